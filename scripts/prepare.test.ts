@@ -121,6 +121,7 @@ test('a failure ends with a sentence, a code, and no stamp', async () => {
   expect(output).toContain(
     'The packages could not be installed (npm ended with code 7). Please check that the npm registry can be reached, then try again.',
   );
+  expect((await prepare(folder, '--test')).output).toMatch(/\n0 passed, 1 failed\n/);
   expect(await exists(path.join(folder, '.prepare.lock'))).toBe(false);
   await rm(path.join(folder, 'registry-is-down'));
   expect((await prepare(folder, '--build')).code).toBe(0);
