@@ -1,0 +1,3 @@
+export function AuthPage({ next }: { next: string | undefined }) {
+  return <main id="main">{next}</main>;
+}
