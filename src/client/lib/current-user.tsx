@@ -39,6 +39,12 @@ export function useCurrentUser(): CurrentUser {
   return user;
 }
 
+/** Whether a cached query is the one about who is signed in. */
+export function isCurrentUserKey(queryKey: readonly unknown[]): boolean {
+  const path = queryKey[0];
+  return Array.isArray(path) && path.join('.') === 'auth.currentUser';
+}
+
 /** "Hannah Brandt", or 'User' while no name is known. */
 export function fullNameOf(user: Pick<CurrentUser, 'firstName' | 'lastName'>): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || 'User';

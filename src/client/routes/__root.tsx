@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { NotFoundPage } from '../components/not-found-page.tsx';
-import { Toaster } from '../components/toaster.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import type { RouterContext } from '../router.tsx';
+
+// After the first view: nothing has happened yet that could be told.
+const Toaster = lazy(() => import('../components/toaster.tsx').then((module) => ({ default: module.Toaster })));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -19,7 +22,9 @@ function Root() {
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       <Outlet />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </>
   );
 }

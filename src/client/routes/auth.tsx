@@ -1,5 +1,13 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { AuthPage } from '../features/auth/auth-page.tsx';
+
+interface AuthSearch {
+  /** Where the visitor wanted to go. */
+  next?: string;
+  tab?: 'register';
+  /** The token of an invitation. */
+  invite?: string;
+}
 
 /** Only an address of our own may be the place to go on to: a path, never another site. */
 function ownPath(value: unknown): string | undefined {
@@ -8,10 +16,11 @@ function ownPath(value: unknown): string | undefined {
 
 export const Route = createFileRoute('/auth')({
   staticData: { title: 'Login' },
-  validateSearch: (search: Record<string, unknown>): { next?: string } => {
-    const next = ownPath(search.next);
-    return next ? { next } : {};
-  },
+  validateSearch: (search: Record<string, unknown>): AuthSearch => ({
+    next: ownPath(search.next),
+    tab: search.tab === 'register' ? 'register' : undefined,
+    invite: typeof search.invite === 'string' ? search.invite : undefined,
+  }),
   beforeLoad: async ({ context, search }) => {
     const user = await context.utils.auth.currentUser.ensureData();
     if (user) throw redirect({ href: search.next ?? '/' });
@@ -20,6 +29,20 @@ export const Route = createFileRoute('/auth')({
 });
 
 function AuthRoute() {
-  const { next } = Route.useSearch();
-  return <AuthPage next={next} />;
+  const { next, tab, invite } = Route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <AuthPage
+      tab={tab ?? 'login'}
+      onTabChange={(chosen) =>
+        void navigate({
+          to: '/auth',
+          search: { next, invite, tab: chosen === 'register' ? 'register' : undefined },
+          replace: true,
+        })
+      }
+      next={next}
+      inviteToken={invite}
+    />
+  );
 }

@@ -1,14 +1,13 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { globalCss } from './global-css.ts';
-import { dialogRecipe, drawerRecipe, menuRecipe } from './recipes/overlays.ts';
 import { semanticColors, semanticShadows } from './semantic-tokens.ts';
 import { textStyles } from './text-styles.ts';
 import { breakpoints, tokens } from './tokens.ts';
 
 /**
  * A system of our own instead of Chakra's default one: only what the product uses reaches the browser.
- * Recipes of single elements live in `recipes/` and are bound where the element is made (`components/`);
- * here are only those that Chakra's own compound parts look up by name.
+ * Recipes live in `recipes/` and are bound where the element is made (`components/`), so that each page loads
+ * the looks of its own elements only.
  */
 export const system = createSystem(
   defaultBaseConfig,
@@ -30,7 +29,6 @@ export const system = createSystem(
         sheetOut: { to: { transform: 'translateY(100%)' } },
         spin: { to: { transform: 'rotate(360deg)' } },
       },
-      slotRecipes: { dialog: dialogRecipe, drawer: drawerRecipe, menu: menuRecipe },
     },
   }),
 );
