@@ -12,6 +12,17 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
+import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx'
+import { Route as AppAnalyticsRouteImport } from './routes/_app/analytics.tsx'
+import { Route as AppAnnualLettersRouteImport } from './routes/_app/annual-letters.tsx'
+import { Route as AppDailyStoriesRouteImport } from './routes/_app/daily-stories.tsx'
+import { Route as AppExperiencesRouteImport } from './routes/_app/experiences.tsx'
+import { Route as AppFutureAdditionsRouteImport } from './routes/_app/future-additions.tsx'
+import { Route as AppHeirloomsRouteImport } from './routes/_app/heirlooms.tsx'
+import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
+import { Route as AppReadingListRouteImport } from './routes/_app/reading-list.tsx'
+import { Route as AppValuesLibraryRouteImport } from './routes/_app/values-library.tsx'
+import { Route as AppChildIdRouteImport } from './routes/_app/child.$id.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -27,27 +38,156 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminRoute = AppAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAnalyticsRoute = AppAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAnnualLettersRoute = AppAnnualLettersRouteImport.update({
+  id: '/annual-letters',
+  path: '/annual-letters',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDailyStoriesRoute = AppDailyStoriesRouteImport.update({
+  id: '/daily-stories',
+  path: '/daily-stories',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppExperiencesRoute = AppExperiencesRouteImport.update({
+  id: '/experiences',
+  path: '/experiences',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFutureAdditionsRoute = AppFutureAdditionsRouteImport.update({
+  id: '/future-additions',
+  path: '/future-additions',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHeirloomsRoute = AppHeirloomsRouteImport.update({
+  id: '/heirlooms',
+  path: '/heirlooms',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReadingListRoute = AppReadingListRouteImport.update({
+  id: '/reading-list',
+  path: '/reading-list',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppValuesLibraryRoute = AppValuesLibraryRouteImport.update({
+  id: '/values-library',
+  path: '/values-library',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppChildIdRoute = AppChildIdRouteImport.update({
+  id: '/child/$id',
+  path: '/child/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/auth': typeof AuthRoute
+  '/admin': typeof AppAdminRoute
+  '/analytics': typeof AppAnalyticsRoute
+  '/annual-letters': typeof AppAnnualLettersRoute
+  '/daily-stories': typeof AppDailyStoriesRoute
+  '/experiences': typeof AppExperiencesRoute
+  '/future-additions': typeof AppFutureAdditionsRoute
+  '/heirlooms': typeof AppHeirloomsRoute
+  '/profile': typeof AppProfileRoute
+  '/reading-list': typeof AppReadingListRoute
+  '/values-library': typeof AppValuesLibraryRoute
+  '/child/$id': typeof AppChildIdRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
+  '/admin': typeof AppAdminRoute
+  '/analytics': typeof AppAnalyticsRoute
+  '/annual-letters': typeof AppAnnualLettersRoute
+  '/daily-stories': typeof AppDailyStoriesRoute
+  '/experiences': typeof AppExperiencesRoute
+  '/future-additions': typeof AppFutureAdditionsRoute
+  '/heirlooms': typeof AppHeirloomsRoute
+  '/profile': typeof AppProfileRoute
+  '/reading-list': typeof AppReadingListRoute
+  '/values-library': typeof AppValuesLibraryRoute
   '/': typeof AppIndexRoute
+  '/child/$id': typeof AppChildIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
+  '/_app/admin': typeof AppAdminRoute
+  '/_app/analytics': typeof AppAnalyticsRoute
+  '/_app/annual-letters': typeof AppAnnualLettersRoute
+  '/_app/daily-stories': typeof AppDailyStoriesRoute
+  '/_app/experiences': typeof AppExperiencesRoute
+  '/_app/future-additions': typeof AppFutureAdditionsRoute
+  '/_app/heirlooms': typeof AppHeirloomsRoute
+  '/_app/profile': typeof AppProfileRoute
+  '/_app/reading-list': typeof AppReadingListRoute
+  '/_app/values-library': typeof AppValuesLibraryRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/child/$id': typeof AppChildIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth'
+  fullPaths:
+    | '/'
+    | '/auth'
+    | '/admin'
+    | '/analytics'
+    | '/annual-letters'
+    | '/daily-stories'
+    | '/experiences'
+    | '/future-additions'
+    | '/heirlooms'
+    | '/profile'
+    | '/reading-list'
+    | '/values-library'
+    | '/child/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/auth' | '/'
-  id: '__root__' | '/_app' | '/auth' | '/_app/'
+  to:
+    | '/auth'
+    | '/admin'
+    | '/analytics'
+    | '/annual-letters'
+    | '/daily-stories'
+    | '/experiences'
+    | '/future-additions'
+    | '/heirlooms'
+    | '/profile'
+    | '/reading-list'
+    | '/values-library'
+    | '/'
+    | '/child/$id'
+  id:
+    | '__root__'
+    | '/_app'
+    | '/auth'
+    | '/_app/admin'
+    | '/_app/analytics'
+    | '/_app/annual-letters'
+    | '/_app/daily-stories'
+    | '/_app/experiences'
+    | '/_app/future-additions'
+    | '/_app/heirlooms'
+    | '/_app/profile'
+    | '/_app/reading-list'
+    | '/_app/values-library'
+    | '/_app/'
+    | '/_app/child/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -78,15 +218,114 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin': {
+      id: '/_app/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AppAdminRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/analytics': {
+      id: '/_app/analytics'
+      path: '/analytics'
+      fullPath: '/analytics'
+      preLoaderRoute: typeof AppAnalyticsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/annual-letters': {
+      id: '/_app/annual-letters'
+      path: '/annual-letters'
+      fullPath: '/annual-letters'
+      preLoaderRoute: typeof AppAnnualLettersRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/daily-stories': {
+      id: '/_app/daily-stories'
+      path: '/daily-stories'
+      fullPath: '/daily-stories'
+      preLoaderRoute: typeof AppDailyStoriesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/experiences': {
+      id: '/_app/experiences'
+      path: '/experiences'
+      fullPath: '/experiences'
+      preLoaderRoute: typeof AppExperiencesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/future-additions': {
+      id: '/_app/future-additions'
+      path: '/future-additions'
+      fullPath: '/future-additions'
+      preLoaderRoute: typeof AppFutureAdditionsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/heirlooms': {
+      id: '/_app/heirlooms'
+      path: '/heirlooms'
+      fullPath: '/heirlooms'
+      preLoaderRoute: typeof AppHeirloomsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile': {
+      id: '/_app/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reading-list': {
+      id: '/_app/reading-list'
+      path: '/reading-list'
+      fullPath: '/reading-list'
+      preLoaderRoute: typeof AppReadingListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/values-library': {
+      id: '/_app/values-library'
+      path: '/values-library'
+      fullPath: '/values-library'
+      preLoaderRoute: typeof AppValuesLibraryRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/child/$id': {
+      id: '/_app/child/$id'
+      path: '/child/$id'
+      fullPath: '/child/$id'
+      preLoaderRoute: typeof AppChildIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
+  AppAdminRoute: typeof AppAdminRoute
+  AppAnalyticsRoute: typeof AppAnalyticsRoute
+  AppAnnualLettersRoute: typeof AppAnnualLettersRoute
+  AppDailyStoriesRoute: typeof AppDailyStoriesRoute
+  AppExperiencesRoute: typeof AppExperiencesRoute
+  AppFutureAdditionsRoute: typeof AppFutureAdditionsRoute
+  AppHeirloomsRoute: typeof AppHeirloomsRoute
+  AppProfileRoute: typeof AppProfileRoute
+  AppReadingListRoute: typeof AppReadingListRoute
+  AppValuesLibraryRoute: typeof AppValuesLibraryRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppChildIdRoute: typeof AppChildIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAdminRoute: AppAdminRoute,
+  AppAnalyticsRoute: AppAnalyticsRoute,
+  AppAnnualLettersRoute: AppAnnualLettersRoute,
+  AppDailyStoriesRoute: AppDailyStoriesRoute,
+  AppExperiencesRoute: AppExperiencesRoute,
+  AppFutureAdditionsRoute: AppFutureAdditionsRoute,
+  AppHeirloomsRoute: AppHeirloomsRoute,
+  AppProfileRoute: AppProfileRoute,
+  AppReadingListRoute: AppReadingListRoute,
+  AppValuesLibraryRoute: AppValuesLibraryRoute,
   AppIndexRoute: AppIndexRoute,
+  AppChildIdRoute: AppChildIdRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

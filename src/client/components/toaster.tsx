@@ -20,7 +20,7 @@ export function Toaster() {
   }, []);
 
   return (
-    <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)" data-toaster>
+    <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)" aria-live="polite" data-toaster>
       <chakra.output display="block">
         {toast?.variant === 'default' && <Slip key={toast.id} toast={toast} />}
       </chakra.output>
