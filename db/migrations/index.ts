@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely/migration';
+import * as roles from './2026-11-20-01-roles.ts';
+import * as accounts from './2026-11-20-02-accounts.ts';
+import * as childrenAndLessons from './2026-11-20-03-children-and-lessons.ts';
+import * as experiencesAndKeepsakes from './2026-11-20-04-experiences-and-keepsakes.ts';
+import * as calendarAndReminders from './2026-11-20-05-calendar-and-reminders.ts';
+
+/** Every step, in order. A step that has landed is frozen: a change is a new step. */
+export const migrations: Record<string, Migration> = {
+  '2026-11-20-01-roles': roles,
+  '2026-11-20-02-accounts': accounts,
+  '2026-11-20-03-children-and-lessons': childrenAndLessons,
+  '2026-11-20-04-experiences-and-keepsakes': experiencesAndKeepsakes,
+  '2026-11-20-05-calendar-and-reminders': calendarAndReminders,
+};

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { createContext } from './platform/http/create-context.ts';
+import { registerErrors } from './platform/http/errors.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { acceptEmptyJson } from './platform/http/json-bodies.ts';
+import { registerRequestLog } from './platform/http/request-log.ts';
+import { registerSecurity } from './platform/http/security.ts';
+import { registerSessions } from './platform/http/sessions.ts';
+import { registerWebClient } from './platform/http/web-client.ts';
+import { registerReference } from './platform/rest/reference.ts';
+import { registerRest } from './platform/rest/rest-adapter.ts';
+import { registerUploads } from './platform/uploads/uploads.ts';
+import { type AppRouter, appRouter } from './router.ts';
+import type { Services } from './services.ts';
+import { uploadRoutes } from './uploads.ts';
+
+/** A JSON body's limit, tRPC and REST alike; uploads have their own. */
+const bodyLimit = 1024 * 1024;
+const clientFolder = join(import.meta.dirname, '../../dist/client');
+
+/** The whole server, ready to listen or to be injected into; it never listens itself. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, log, database } = services;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: config.trustProxy ?? false,
+    requestTimeout: 180_000,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
+    // A batch of calls stands in one path segment.
+    routerOptions: { maxParamLength: 5000 },
+  });
+  registerErrors(app);
+  registerRequestLog(app);
+  await registerSecurity(app, config);
+  await registerSessions(app, services);
+  registerHealth(app, database);
+
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(services, request, reply);
+  // Siblings: tRPC's adapter replaces the JSON parser in its scope.
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }) => contextOf(req, res),
+      maxBatchSize: 20,
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  await app.register(
+    async (api) => {
+      acceptEmptyJson(api);
+      registerReference(api, { router: appRouter, uploads: uploadRoutes });
+      await registerUploads(api, { routes: uploadRoutes, createContext: contextOf });
+      registerRest(api, { router: appRouter, createContext: contextOf });
+    },
+    { prefix: '/api' },
+  );
+  await registerWebClient(app, {
+    folder: clientFolder,
+    viewerOf: async (request, reply) => (await contextOf(request, reply)).viewer,
+  });
+  return app;
+}

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './platform/start-error.ts';
+
+/** Empty values in a `.env` file mean "not set". */
+const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
+const optionalUrl = (protocols: RegExp, hint: string) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .string()
+      .refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), hint)
+      .optional(),
+  );
+const port = (fallback: number | undefined) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? fallback : value),
+    z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65535).optional(),
+  );
+
+const environmentSchema = z.object({
+  HOST: z.preprocess((value) => value || '127.0.0.1', z.string()),
+  PORT: port(3000),
+  APP_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?:$/, 'must be a postgres:// address'),
+  DATA_DIR: z.preprocess((value) => value || './data', z.string()),
+  SECRET: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.string().min(32, 'must have at least 32 characters').optional(),
+  ),
+  ADMIN_EMAIL: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.email('must be an e-mail address').optional(),
+  ),
+  ADMIN_PASSWORD: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.string().min(6, 'must have at least 6 characters').optional(),
+  ),
+  SMTP_URL: optionalUrl(/^smtps?:$/, 'must be an smtp:// or smtps:// address'),
+  MAIL_FROM: optionalText,
+  PLAN_LIMITS: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
+  REGISTRATIONS_PER_HOUR: z.preprocess(
+    (value) => (value === '' || value === undefined ? 20 : value),
+    z.coerce.number('must be a whole number of at least 1').int().min(1),
+  ),
+  TRUST_PROXY: optionalText,
+  LOG_LEVEL: z.preprocess(
+    (value) => value || 'info',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "must be one of pino's levels"),
+  ),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  appUrl: string;
+  /** Whether APP_URL is https: secure cookies and HSTS. */
+  isSecure: boolean;
+  /** Whether the server can be reached from this machine only. */
+  isLoopback: boolean;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  secret: string | undefined;
+  admin: { email: string; password: string } | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  enforcePlanLimits: boolean;
+  registrationsPerHour: number;
+  trustProxy: string[] | undefined;
+  logLevel: string;
+}
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Reads the configuration from the environment. Throws StartError with a sentence that names each wrong variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new StartError(`The configuration is wrong: ${sentences.join('; ')}.`);
+  }
+  const values = parsed.data;
+  if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
+    const missing = values.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
+    throw new StartError(`The configuration is wrong: ${missing} is missing; both or neither must be given.`);
+  }
+  const listenPort = values.PORT ?? 3000;
+  const appUrl = (values.APP_URL ?? `http://localhost:${listenPort}`).replace(/\/+$/, '');
+  return {
+    host: values.HOST,
+    port: listenPort,
+    appUrl,
+    isSecure: appUrl.startsWith('https:'),
+    isLoopback: loopbackHosts.has(values.HOST),
+    databaseUrl: values.DATABASE_URL,
+    dataDir: resolve(values.DATA_DIR),
+    secret: values.SECRET,
+    admin:
+      values.ADMIN_EMAIL && values.ADMIN_PASSWORD
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : undefined,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Upbringing <upbringing@localhost>',
+    enforcePlanLimits: values.PLAN_LIMITS === 'on',
+    registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
+    trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** The process environment, with what a `.env` file beside package.json adds to it. */
+export function loadEnvironment(): Record<string, string | undefined> {
+  const file = resolve(import.meta.dirname, '../../.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}

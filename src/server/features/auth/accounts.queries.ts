@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { AccountStatus, CurrentUser, Role } from '../../../shared/auth.ts';
+import type { ServiceTransaction } from '../../platform/database/database.ts';
+
+/** What sign-in needs to know. The only place that a password's hash leaves the database. */
+export interface SignInAccount extends CurrentUser {
+  passwordHash: string;
+  tenantStatus: string;
+}
+
+const accountColumns = [
+  'u.id',
+  'u.email',
+  'u.firstName',
+  'u.lastName',
+  'u.profileImageUrl',
+  'u.role',
+  'u.status',
+  'u.tenantId',
+  'u.createdAt',
+] as const;
+
+/** An address has one account per installation, compared without case. */
+export async function findAccountByEmail(db: ServiceTransaction, email: string): Promise<SignInAccount | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .select([...accountColumns, 'u.password as passwordHash', 't.status as tenantStatus'])
+    .executeTakeFirst();
+  return row && { ...row, role: row.role as Role, status: row.status as AccountStatus };
+}
+
+export async function findPasswordHash(
+  db: ServiceTransaction,
+  account: { tenantId: number; userId: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.userId)
+    .select('password')
+    .executeTakeFirst();
+  return row?.password;
+}
+
+export async function updatePassword(
+  db: ServiceTransaction,
+  account: { tenantId: number; userId: number },
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password: passwordHash, updatedAt: now.toISOString() })
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.userId)
+    .execute();
+}
+
+export async function recordSignIn(db: ServiceTransaction, account: CurrentUser, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ lastSignInAt: now.toISOString() })
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.id)
+    .execute();
+}
+
+/** Two registrations at the same moment must not both find an address free, or both be the first. */
+export async function lockAccounts(db: ServiceTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('upbringing accounts', 0))`.execute(db);
+}
+
+export async function hasAccounts(db: ServiceTransaction): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewAccount {
+  tenantId: number;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  status: AccountStatus;
+}
+
+/** The account and its settings. */
+export async function createAccount(db: ServiceTransaction, { passwordHash, ...account }: NewAccount): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...account, password: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('userSettings').values({ tenantId: account.tenantId, userId: id }).execute();
+  return id;
+}

@@ -1,0 +1,39 @@
+import { currentUserSchema, loginSchema, registerSchema } from '../../../shared/auth.ts';
+import { messageOutput } from '../../../shared/fields.ts';
+import { currentUserOf } from '../../platform/auth/viewer.ts';
+import { publicProcedure, router, userProcedure } from '../../platform/trpc/trpc.ts';
+import { register } from './register.ts';
+import { signIn } from './sign-in.ts';
+
+/** Who somebody is: registration, sign-in, sign-out. Nothing here says whether an address has an account. */
+export const authRouter = router({
+  /** For the web client: null when nobody is signed in, which is no failure. */
+  currentUser: publicProcedure
+    .output(currentUserSchema.nullable())
+    .query(({ ctx }) => ctx.viewer && currentUserOf(ctx.viewer)),
+
+  user: userProcedure
+    .meta({ rest: { method: 'GET', path: '/user', summary: 'The signed-in account' } })
+    .output(currentUserSchema)
+    .query(({ ctx }) => currentUserOf(ctx.viewer)),
+
+  login: publicProcedure
+    .meta({ rest: { method: 'POST', path: '/login', summary: 'Sign in; the answer sets the session cookie' } })
+    .input(loginSchema)
+    .output(currentUserSchema)
+    .mutation(({ ctx, input }) => signIn(ctx, input)),
+
+  register: publicProcedure
+    .meta({ rest: { method: 'POST', path: '/register', status: 201, summary: 'Ask for an account' } })
+    .input(registerSchema)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => register(ctx.services, input, ctx.address)),
+
+  logout: publicProcedure
+    .meta({ rest: { method: 'POST', path: '/logout', summary: 'Sign out' } })
+    .output(messageOutput)
+    .mutation(async ({ ctx }) => {
+      await ctx.session.close();
+      return { message: 'You are signed out.' };
+    }),
+});

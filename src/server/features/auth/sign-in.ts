@@ -1,0 +1,40 @@
+import type { CurrentUser, Login } from '../../../shared/auth.ts';
+import { verifyPassword } from '../../platform/auth/passwords.ts';
+import { hourMs, minuteMs, takeHits } from '../../platform/auth/rate-limits.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { findAccountByEmail, recordSignIn, type SignInAccount } from './accounts.queries.ts';
+
+const quarterHourMs = 15 * minuteMs;
+
+/** A wrong address and a wrong password are the same answer, in the same time. Only failures count against the limits. */
+export async function signIn(ctx: Context, { email, password }: Login): Promise<CurrentUser> {
+  const { services, address, session } = ctx;
+  const account = email.toLowerCase();
+  const attempt = await takeHits(
+    services,
+    [
+      { key: `sign-in:${account}:${address}`, max: 10, windowMs: quarterHourMs },
+      { key: `sign-in-address:${address}`, max: 100, windowMs: quarterHourMs },
+      { key: `sign-in-account:${account}`, max: 50, windowMs: hourMs },
+    ],
+    'Too many failed attempts to sign in. Please wait a few minutes and try again.',
+  );
+  const found = await services.database.service((db) => findAccountByEmail(db, email));
+  const isRight = await verifyPassword(found?.passwordHash, password);
+  if (!found || !isRight) throw new AppError('UNAUTHORIZED', 'Invalid email or password');
+  await attempt.giveBack();
+  assertMaySignIn(found);
+  await services.database.service((db) => recordSignIn(db, found, services.clock.now()));
+  await session.open({ userId: found.id, tenantId: found.tenantId });
+  const { passwordHash: _hash, tenantStatus: _status, ...user } = found;
+  return user;
+}
+
+function assertMaySignIn(account: SignInAccount): void {
+  if (account.status === 'pending') {
+    throw new AppError('FORBIDDEN', 'Your account is awaiting approval by an administrator.');
+  }
+  if (account.status === 'deactivated') throw new AppError('FORBIDDEN', 'Your account has been deactivated.');
+  if (account.tenantStatus !== 'active') throw new AppError('FORBIDDEN', "Your family's access has been suspended.");
+}

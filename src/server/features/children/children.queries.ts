@@ -1,0 +1,117 @@
+import type { Child, CreateChild, EndedChild, UpdateChild } from '../../../shared/children.ts';
+import { daysToTakeBack } from '../../../shared/children.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+
+const columns = [
+  'id',
+  'userId',
+  'tenantId',
+  'name',
+  'dateOfBirth',
+  'profileImage',
+  'currentStage',
+  'strengths',
+  'opportunities',
+  'interests',
+  'passions',
+  'personalityTraits',
+  'learningStyle',
+  'specialNeeds',
+  'notes',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+const takeBackMs = daysToTakeBack * 24 * 60 * 60 * 1000;
+
+/** The family's children whose tracking goes on; others are gone from every answer. */
+const trackedChildren = (db: FamilyTransaction) =>
+  db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
+
+/** Oldest first. */
+export async function listChildren(db: FamilyTransaction): Promise<Child[]> {
+  return trackedChildren(db).select(columns).orderBy('dateOfBirth').orderBy('id').execute();
+}
+
+export async function findChild(db: FamilyTransaction, id: number): Promise<Child | undefined> {
+  return trackedChildren(db).where('id', '=', id).select(columns).executeTakeFirst();
+}
+
+/** Those of the ids that are children of the family. */
+export async function findChildIds(db: FamilyTransaction, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trackedChildren(db)
+    .where('id', 'in', [...ids])
+    .select('id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function countChildren(db: FamilyTransaction): Promise<number> {
+  const { count } = await trackedChildren(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function createChild(db: FamilyTransaction, userId: number, input: CreateChild): Promise<Child> {
+  return db
+    .insertInto('children')
+    .values({ tenantId: db.tenantId, userId, ...input })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateChild(
+  db: FamilyTransaction,
+  id: number,
+  changes: UpdateChild,
+  now: Date,
+): Promise<Child | undefined> {
+  return db
+    .updateTable('children')
+    .set({ ...changes, updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** End Tracking. Gives false when there is no such child. */
+export async function endChild(db: FamilyTransaction, id: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('children')
+    .set({ endedAt: now.toISOString(), updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Takes End Tracking back while that is possible. */
+export async function restoreChild(db: FamilyTransaction, id: number, now: Date): Promise<Child | undefined> {
+  return db
+    .updateTable('children')
+    .set({ endedAt: null, updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('endedAt', '>', new Date(now.getTime() - takeBackMs).toISOString())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Children that can still be taken back, the last ended first. */
+export async function listEndedChildren(db: FamilyTransaction, now: Date): Promise<EndedChild[]> {
+  const rows = await db
+    .selectFrom('children')
+    .where('tenantId', '=', db.tenantId)
+    .where('endedAt', '>', new Date(now.getTime() - takeBackMs).toISOString())
+    .select(['id', 'name', 'profileImage', 'endedAt'])
+    .orderBy('endedAt', 'desc')
+    .execute();
+  return rows.flatMap(({ endedAt, ...child }) =>
+    endedAt === null ? [] : [{ ...child, endedAt, erasedAt: new Date(Date.parse(endedAt) + takeBackMs).toISOString() }],
+  );
+}

@@ -1,0 +1,45 @@
+import type { Child, CreateChild } from '../../../shared/children.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { badField, notFound } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { assertRoomForChild, lockUsage, setUsage } from '../families/plan-limits.ts';
+import { countChildren, createChild, endChild, findChildIds, restoreChild } from './children.queries.ts';
+
+/** A new child, when the plan has room for it; the family's usage follows in the same transaction. */
+export async function addChild(
+  db: FamilyTransaction,
+  { config, clock }: Services,
+  userId: number,
+  input: CreateChild,
+): Promise<Child> {
+  await lockUsage(db, clock.now());
+  const count = await countChildren(db);
+  await assertRoomForChild(db, config, count);
+  const child = await createChild(db, userId, input);
+  await setUsage(db, clock.now(), 'totalChildren', count + 1);
+  return child;
+}
+
+/** End Tracking: gone from every answer at once, to be taken back for 30 days. */
+export async function endTracking(db: FamilyTransaction, { clock }: Services, id: number): Promise<void> {
+  await lockUsage(db, clock.now());
+  if (!(await endChild(db, id, clock.now()))) throw notFound('Child');
+  await setUsage(db, clock.now(), 'totalChildren', await countChildren(db));
+}
+
+/** Takes End Tracking back, when the plan still has room. */
+export async function takeBack(db: FamilyTransaction, { config, clock }: Services, id: number): Promise<Child> {
+  await lockUsage(db, clock.now());
+  const count = await countChildren(db);
+  const child = await restoreChild(db, id, clock.now());
+  if (!child) throw notFound('Child');
+  await assertRoomForChild(db, config, count);
+  await setUsage(db, clock.now(), 'totalChildren', count + 1);
+  return child;
+}
+
+/** Ids in a body that are no children of the family are a bad field, not a missing page. */
+export async function assertChildren(db: FamilyTransaction, ids: readonly number[], field: string): Promise<void> {
+  const known = await findChildIds(db, ids);
+  if (ids.some((id) => !known.has(id))) throw badField(field, 'Child not found');
+}

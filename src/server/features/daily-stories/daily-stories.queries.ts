@@ -1,0 +1,254 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CreateStory, Story, StoryFilter, UpdateStory } from '../../../shared/daily-stories.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+
+/**
+ * Daily stories: one per author and date. All members of the family read them, but a private one only its author,
+ * so every query here takes the reader.
+ */
+export interface Reader {
+  userId: number;
+}
+
+interface Part {
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+const storyColumns = [
+  's.id',
+  's.userId',
+  's.tenantId',
+  's.title',
+  's.content',
+  's.storyDate',
+  's.tags',
+  's.mood',
+  's.taggedPeople',
+  's.location',
+  's.mediaUrls',
+  's.isPrivate',
+  's.source',
+  's.createdAt',
+  's.updatedAt',
+] as const;
+
+/** The stories that `reader` may see; other features start from here too. */
+export function readableStories(db: FamilyTransaction, reader: Reader) {
+  return db
+    .selectFrom('dailyStories as s')
+    .where('s.tenantId', '=', db.tenantId)
+    .where((eb) => eb.or([eb('s.isPrivate', '=', false), eb('s.userId', '=', reader.userId)]));
+}
+
+/** Newest date first. */
+export async function listStories(
+  db: FamilyTransaction,
+  reader: Reader,
+  filter: StoryFilter,
+  part: Part = {},
+): Promise<Story[]> {
+  const rows = await readableStories(db, reader)
+    .where((eb) => eb.and(filterConditions(db, filter)))
+    .select(storyColumns)
+    .select(() => [childIdsOf(db).as('children'), formerChildrenOf(db).as('formerChildren')])
+    .orderBy('s.storyDate', 'desc')
+    .orderBy('s.id', 'desc')
+    .$if(part.limit !== undefined, (query) => query.limit(part.limit ?? 0))
+    .$if(part.offset !== undefined, (query) => query.offset(part.offset ?? 0))
+    .execute();
+  return rows.map(toStory);
+}
+
+export async function countStories(db: FamilyTransaction, reader: Reader, filter: StoryFilter): Promise<number> {
+  const { count } = await readableStories(db, reader)
+    .where((eb) => eb.and(filterConditions(db, filter)))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findStory(db: FamilyTransaction, reader: Reader, id: number): Promise<Story | undefined> {
+  const row = await readableStories(db, reader)
+    .where('s.id', '=', id)
+    .select(storyColumns)
+    .select(() => [childIdsOf(db).as('children'), formerChildrenOf(db).as('formerChildren')])
+    .executeTakeFirst();
+  return row && toStory(row);
+}
+
+/** All tags of the stories that the reader may see, in alphabetical order. */
+export async function listStoryTags(db: FamilyTransaction, reader: Reader): Promise<string[]> {
+  const rows = await readableStories(db, reader)
+    .select(sql<string>`unnest(s.tags)`.as('tag'))
+    .distinct()
+    .orderBy('tag')
+    .execute();
+  return rows.map((row) => row.tag);
+}
+
+/** The reader's own story of a date. */
+export async function findStoryIdOn(db: FamilyTransaction, author: Reader, date: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('dailyStories')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', author.userId)
+    .where('storyDate', '=', date)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Gives undefined when the author has a story for that date already. */
+export async function createStory(
+  db: FamilyTransaction,
+  author: Reader,
+  { childIds, ...story }: CreateStory,
+): Promise<number | undefined> {
+  const created = await db
+    .insertInto('dailyStories')
+    .values({ tenantId: db.tenantId, userId: author.userId, ...story })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'storyDate']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (created && childIds) await insertStoryChildren(db, created.id, childIds);
+  return created?.id;
+}
+
+/** Gives false when there is no such story of this author's family that the reader may see. */
+export async function updateStory(
+  db: FamilyTransaction,
+  reader: Reader,
+  id: number,
+  { childIds, ...changes }: UpdateStory,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('dailyStories')
+    .set({ ...changes, updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('isPrivate', '=', false), eb('userId', '=', reader.userId)]))
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return false;
+  if (childIds) {
+    // Rows of children whose tracking was ended stay: they come back with the child.
+    await db
+      .deleteFrom('dailyStoryChildren')
+      .where('tenantId', '=', db.tenantId)
+      .where('storyId', '=', id)
+      .where('childId', 'in', trackedChildIds(db))
+      .execute();
+    await insertStoryChildren(db, id, childIds);
+  }
+  return true;
+}
+
+export async function deleteStory(db: FamilyTransaction, reader: Reader, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('dailyStories')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('isPrivate', '=', false), eb('userId', '=', reader.userId)]))
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+async function insertStoryChildren(db: FamilyTransaction, storyId: number, childIds: number[]): Promise<void> {
+  if (childIds.length === 0) return;
+  await db
+    .insertInto('dailyStoryChildren')
+    .values(childIds.map((childId) => ({ tenantId: db.tenantId, storyId, childId })))
+    .execute();
+}
+
+const trackedChildIds = (db: FamilyTransaction) =>
+  db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null).select('id');
+
+/** The children of story `s`, whose tracking goes on or was ended. */
+const storyChildren = (db: FamilyTransaction, ended: boolean) =>
+  db
+    .selectFrom('dailyStoryChildren as sc')
+    .innerJoin('children as c', (join) => join.onRef('c.tenantId', '=', 'sc.tenantId').onRef('c.id', '=', 'sc.childId'))
+    .where('sc.tenantId', '=', db.tenantId)
+    .where('c.tenantId', '=', db.tenantId)
+    .where('c.endedAt', ended ? 'is not' : 'is', null)
+    .whereRef('sc.storyId', '=', 's.id' as never);
+
+const childIdsOf = (db: FamilyTransaction) =>
+  jsonArrayFrom(storyChildren(db, false).select(['c.id', 'c.dateOfBirth']).orderBy('c.dateOfBirth').orderBy('c.id'));
+
+/** Names that were written down when a child was erased, and those of children that can still be taken back. */
+const formerChildrenOf = (db: FamilyTransaction) =>
+  sql<string[]>`s.former_children || array(${storyChildren(db, true).select('c.name').orderBy('c.id')})`;
+
+function toStory<T extends { children: { id: number }[] }>({
+  children,
+  ...row
+}: T): Omit<T, 'children'> & { childIds: number[] } {
+  return { ...row, childIds: children.map((child) => child.id) };
+}
+
+function filterConditions(db: FamilyTransaction, filter: StoryFilter): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (filter.childId !== undefined) {
+    conditions.push(sql`exists (${storyChildren(db, false).where('c.id', '=', filter.childId).select('c.id')})`);
+  }
+  if (filter.tag) conditions.push(sql`${filter.tag} = any(s.tags)`);
+  if (filter.from) conditions.push(sql`s.story_date >= ${filter.from}`);
+  if (filter.to) conditions.push(sql`s.story_date <= ${filter.to}`);
+  if (filter.search?.trim()) conditions.push(searchCondition(db, filter.search.trim()));
+  return conditions;
+}
+
+/** Title, text, mood, place, people, tags and children's names, without case; `%` and `_` are ordinary characters. */
+function searchCondition(db: FamilyTransaction, search: string): Expression<SqlBool> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const names = storyChildren(db, false).where('c.name', 'ilike', pattern).select('c.id');
+  return sql`(
+    concat_ws(chr(10), s.title, s.content, s.mood, s.location, array_to_string(s.tagged_people, chr(10)), array_to_string(s.tags, chr(10)))
+      ilike ${pattern}
+    or exists (${names})
+  )`;
+}
+
+/** One story of an import, checked before. */
+export interface ImportedStory {
+  storyDate: string;
+  title: string | null;
+  content: string;
+  tags: string[];
+  childIds: number[];
+}
+
+/**
+ * Writes many stories with two statements, whatever their number. Dates that have a story of the author already are
+ * left as they are. Gives how many were written.
+ */
+export async function insertImportedStories(
+  db: FamilyTransaction,
+  author: Reader,
+  stories: readonly ImportedStory[],
+): Promise<number> {
+  if (stories.length === 0) return 0;
+  const { rows } = await sql<{ written: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb)
+        as given("storyDate" date, title text, content text, tags text[], "childIds" bigint[])
+    ), written as (
+      insert into daily_stories (tenant_id, user_id, title, content, story_date, tags, source)
+      select ${db.tenantId}::bigint, ${author.userId}::bigint, title, content, "storyDate", tags, 'csv' from given
+      on conflict (tenant_id, user_id, story_date) do nothing
+      returning id, story_date
+    ), linked as (
+      insert into daily_story_children (tenant_id, story_id, child_id)
+      select ${db.tenantId}::bigint, written.id, child_id
+      from written
+      join given on given."storyDate" = written.story_date
+      cross join lateral unnest(given."childIds") as child_id
+    )
+    select count(*)::int as written from written
+  `.execute(db);
+  return rows[0]?.written ?? 0;
+}

@@ -1,0 +1,81 @@
+import { todayIn } from '../../../shared/calendar-date.ts';
+import type { CreateStory, Story, UpdateStory } from '../../../shared/daily-stories.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { assertChildren } from '../children/manage-children.ts';
+import {
+  countStories,
+  createStory,
+  findStory,
+  findStoryIdOn,
+  listStories,
+  listStoryTags,
+  updateStory,
+} from './daily-stories.queries.ts';
+
+const dateTaken = (): AppError =>
+  new AppError('CONFLICT', 'You already have a story for this date', {
+    issues: [{ path: 'storyDate', message: 'You already have a story for this date' }],
+  });
+
+/** Tonight's story, or one of another day; each author has one a date. */
+export async function addStory(db: FamilyTransaction, viewer: Viewer, input: CreateStory): Promise<Story> {
+  await assertChildren(db, input.childIds ?? [], 'childIds');
+  const id = await createStory(db, viewer, input);
+  if (id === undefined) throw dateTaken();
+  return getStory(db, viewer, id);
+}
+
+export async function changeStory(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { id, ...changes }: UpdateStory & { id: number },
+  now: Date,
+): Promise<Story> {
+  const story = await getStory(db, viewer, id);
+  await assertChildren(db, changes.childIds ?? [], 'childIds');
+  if (changes.isPrivate === true && story.userId !== viewer.userId) {
+    throw new AppError('FORBIDDEN', 'Only the author of a story can make it private.');
+  }
+  try {
+    await updateStory(db, viewer, id, changes, now);
+  } catch (error) {
+    throw isUniqueViolation(error) ? dateTaken() : error;
+  }
+  return getStory(db, viewer, id);
+}
+
+export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number): Promise<Story> {
+  const story = await findStory(db, viewer, id);
+  if (!story) throw notFound('Story');
+  return story;
+}
+
+/** One page for the browser, with the number of all that match. */
+const pageSize = 50;
+
+export async function pageOfStories(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { cursor, ...filter }: Parameters<typeof listStories>[2] & { cursor?: number | null | undefined },
+) {
+  const offset = cursor ?? 0;
+  const stories = await listStories(db, viewer, filter, { limit: pageSize, offset });
+  const total = await countStories(db, viewer, filter);
+  const nextCursor = offset + stories.length < total && stories.length > 0 ? offset + stories.length : null;
+  return { stories, nextCursor, total };
+}
+
+/** What the page shows around its stories: tags to filter by, and whether tonight's story is written. */
+export async function storyOverview(db: FamilyTransaction, viewer: Viewer, clock: Clock) {
+  const today = todayIn(viewer.timezone, clock.now());
+  return {
+    today,
+    todaysStoryId: (await findStoryIdOn(db, viewer, today)) ?? null,
+    tags: await listStoryTags(db, viewer),
+    total: await countStories(db, viewer, {}),
+  };
+}

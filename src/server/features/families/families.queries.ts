@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { ServiceTransaction } from '../../platform/database/database.ts';
+
+const trialDays = 30;
+/** The column takes 255; the suffix needs seven of them. */
+const longestSlugBase = 240;
+
+interface NewFamily {
+  lastName: string;
+  plan: 'trial' | 'unlimited';
+  now: Date;
+}
+
+/** A tenant of its own for a new family: `"{lastName} Family"`. */
+export async function createFamily(db: ServiceTransaction, { lastName, plan, now }: NewFamily): Promise<number> {
+  const trialEndsAt = new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000).toISOString();
+  const { id } = await db
+    .insertInto('tenants')
+    .values({
+      name: `${lastName} Family`,
+      slug: slugOf(lastName),
+      plan,
+      trialEndsAt: plan === 'trial' ? trialEndsAt : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Latin letters and digits of the name, made unique by a random suffix. */
+function slugOf(lastName: string): string {
+  const base = lastName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, longestSlugBase);
+  return `${base || 'family'}-${randomBytes(3).toString('hex')}`;
+}

@@ -1,0 +1,47 @@
+import type { Config } from '../../config.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+
+type Metric = 'lessonsCreated' | 'activeUsers' | 'totalChildren';
+
+/** `yyyy-MM` in UTC: usage is counted by these months. */
+export const usageMonthOf = (now: Date): string => now.toISOString().slice(0, 7);
+
+/**
+ * The row of this month, made when it is the first use, locked until the transaction ends: so that what is counted
+ * and compared with the plan afterwards can't change at the same moment.
+ */
+export async function lockUsage(db: FamilyTransaction, now: Date): Promise<void> {
+  const month = usageMonthOf(now);
+  await db
+    .insertInto('usageMetrics')
+    .values({ tenantId: db.tenantId, month })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'month']).doUpdateSet((eb) => ({ month: eb.ref('excluded.month') })),
+    )
+    .execute();
+}
+
+export async function setUsage(db: FamilyTransaction, now: Date, metric: Metric, value: number): Promise<void> {
+  await db
+    .updateTable('usageMetrics')
+    .set({ [metric]: value })
+    .where('tenantId', '=', db.tenantId)
+    .where('month', '=', usageMonthOf(now))
+    .execute();
+}
+
+/** Throws PLAN_LIMIT when the family already has as many children as its plan allows. */
+export async function assertRoomForChild(db: FamilyTransaction, config: Config, childCount: number): Promise<void> {
+  if (!config.enforcePlanLimits) return;
+  const plan = await db
+    .selectFrom('tenants')
+    .where('id', '=', db.tenantId)
+    .select(['plan', 'maxChildren'])
+    .executeTakeFirstOrThrow();
+  if (plan.plan === 'unlimited' || childCount < plan.maxChildren) return;
+  throw new AppError(
+    'PLAN_LIMIT',
+    `Your plan has room for ${plan.maxChildren} children. Ask your administrator for a larger plan to add another.`,
+  );
+}

@@ -1,0 +1,55 @@
+import type { UpdateUserSettings, UserSettings } from '../../../shared/user-settings.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+
+const columns = [
+  'maxTripsPerYear',
+  'annualBudget',
+  'lessonsPerMonth',
+  'reminderTypes',
+  'notifications',
+  'timezone',
+  'language',
+  'dailyStoryReminder',
+  'visibleTabs',
+] as const;
+
+export async function getUserSettings(db: FamilyTransaction, userId: number): Promise<UserSettings> {
+  const row = await db
+    .selectFrom('userSettings')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .select(columns)
+    .executeTakeFirstOrThrow();
+  return row as UserSettings;
+}
+
+/** Saves any part of the settings; the three groups merge key by key. Gives all settings. */
+export async function updateUserSettings(
+  db: FamilyTransaction,
+  userId: number,
+  changes: UpdateUserSettings,
+  now: Date,
+): Promise<UserSettings> {
+  // Locked, so that two tabs that save different parts at once keep both.
+  const current = await db
+    .selectFrom('userSettings')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .select(['notifications', 'dailyStoryReminder', 'visibleTabs'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { notifications, dailyStoryReminder, visibleTabs, ...plain } = changes;
+  await db
+    .updateTable('userSettings')
+    .set({
+      ...plain,
+      notifications: JSON.stringify({ ...current.notifications, ...notifications }),
+      dailyStoryReminder: JSON.stringify({ ...current.dailyStoryReminder, ...dailyStoryReminder }),
+      visibleTabs: JSON.stringify({ ...current.visibleTabs, ...visibleTabs }),
+      updatedAt: now.toISOString(),
+    })
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .execute();
+  return getUserSettings(db, userId);
+}

@@ -1,0 +1,64 @@
+import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely';
+import type { Database, FamilyTransaction, ServiceTransaction } from './database.ts';
+import { asServiceUnavailable } from './database-errors.ts';
+import { type Engine, openEngine } from './engine.ts';
+import { migrateToLatest } from './migrate.ts';
+import { proveSeparation } from './prove-separation.ts';
+import type { Tables } from './tables.gen.ts';
+
+interface OpenOptions {
+  databaseUrl?: string | undefined;
+  /** Where the embedded database lives; `undefined` keeps it in memory. */
+  dataDir?: string | undefined;
+  onPoolError: (error: Error) => void;
+}
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, else the embedded database under `dataDir`, brings the schema up to date and
+ * proves that row level security binds the server. Throws an Error with a sentence when any of this fails.
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const engine = await openEngine(options);
+  try {
+    await migrateToLatest(engine.ownerDialect());
+    const database = databaseOn(engine);
+    await proveSeparation(database);
+    return database;
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+/** The two handles on an engine whose schema is up to date. */
+export function databaseOn(engine: Engine): Database {
+  const kyselyOf = (dialect: Dialect) =>
+    new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  const service = kyselyOf(engine.enteringDialect('select app_enter_service()'));
+
+  return {
+    kind: engine.kind,
+    async family(tenantId, work) {
+      if (!Number.isSafeInteger(tenantId)) throw new Error('A family transaction needs a tenant id.');
+      const family = kyselyOf(engine.enteringDialect(`select app_enter(${tenantId})`));
+      return reachable(() =>
+        family.transaction().execute((trx) => work(Object.assign(trx, { tenantId }) satisfies FamilyTransaction)),
+      );
+    },
+    async service(work) {
+      return reachable(() => service.transaction().execute((trx) => work(trx as ServiceTransaction)));
+    },
+    async ping() {
+      await reachable(() => service.transaction().execute((trx) => sql`select 1`.execute(trx)));
+    },
+    close: () => engine.close(),
+  };
+}
+
+async function reachable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asServiceUnavailable(error);
+  }
+}

@@ -1,0 +1,513 @@
+// Generated from db/migrations by `npm run generate`. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+import type { SessionDetails } from '../auth/session-details.ts';
+import type { DailyStoryReminder, Notifications, VisibleTabs } from '../../../shared/user-settings.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
+
+export interface ActivitiesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number;
+  lessonId: number | null;
+  experienceId: number | null;
+  type: Generated<string>;
+  title: string;
+  description: string | null;
+  engagementLevel: string | null;
+  understandingLevel: string | null;
+  emotionalResponse: string | null;
+  questions: string | null;
+  notes: string | null;
+  completedAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface AnnualLettersTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number;
+  year: number;
+  letterDate: string | null;
+  status: Generated<string>;
+  title: string | null;
+  salutation: string | null;
+  draftContent: string | null;
+  finalContent: string | null;
+  photoNotes: GeneratedJson<unknown>;
+  memories: GeneratedJson<unknown>;
+  teachings: GeneratedJson<unknown>;
+  experiences: GeneratedJson<unknown>;
+  stories: GeneratedJson<unknown>;
+  growthObservations: string | null;
+  personalQualities: string | null;
+  gratitude: string | null;
+  hopes: string | null;
+  signature: string | null;
+  metadata: GeneratedJson<unknown>;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface BillingHistoryTable {
+  id: Generated<number>;
+  tenantId: number;
+  stripeInvoiceId: string | null;
+  amount: number;
+  currency: Generated<string>;
+  status: string;
+  description: string | null;
+  billingPeriodStart: string | null;
+  billingPeriodEnd: string | null;
+  paidAt: string | null;
+  createdAt: Generated<string>;
+}
+
+export interface CalendarEventsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number | null;
+  eventType: string;
+  eventId: number | null;
+  title: string;
+  description: string | null;
+  startDate: string;
+  startTime: string | null;
+  endDate: string | null;
+  allDay: Generated<boolean>;
+  timeZone: Generated<string>;
+  location: string | null;
+  color: string | null;
+  reminderTime: string | null;
+  reminderSent: Generated<boolean>;
+  recurrence: string | null;
+  status: Generated<string>;
+  completedAt: string | null;
+  notes: string | null;
+  metadata: Json<unknown>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface ChildrenTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  name: string;
+  dateOfBirth: string;
+  profileImage: string | null;
+  currentStage: string;
+  strengths: Generated<string[]>;
+  opportunities: Generated<string[]>;
+  interests: Generated<string[]>;
+  passions: Generated<string[]>;
+  personalityTraits: Generated<string[]>;
+  learningStyle: string | null;
+  specialNeeds: string | null;
+  notes: string | null;
+  endedAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface DailyStoriesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  title: string | null;
+  content: string;
+  storyDate: string;
+  tags: Generated<string[]>;
+  mood: string | null;
+  taggedPeople: Generated<string[]>;
+  location: string | null;
+  mediaUrls: Generated<string[]>;
+  isPrivate: Generated<boolean>;
+  source: Generated<string>;
+  formerChildren: Generated<string[]>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface DailyStoryChildrenTable {
+  tenantId: number;
+  storyId: number;
+  childId: number;
+}
+
+export interface EmailRemindersTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  reminderDate: string;
+  emailTo: string;
+  emailMessageId: string | null;
+  status: Generated<string>;
+  sentAt: string | null;
+  repliedAt: string | null;
+  replyContent: string | null;
+  errorMessage: string | null;
+  createdAt: Generated<string>;
+}
+
+export interface ExperienceParticipantsTable {
+  id: Generated<number>;
+  tenantId: number;
+  experienceId: number;
+  childId: number;
+  createdAt: Generated<string>;
+}
+
+export interface ExperiencesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  title: string;
+  description: string | null;
+  type: string;
+  ageMin: number | null;
+  ageMax: number | null;
+  estimatedDuration: string | null;
+  estimatedCost: number | null;
+  costNotes: string | null;
+  location: string | null;
+  distance: string | null;
+  whyImportant: string | null;
+  mediaUrls: Generated<string[]>;
+  subActivities: GeneratedJson<unknown>;
+  tags: Generated<string[]>;
+  priority: Generated<string>;
+  preparationNotes: string | null;
+  reflectionPrompts: Generated<string[]>;
+  notes: string | null;
+  scheduledDate: string | null;
+  completedDate: string | null;
+  status: Generated<string>;
+  formerChildren: Generated<string[]>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface ExternalIntegrationsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  service: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  tokenSecret: string | null;
+  expiresAt: string | null;
+  isActive: Generated<boolean>;
+  metadata: Json<unknown>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface FilesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  category: string;
+  entityId: string | null;
+  name: string;
+  type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  storageKey: string;
+  thumbnailKey: string | null;
+  createdAt: Generated<string>;
+}
+
+export interface FutureAdditionsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  content: string;
+  priority: Generated<string>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface HeirloomsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  name: string;
+  category: string;
+  description: string | null;
+  significance: string;
+  currentLocation: string | null;
+  estimatedValue: number | null;
+  familyHistory: Generated<string[]>;
+  wasAppraised: Generated<boolean>;
+  appraisalDate: string | null;
+  appraisedBy: string | null;
+  appraisalValue: number | null;
+  generalWishes: string | null;
+  childId: number | null;
+  intendedRecipient: string | null;
+  transferAge: number | null;
+  transferInstructions: string | null;
+  images: Generated<string[]>;
+  voiceNoteUrl: string | null;
+  voiceNoteDuration: number | null;
+  status: Generated<string>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface LegacyMessagesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number;
+  title: string;
+  content: string | null;
+  mediaType: string | null;
+  mediaUrl: string | null;
+  triggerType: string;
+  triggerValue: string;
+  isDelivered: Generated<boolean>;
+  deliveredAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface LessonsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number;
+  valueId: number | null;
+  title: string;
+  description: string | null;
+  content: string | null;
+  suggestedAge: number;
+  activities: Generated<string[]>;
+  books: Generated<string[]>;
+  discussionPrompts: Generated<string[]>;
+  scheduledDate: string | null;
+  status: Generated<string>;
+  completedAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface MilestonesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number | null;
+  title: string;
+  description: string | null;
+  suggestedAge: number | null;
+  category: string;
+  isDefault: Generated<boolean>;
+  status: Generated<string>;
+  completedAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface PrebuiltTeachingsTable {
+  id: Generated<number>;
+  slug: string;
+  categoryName: string;
+  categoryId: number | null;
+  title: string;
+  description: string;
+  content: string;
+  whyImportant: string | null;
+  ageRange: string;
+  ageMin: number;
+  ageMax: number;
+  difficulty: Generated<string>;
+  tags: Generated<string[]>;
+  estimatedDuration: number | null;
+  discussionPrompts: Generated<string[]>;
+  activities: GeneratedJson<unknown>;
+  resources: Generated<string[]>;
+  usageCount: Generated<number>;
+  rating: number | null;
+  createdBy: Generated<string>;
+  isFeatured: Generated<boolean>;
+  createdAt: Generated<string>;
+}
+
+export interface RateLimitHitsTable {
+  id: Generated<number>;
+  key: string;
+  occurredAt: string;
+}
+
+export interface ReadingListTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  title: string;
+  author: string;
+  coverImageUrl: string | null;
+  isbn: string | null;
+  ageRange: string | null;
+  category: Generated<string>;
+  priority: Generated<string>;
+  reason: string | null;
+  notes: string | null;
+  status: Generated<string>;
+  childId: number | null;
+  source: Generated<string>;
+  tags: Generated<string[]>;
+  completedAt: string | null;
+  readwiseBookId: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface SessionsTable {
+  sid: string;
+  tenantId: number;
+  userId: number;
+  sess: Json<SessionDetails>;
+  expire: string;
+}
+
+export interface TenantsTable {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  status: Generated<string>;
+  plan: Generated<string>;
+  stripeCustomerId: string | null;
+  stripeSubscriptionId: string | null;
+  subscriptionStatus: string | null;
+  currentPeriodEnd: string | null;
+  maxUsers: Generated<number>;
+  maxChildren: Generated<number>;
+  maxStorageGb: Generated<number>;
+  maxLessonsPerMonth: Generated<number>;
+  trialEndsAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface UsageMetricsTable {
+  id: Generated<number>;
+  tenantId: number;
+  month: string;
+  lessonsCreated: Generated<number>;
+  storageUsedGb: Generated<number>;
+  activeUsers: Generated<number>;
+  totalChildren: Generated<number>;
+  createdAt: Generated<string>;
+}
+
+export interface UserSettingsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  maxTripsPerYear: Generated<number>;
+  annualBudget: Generated<number>;
+  reminderTypes: Generated<string[]>;
+  lessonsPerMonth: Generated<number>;
+  notifications: GeneratedJson<Notifications>;
+  dailyStoryReminder: GeneratedJson<DailyStoryReminder>;
+  timezone: Generated<string>;
+  language: Generated<string>;
+  visibleTabs: GeneratedJson<VisibleTabs>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  tenantId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  password: string;
+  role: Generated<string>;
+  status: Generated<string>;
+  lastSignInAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface ValueCategoriesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  name: string;
+  description: string | null;
+  color: string | null;
+  icon: string | null;
+  isDefault: Generated<boolean>;
+  createdAt: Generated<string>;
+}
+
+export interface ValuesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  categoryId: number;
+  title: string;
+  description: string;
+  content: string;
+  mediaType: string | null;
+  mediaUrl: string | null;
+  mediaUrls: Generated<string[]>;
+  documents: GeneratedJson<unknown>;
+  activities: GeneratedJson<unknown>;
+  tags: Generated<string[]>;
+  priority: Generated<string>;
+  developmentStage: string | null;
+  specificAge: number | null;
+  deadline: string | null;
+  suggestedAgeMin: number | null;
+  suggestedAgeMax: number | null;
+  excludedChildIds: Generated<number[]>;
+  whyImportant: string | null;
+  generalComments: string | null;
+  discussionPrompts: string | null;
+  resources: string | null;
+  source: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface Tables {
+  activities: ActivitiesTable;
+  annualLetters: AnnualLettersTable;
+  billingHistory: BillingHistoryTable;
+  calendarEvents: CalendarEventsTable;
+  children: ChildrenTable;
+  dailyStories: DailyStoriesTable;
+  dailyStoryChildren: DailyStoryChildrenTable;
+  emailReminders: EmailRemindersTable;
+  experienceParticipants: ExperienceParticipantsTable;
+  experiences: ExperiencesTable;
+  externalIntegrations: ExternalIntegrationsTable;
+  files: FilesTable;
+  futureAdditions: FutureAdditionsTable;
+  heirlooms: HeirloomsTable;
+  legacyMessages: LegacyMessagesTable;
+  lessons: LessonsTable;
+  milestones: MilestonesTable;
+  prebuiltTeachings: PrebuiltTeachingsTable;
+  rateLimitHits: RateLimitHitsTable;
+  readingList: ReadingListTable;
+  sessions: SessionsTable;
+  tenants: TenantsTable;
+  usageMetrics: UsageMetricsTable;
+  userSettings: UserSettingsTable;
+  users: UsersTable;
+  valueCategories: ValueCategoriesTable;
+  values: ValuesTable;
+}

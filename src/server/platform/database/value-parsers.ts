@@ -1,0 +1,21 @@
+/**
+ * How column types arrive, the same from PGlite and from pg: whole numbers and money as numbers,
+ * calendar dates as `yyyy-MM-dd` (a Date would shift them), moments as ISO 8601 text in UTC with `Z`.
+ */
+const toMoment = (text: string): string =>
+  new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+const toNumberList = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
+
+const int8 = 20;
+const int8List = 1016;
+const numeric = 1700;
+const date = 1082;
+const timestamptz = 1184;
+
+export const valueParsers: Record<number, (text: string) => unknown> = {
+  [int8]: Number,
+  [int8List]: toNumberList,
+  [numeric]: Number,
+  [date]: (text) => text,
+  [timestamptz]: toMoment,
+};

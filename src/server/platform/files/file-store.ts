@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of uploaded files are kept, under keys that only the database knows. */
+export interface FileStore {
+  /** Keeps the bytes and gives their key. Either all of them are there afterwards, or nothing is. */
+  save(bytes: Buffer): Promise<string>;
+  /** The bytes and their length, or undefined when they are gone. */
+  read(key: string): Promise<{ stream: Readable; size: number } | undefined>;
+  remove(key: string): Promise<void>;
+}
+
+/** A folder on this machine. */
+export function folderFileStore(folder: string): FileStore {
+  const pathOf = (key: string): string => {
+    if (!/^[a-f0-9]{2}\/[a-f0-9]{46}$/.test(key)) throw new Error('Not a key of this file store.');
+    return join(folder, key);
+  };
+  return {
+    async save(bytes) {
+      const name = randomBytes(24).toString('hex');
+      const key = `${name.slice(0, 2)}/${name.slice(2)}`;
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const partial = `${path}.part`;
+      try {
+        const handle = await open(partial, 'wx');
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(partial, path);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+      return key;
+    },
+    async read(key) {
+      const path = pathOf(key);
+      try {
+        const { size } = await stat(path);
+        return { stream: createReadStream(path), size };
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

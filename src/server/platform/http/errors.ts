@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, statusOfCode } from '../../../shared/errors.ts';
+import { AppError } from '../errors.ts';
+import { type PublicError, publicErrorOf, statusOf } from '../trpc/errors.ts';
+
+/** Fastify's own failures before a procedure is reached, by its error codes. */
+const fastifyErrors: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Please send the request as application/json.',
+  ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('BAD_REQUEST', 'The request has no body.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('BAD_REQUEST', 'The request is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('BAD_REQUEST', 'The request broke off.'),
+  FST_REQ_FILE_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The file is too large.'),
+  FST_PARTS_LIMIT: new AppError('BAD_REQUEST', 'The form has too many parts.'),
+  FST_FILES_LIMIT: new AppError('BAD_REQUEST', 'Please send one file at a time.'),
+  FST_FIELDS_LIMIT: new AppError('BAD_REQUEST', 'The form has too many fields.'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Please send the file as multipart/form-data.',
+  ),
+  FST_ERR_BAD_URL: new AppError('BAD_REQUEST', 'This address cannot be read.'),
+};
+
+/** What Fastify itself refuses becomes the same kind of error that features throw. */
+export function asAppError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const { code, statusCode } = error as FastifyError;
+  const known = fastifyErrors[code];
+  if (known) return known;
+  if (error instanceof SyntaxError && statusCode === 400) {
+    return new AppError('BAD_REQUEST', 'The request is not valid JSON.');
+  }
+  return error;
+}
+
+export function errorBodyOf(error: PublicError, requestId: string): ErrorBody {
+  return {
+    error: error.sentence,
+    code: error.code,
+    ...(error.issues ? { issues: error.issues } : {}),
+    ...(statusOf(error) >= 500 ? { requestId } : {}),
+  };
+}
+
+/** Answers a failure in the one form that all failures have. */
+export function sendError(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
+  const known = publicErrorOf(asAppError(error));
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
+  return reply.status(statusOf(known)).send(errorBodyOf(known, request.id));
+}
+
+/** For everything outside of tRPC: the cause goes to the log with the request id, never to a client. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = publicErrorOf(asAppError(error));
+    if (statusOfCode[known.code] >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed');
+    return sendError(reply, request, error);
+  });
+}

@@ -1,0 +1,125 @@
+import type { AnyRouter } from '@trpc/server';
+import { type ErrorCode, statusOfCode } from '../../../shared/errors.ts';
+import type { UploadRoute } from '../uploads/uploads.ts';
+import { jsonSchemaOf, type RestCall, restCallsOf } from './rest-adapter.ts';
+
+type Json = Record<string, unknown>;
+
+export interface Described {
+  router: AnyRouter;
+  uploads: readonly UploadRoute[];
+}
+
+/** An OpenAPI 3.1 description of every path under /api. */
+export function openApiDocument({ router, uploads }: Described): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of restCallsOf(router)) {
+    paths[`/api${call.route.path}`] = {
+      ...paths[`/api${call.route.path}`],
+      [call.route.method.toLowerCase()]: operationOf(call),
+    };
+  }
+  for (const upload of uploads) paths[`/api${upload.path}`] = { post: uploadOperationOf(upload) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Upbringing',
+      version: '1',
+      description: 'Where a family plans and keeps its children’s upbringing. JSON over the session cookie.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'upbringing_session' } },
+      schemas: { Error: errorSchema },
+    },
+    security: [{ session: [] }],
+  };
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'A sentence for a person' },
+    code: { type: 'string', enum: Object.keys(statusOfCode) },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string' },
+  },
+};
+
+function operationOf({ name, route, input, output }: RestCall): Json {
+  const schema = input ? jsonSchemaOf(input, 'input') : {};
+  const properties = (schema.properties ?? {}) as Record<string, Json>;
+  const required = new Set(schema.required ?? []);
+  const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
+  const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
+  const outsidePath = Object.entries(properties).filter(([field]) => !inPath.has(field));
+  const parameters = [
+    ...[...inPath].map((field) => parameterOf(field, 'path', true, properties[field])),
+    ...(hasBody
+      ? []
+      : outsidePath.map(([field, property]) => parameterOf(field, 'query', required.has(field), property))),
+  ];
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: route.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(hasBody && outsidePath.length > 0 ? { requestBody: bodyOf(outsidePath, required) } : {}),
+    responses: responsesOf(route.status ?? 200, output),
+  };
+}
+
+function uploadOperationOf({ path, field, summary, status, output }: UploadRoute): Json {
+  const schema = { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } };
+  return {
+    operationId: path.slice(1).replaceAll('/', '.'),
+    tags: [path.split('/')[1]],
+    summary,
+    requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
+    responses: responsesOf(status, output),
+  };
+}
+
+const parameterOf = (name: string, place: 'path' | 'query', required: boolean, schema: Json | undefined): Json => ({
+  name,
+  in: place,
+  required,
+  schema: schema ?? { type: 'string' },
+});
+
+function bodyOf(fields: [string, Json][], required: Set<string>): Json {
+  const names = fields.map(([field]) => field).filter((field) => required.has(field));
+  return {
+    required: names.length > 0,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: Object.fromEntries(fields),
+          ...(names.length > 0 ? { required: names } : {}),
+        },
+      },
+    },
+  };
+}
+
+function responsesOf(status: number, output: RestCall['output']): Json {
+  const success =
+    status === 204 || !output
+      ? { description: 'Done' }
+      : { description: 'Done', content: { 'application/json': { schema: jsonSchemaOf(output, 'output') } } };
+  return { [status]: success, default: failure };
+}
+
+const failure: Json = {
+  description: `A failure: ${(Object.keys(statusOfCode) as ErrorCode[]).map((code) => `${statusOfCode[code]} ${code}`).join(', ')}`,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};

@@ -1,0 +1,117 @@
+import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import { callTRPCProcedure } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { Context } from '../trpc/context.ts';
+import type { RestRoute } from '../trpc/trpc.ts';
+
+/** A procedure that is documented under /api. */
+export interface RestCall {
+  /** Its place in the router: `dailyStories.create`. */
+  name: string;
+  route: RestRoute;
+  input: z.ZodType | undefined;
+  output: z.ZodType | undefined;
+  procedure: AnyProcedure;
+}
+
+interface ProcedureDefinition {
+  meta?: { rest?: RestRoute };
+  inputs: z.ZodType[];
+  output?: z.ZodType;
+}
+
+/** All procedures that have a `meta.rest`, in the router's order. */
+export function restCallsOf(router: AnyRouter): RestCall[] {
+  const procedures = router._def.procedures as Record<string, AnyProcedure>;
+  return Object.entries(procedures).flatMap(([name, procedure]) => {
+    const definition = procedure._def as unknown as ProcedureDefinition;
+    const route = definition.meta?.rest;
+    return route ? [{ name, route, input: definition.inputs[0], output: definition.output, procedure }] : [];
+  });
+}
+
+interface AdapterOptions {
+  router: AnyRouter;
+  createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+}
+
+/** The documented paths under /api: each calls its procedure and has no logic of its own. */
+export function registerRest(app: FastifyInstance, { router, createContext }: AdapterOptions): void {
+  for (const call of restCallsOf(router)) {
+    const fields = fieldTypesOf(call.input);
+    app.route({
+      method: call.route.method,
+      url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const input = call.input ? inputOf(request, fields) : undefined;
+        const ctx = await createContext(request, reply);
+        const result: unknown = await callTRPCProcedure({
+          router,
+          path: call.name,
+          getRawInput: () => Promise.resolve(input),
+          ctx,
+          type: call.procedure._def.type,
+          signal: undefined,
+          batchIndex: 0,
+        });
+        const status = call.route.status ?? 200;
+        return status === 204 ? reply.status(204).send() : reply.status(status).send(result ?? null);
+      },
+    });
+  }
+}
+
+/** Path parameters win over the query, and both over the body: nobody renames a row by its body. */
+function inputOf(request: FastifyRequest, fields: Map<string, string>): Record<string, unknown> {
+  const { body } = request;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new AppError('BAD_REQUEST', 'The request must be a JSON object.');
+  }
+  const query = readText(request.query as Record<string, unknown>, fields);
+  const params = readText(request.params as Record<string, unknown>, fields);
+  return { ...(body as Record<string, unknown> | null), ...query, ...params };
+}
+
+/** Addresses hold text only: where the schema expects a number or a boolean, the text is turned into it. */
+function readText(values: Record<string, unknown>, fields: Map<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? coerce(value, fields.get(name)) : value,
+    ]),
+  );
+}
+
+function coerce(value: string, type: string | undefined): unknown {
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}
+
+/** What each field of an input is in JSON: `integer`, `boolean`, `string` … */
+function fieldTypesOf(input: z.ZodType | undefined): Map<string, string> {
+  if (!input) return new Map();
+  const schema = jsonSchemaOf(input, 'input');
+  return new Map(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [
+      name,
+      typeOf(property as z.core.JSONSchema.BaseSchema),
+    ]),
+  );
+}
+
+function typeOf(property: z.core.JSONSchema.BaseSchema): string {
+  const types = [property.type ?? []].flat();
+  const type = types.find((option) => option !== 'null');
+  if (type) return type;
+  const options = (property.anyOf ?? []).map((option) => typeOf(option as z.core.JSONSchema.BaseSchema));
+  return options.find((option) => option !== 'null') ?? 'string';
+}
+
+/** JSON Schema (2020-12, as OpenAPI 3.1 takes it) of what goes in or comes out. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,24 @@
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../auth/viewer.ts';
+
+/** What a request may do with the cookie. */
+export interface SessionDoor {
+  /** The id of the session that the request came with, while it is valid. */
+  readonly sid: string | null;
+  /** Signs the browser in: a new session, a new cookie. */
+  open(owner: { userId: number; tenantId: number }): Promise<void>;
+  /** Signs the browser out; also fine when nobody is signed in. */
+  close(): Promise<void>;
+}
+
+/** One request, through tRPC or REST. */
+export interface Context {
+  services: Services;
+  requestId: string;
+  /** The address that the request came from; `X-Forwarded-For` counts only from TRUST_PROXY. */
+  address: string;
+  viewer: Viewer | null;
+  session: SessionDoor;
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): void;
+}

@@ -1,0 +1,57 @@
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import { type ErrorCode, type Issue, statusOfCode } from '../../../shared/errors.ts';
+import { AppError, internalErrorSentence } from '../errors.ts';
+
+/** What may leave the server about a failure, the same through both doors. */
+export interface PublicError {
+  code: ErrorCode;
+  sentence: string;
+  issues: Issue[] | undefined;
+  retryAfterSeconds: number | undefined;
+}
+
+/** Anything thrown, as far as it is meant for people; everything else is INTERNAL_SERVER_ERROR and a fixed sentence. */
+export function publicErrorOf(error: unknown): PublicError {
+  if (error instanceof AppError) {
+    const { code, message, issues, retryAfterSeconds } = error;
+    return { code, sentence: message, issues, retryAfterSeconds };
+  }
+  if (error instanceof TRPCError) return publicErrorOfTrpc(error);
+  return publicError('INTERNAL_SERVER_ERROR', internalErrorSentence);
+}
+
+function publicErrorOfTrpc(error: TRPCError): PublicError {
+  if (error.cause instanceof AppError) return publicErrorOf(error.cause);
+  if (error.code === 'BAD_REQUEST') {
+    const issues = error.cause instanceof z.core.$ZodError ? issuesOf(error.cause) : undefined;
+    return { ...publicError('BAD_REQUEST', issues?.[0]?.message ?? 'The request could not be read.'), issues };
+  }
+  if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED') {
+    return publicError('NOT_FOUND', 'There is nothing at this address.');
+  }
+  if (error.code === 'PAYLOAD_TOO_LARGE') return publicError('PAYLOAD_TOO_LARGE', 'The request is too large.');
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') {
+    return publicError('UNSUPPORTED_MEDIA_TYPE', 'Please send the request as application/json.');
+  }
+  return publicError('INTERNAL_SERVER_ERROR', internalErrorSentence);
+}
+
+const publicError = (code: ErrorCode, sentence: string): PublicError => ({
+  code,
+  sentence,
+  issues: undefined,
+  retryAfterSeconds: undefined,
+});
+
+function issuesOf(error: z.core.$ZodError): Issue[] {
+  return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+}
+
+/** A feature's error as tRPC wants it; the original stays its cause. */
+export function toTrpcError(error: AppError): TRPCError {
+  const code = error.code === 'PLAN_LIMIT' ? 'FORBIDDEN' : error.code;
+  return new TRPCError({ code, message: error.message, cause: error });
+}
+
+export const statusOf = (error: PublicError): number => statusOfCode[error.code];

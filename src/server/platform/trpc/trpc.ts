@@ -1,0 +1,92 @@
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+import { isAdministrator } from '../../../shared/auth.ts';
+import { statusOfCode } from '../../../shared/errors.ts';
+import type { FamilyTransaction } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import type { Context } from './context.ts';
+import { publicErrorOf, toTrpcError } from './errors.ts';
+
+/** Where a procedure is found under /api. Path parameters are named as in the input: `/children/{id}`. */
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  /** 200 unless given; 204 sends no body. */
+  status?: 200 | 201 | 204;
+  /** One sentence for the reference. */
+  summary: string;
+}
+
+interface Meta {
+  rest?: RestRoute;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: superjson,
+    // By default tRPC sends raw messages, SQL included.
+    errorFormatter({ shape, error, ctx }) {
+      const { code, sentence, issues, retryAfterSeconds } = publicErrorOf(error);
+      return {
+        code: shape.code,
+        message: sentence,
+        data: { code, httpStatus: statusOfCode[code], issues, retryAfterSeconds, requestId: ctx?.requestId },
+      };
+    },
+  });
+
+export const router = t.router;
+
+/** Logs path, outcome, duration and who; never what was sent. In a middleware `next()` does not reject. */
+const observed = t.procedure.use(async ({ ctx, path, type, next }) => {
+  const start = performance.now();
+  const result = await next();
+  const code = result.ok ? undefined : publicErrorOf(result.error).code;
+  const entry = {
+    requestId: ctx.requestId,
+    path,
+    type,
+    ok: result.ok,
+    ...(code ? { code } : {}),
+    ms: Math.round(performance.now() - start),
+    userId: ctx.viewer?.userId,
+    tenantId: ctx.viewer?.tenantId,
+  };
+  if (!result.ok && (code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE')) {
+    ctx.services.log.error({ ...entry, err: result.error.cause ?? result.error }, 'call failed');
+  } else {
+    ctx.services.log.info(entry, 'call');
+  }
+  if (!result.ok && result.error.cause instanceof AppError) throw toTrpcError(result.error.cause);
+  return result;
+});
+
+/** Open to visitors. */
+export const publicProcedure = observed;
+
+/** For an active account; what it reaches is the caller's own. */
+export const userProcedure = observed.use(({ ctx, next }) => {
+  const { viewer } = ctx;
+  if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  return next({ ctx: { ...ctx, viewer } });
+});
+
+/** For what belongs to a family: `ctx.family` opens a transaction that sees the caller's family only. */
+export const familyProcedure = userProcedure.use(({ ctx, next }) => {
+  const family = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> =>
+    ctx.services.database.family(ctx.viewer.tenantId, work);
+  return next({ ctx: { ...ctx, family } });
+});
+
+/** For administrators of the installation: accounts, never a family's content. */
+export const adminProcedure = userProcedure.use(({ ctx, next }) => {
+  if (!isAdministrator(ctx.viewer.role)) {
+    throw new AppError('FORBIDDEN', 'Only administrators can do this.');
+  }
+  return next({ ctx });
+});
+
+/** The context of each kind of call, for rules that take the whole of it. */
+export type UserContext = Context & { viewer: NonNullable<Context['viewer']> };

@@ -1,0 +1,15 @@
+import { authRouter } from './features/auth/auth.router.ts';
+import { childrenRouter } from './features/children/children.router.ts';
+import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
+import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
+import { router } from './platform/trpc/trpc.ts';
+
+/** One line a feature. The client takes the type of this and nothing else from the server. */
+export const appRouter = router({
+  auth: authRouter,
+  children: childrenRouter,
+  dailyStories: dailyStoriesRouter,
+  userSettings: userSettingsRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,18 @@
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import type { Logger } from './platform/logging.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+
+/** Everything that the features reach outside of themselves. Made once in main.ts; tests make their own. */
+export interface Services {
+  config: Config;
+  /** At least 32 bytes: signs cookies and links. */
+  secret: Buffer;
+  clock: Clock;
+  log: Logger;
+  database: Database;
+  mailer: Mailer;
+  files: FileStore;
+}

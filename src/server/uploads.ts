@@ -1,0 +1,5 @@
+import { bulkImportUpload } from './features/daily-stories/bulk-import.upload.ts';
+import type { UploadRoute } from './platform/uploads/uploads.ts';
+
+/** Every multipart call under /api; one line each. */
+export const uploadRoutes: readonly UploadRoute[] = [bulkImportUpload];

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import {
+  calendarDate,
+  dateOutput,
+  limits,
+  momentOutput,
+  optionalText,
+  optionalTextList,
+  optionalWebAddress,
+  requiredText,
+} from './fields.ts';
+
+export const learningStyles = ['visual', 'auditory', 'kinesthetic', 'reading-writing', 'mixed'] as const;
+
+export const childSchema = z.object({
+  id: z.number(),
+  userId: z.number().nullable(),
+  tenantId: z.number(),
+  name: z.string(),
+  dateOfBirth: dateOutput,
+  profileImage: z.string().nullable(),
+  currentStage: z.string(),
+  strengths: z.array(z.string()),
+  opportunities: z.array(z.string()),
+  interests: z.array(z.string()),
+  passions: z.array(z.string()),
+  personalityTraits: z.array(z.string()),
+  learningStyle: z.string().nullable(),
+  specialNeeds: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type Child = z.infer<typeof childSchema>;
+
+const listField = optionalTextList(limits.description);
+
+const contextFields = {
+  strengths: listField,
+  opportunities: listField,
+  interests: listField,
+  passions: listField,
+  personalityTraits: listField,
+  learningStyle: optionalText(limits.name),
+  specialNeeds: optionalText(limits.description),
+  notes: optionalText(limits.description),
+};
+
+const identityFields = {
+  name: requiredText(limits.name, 'Name is required').transform((name) => name.trim()),
+  dateOfBirth: calendarDate('Date of birth is required'),
+  currentStage: requiredText(limits.name, 'Development stage is required').transform((stage) => stage.trim()),
+};
+
+export const createChildSchema = z.object({
+  ...identityFields,
+  profileImage: optionalWebAddress(),
+  ...contextFields,
+});
+export type CreateChild = z.infer<typeof createChildSchema>;
+
+export const updateChildSchema = z.object({
+  ...z.object(identityFields).partial().shape,
+  profileImage: optionalWebAddress(),
+  ...contextFields,
+});
+export type UpdateChild = z.infer<typeof updateChildSchema>;
+
+/** A child whose tracking was ended and that can still be taken back. */
+export const endedChildSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  profileImage: z.string().nullable(),
+  endedAt: momentOutput,
+  /** When it is erased for good. */
+  erasedAt: momentOutput,
+});
+export type EndedChild = z.infer<typeof endedChildSchema>;
+
+/** How long End Tracking can be taken back. */
+export const daysToTakeBack = 30;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import {
+  calendarDate,
+  dateOutput,
+  id,
+  limits,
+  momentOutput,
+  optionalText,
+  optionalTextList,
+  page,
+  requiredText,
+  text,
+  webAddress,
+} from './fields.ts';
+
+/** Offered in the form; any other word can be typed. */
+export const moods = [
+  'Happy',
+  'Proud',
+  'Tender',
+  'Amused',
+  'Grateful',
+  'Calm',
+  'Excited',
+  'Tired',
+  'Worried',
+  'Sad',
+] as const;
+
+export const storySchema = z.object({
+  id: z.number(),
+  userId: z.number(),
+  tenantId: z.number(),
+  title: z.string().nullable(),
+  content: z.string(),
+  storyDate: dateOutput,
+  childIds: z.array(z.number()),
+  /** Names of children whose tracking was ended: their stories never turn into ones of the whole family. */
+  formerChildren: z.array(z.string()),
+  tags: z.array(z.string()),
+  mood: z.string().nullable(),
+  taggedPeople: z.array(z.string()),
+  location: z.string().nullable(),
+  mediaUrls: z.array(z.string()),
+  isPrivate: z.boolean(),
+  source: z.string(),
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type Story = z.infer<typeof storySchema>;
+
+const childIdList = z
+  .array(id)
+  .max(limits.listItems, `Please use at most ${limits.listItems} entries`)
+  .nullish()
+  .transform((ids) => (ids === null ? [] : ids && [...new Set(ids)]));
+
+const storyContent = requiredText(limits.content, 'Story content is required');
+const storyDate = calendarDate('Please enter a valid date');
+
+const storyDetails = {
+  title: optionalText(limits.name),
+  childIds: childIdList,
+  tags: optionalTextList(),
+  mood: optionalText(limits.name),
+  taggedPeople: optionalTextList(),
+  location: optionalText(limits.name),
+  mediaUrls: z
+    .array(webAddress('Invalid URL'))
+    .max(limits.listItems, `Please use at most ${limits.listItems} entries`)
+    .nullish()
+    .transform((urls) => (urls === null ? [] : urls)),
+  isPrivate: z
+    .boolean()
+    .nullish()
+    .transform((isPrivate) => isPrivate ?? undefined),
+};
+
+export const createStorySchema = z.object({ content: storyContent, storyDate, ...storyDetails });
+export type CreateStory = z.infer<typeof createStorySchema>;
+
+export const updateStorySchema = z.object({
+  content: storyContent.optional(),
+  storyDate: storyDate.optional(),
+  ...storyDetails,
+});
+export type UpdateStory = z.infer<typeof updateStorySchema>;
+
+export const storyFilterSchema = z.object({
+  childId: id.optional(),
+  tag: text(limits.name).optional(),
+  search: text(limits.name).optional(),
+  from: calendarDate().optional(),
+  to: calendarDate().optional(),
+});
+export type StoryFilter = z.infer<typeof storyFilterSchema>;
+
+export const listStoriesSchema = z.object({ ...storyFilterSchema.shape, ...page.shape });
+
+/** One page of the list for the browser: older stories follow with `cursor`. */
+export const storyPageSchema = z.object({
+  stories: z.array(storySchema),
+  nextCursor: z.number().nullable(),
+  /** How many stories match the filter in all. */
+  total: z.number(),
+});
+export const storyPageInputSchema = z.object({
+  ...storyFilterSchema.shape,
+  cursor: z.number().int().min(0).nullish(),
+});
+
+/** What the page needs besides the stories. */
+export const storyOverviewSchema = z.object({
+  tags: z.array(z.string()),
+  /** The caller's own story for today, in their time zone. */
+  todaysStoryId: z.number().nullable(),
+  today: dateOutput,
+  total: z.number(),
+});
+
+/** The answer to a CSV import; `errors` counts, `row` is the record's number, the header being 1. */
+export const importResultSchema = z.object({
+  imported: z.number(),
+  skipped: z.number(),
+  errors: z.number(),
+  errorDetails: z.array(z.object({ row: z.number(), message: z.string() })),
+  error: z.string().nullable(),
+});
+export type ImportResult = z.infer<typeof importResultSchema>;
+
+/** Five megabytes, as the dialog says. */
+export const importMaxBytes = 5 * 1024 * 1024;

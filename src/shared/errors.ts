@@ -1,0 +1,30 @@
+/** Every failure that leaves the server carries one of these codes; the table gives its HTTP status. */
+export const statusOfCode = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  PLAN_LIMIT: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOfCode;
+
+/** One field that was refused: `path` in dots (`notifications.email`), `message` for the person who typed it. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** The body of every failed REST call; tRPC carries the same in `error.message` and `error.data`. */
+export interface ErrorBody {
+  error: string;
+  code: ErrorCode;
+  issues?: Issue[];
+  requestId?: string;
+}

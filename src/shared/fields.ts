@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+/** The longest texts that are kept, in characters. */
+export const limits = {
+  name: 200,
+  description: 10_000,
+  content: 100_000,
+  letter: 500_000,
+  listItems: 100,
+  activities: 500,
+} as const;
+
+/** NUL can't be stored, and a lone surrogate is no character. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** Text of at most `max` characters, kept to the letter. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters`)
+    .refine(isStorable, 'This text contains a character that cannot be stored');
+
+/** Text that must have something other than blanks in it; `message` says so. */
+export const requiredText = (max: number, message: string) =>
+  z.preprocess(
+    (value) => value ?? '',
+    text(max).refine((value) => value.trim() !== '', message),
+  );
+
+/** Text that may be left out or null; blank text is null. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value));
+
+/** A list of the user's own words: trimmed, without empty ones and duplicates. */
+export const textList = (itemMax: number = limits.name) =>
+  z
+    .array(text(itemMax))
+    .transform((items) => [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))])
+    .refine((items) => items.length <= limits.listItems, `Please use at most ${limits.listItems} entries`);
+
+/** A list that may be left out, which keeps what is there; null is an empty list. */
+export const optionalTextList = (itemMax?: number) =>
+  textList(itemMax)
+    .nullish()
+    .transform((items) => (items === null ? [] : items));
+
+/** A database id, as it stands in a path, a query or a body. */
+export const id = z
+  .number('The id must be a positive whole number')
+  .int('The id must be a positive whole number')
+  .min(1, 'The id must be a positive whole number')
+  .max(Number.MAX_SAFE_INTEGER, 'The id must be a positive whole number');
+
+/** Input of calls that name one row. */
+export const byId = z.object({ id });
+
+const calendarDatePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/;
+
+/** Whether `yyyy-MM-dd` is a day that exists, in the years that PostgreSQL and people agree on. */
+function isCalendarDate(value: string): boolean {
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+}
+
+/** A calendar date `yyyy-MM-dd`; of a full ISO timestamp its date part counts, as written. */
+export const calendarDate = (message = 'Please enter a valid date') =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? (calendarDatePattern.exec(value.trim())?.[1] ?? value) : value),
+    z
+      .string(message)
+      .regex(/^\d{4}-\d{2}-\d{2}$/, message)
+      .refine(isCalendarDate, message),
+  );
+
+/** A web address, or one of our own file addresses. */
+export const webAddress = (message = 'Please enter a valid URL') =>
+  text(2000).refine(
+    (value) => /^\/api\/files\/\d+(\?size=(thumb|full))?$/.test(value) || isHttpAddress(value),
+    message,
+  );
+
+function isHttpAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+/** An address that may be left out, null or empty; empty is null. */
+export const optionalWebAddress = (message?: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    webAddress(message).nullish(),
+  );
+
+/** Part of a list: `limit` rows after the first `offset` ones. Without them the whole list comes. */
+export const page = z.object({
+  limit: z.number().int().min(1).max(500).optional(),
+  offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+});
+
+/** In responses: a calendar date and a moment (ISO 8601 in UTC with `Z`). */
+export const dateOutput = z.string().meta({ format: 'date' });
+export const momentOutput = z.string().meta({ format: 'date-time' });
+
+export const messageOutput = z.object({ message: z.string() });

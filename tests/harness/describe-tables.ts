@@ -1,0 +1,87 @@
+import { PGlite } from '@electric-sql/pglite';
+import { embeddedEngine } from '../../src/server/platform/database/engine.ts';
+import { migrateToLatest } from '../../src/server/platform/database/migrate.ts';
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  udt_name: string;
+  is_nullable: boolean;
+  has_default: boolean;
+}
+
+const typeOf: Record<string, string> = {
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  bool: 'boolean',
+  text: 'string',
+  date: 'string',
+  timestamptz: 'string',
+  _text: 'string[]',
+  _int8: 'number[]',
+};
+
+/** The shapes that jsonb columns hold; the name is exported by the module in src/shared, or under the server's platform. */
+const jsonTypes: Record<string, { type: string; module: string }> = {
+  'sessions.sess': { type: 'SessionDetails', module: 'platform:auth/session-details' },
+  'user_settings.notifications': { type: 'Notifications', module: 'user-settings' },
+  'user_settings.daily_story_reminder': { type: 'DailyStoryReminder', module: 'user-settings' },
+  'user_settings.visible_tabs': { type: 'VisibleTabs', module: 'user-settings' },
+};
+
+const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (name: string): string => camel(`_${name}`);
+
+/** TypeScript for Kysely's table types, read from a database that all migrations have run on. */
+export async function describeTables(): Promise<string> {
+  const pglite = new PGlite();
+  const engine = embeddedEngine(pglite);
+  await migrateToLatest(engine.ownerDialect());
+  const { rows } = await pglite.query<Column>(`
+    select table_name::text, column_name::text, udt_name::text, is_nullable = 'YES' as is_nullable,
+      column_default is not null or is_identity = 'YES' as has_default
+    from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely%'
+    order by table_name, ordinal_position`);
+  await engine.close();
+  return render(rows);
+}
+
+function render(columns: Column[]): string {
+  const tables = Map.groupBy(columns, (column) => column.table_name);
+  const modules = new Map<string, Set<string>>();
+  const bodies = [...tables].map(([table, own]) => {
+    const lines = own.map((column) => `  ${camel(column.column_name)}: ${columnType(column, modules)};`);
+    return `export interface ${pascal(table)}Table {\n${lines.join('\n')}\n}\n`;
+  });
+  const imports = [...modules].map(
+    ([module, types]) => `import type { ${[...types].sort().join(', ')} } from '${modulePath(module)}';`,
+  );
+  const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Table;`);
+  return [
+    '// Generated from db/migrations by `npm run generate`. Do not edit.',
+    "import type { ColumnType, Generated } from 'kysely';",
+    ...imports,
+    '\ntype Json<T> = ColumnType<T, string, string>;',
+    'type GeneratedJson<T> = ColumnType<T, string | undefined, string>;\n',
+    ...bodies,
+    `export interface Tables {\n${index.join('\n')}\n}\n`,
+  ].join('\n');
+}
+
+const modulePath = (module: string): string =>
+  module.startsWith('platform:') ? `../${module.slice('platform:'.length)}.ts` : `../../../shared/${module}.ts`;
+
+function columnType(column: Column, modules: Map<string, Set<string>>): string {
+  if (column.udt_name === 'jsonb') {
+    const known = jsonTypes[`${column.table_name}.${column.column_name}`];
+    if (known) modules.set(known.module, (modules.get(known.module) ?? new Set()).add(known.type));
+    const type = `${known?.type ?? 'unknown'}${column.is_nullable && known ? ' | null' : ''}`;
+    return column.has_default ? `GeneratedJson<${type}>` : `Json<${type}>`;
+  }
+  const type = typeOf[column.udt_name];
+  if (!type) throw new Error(`No type for ${column.table_name}.${column.column_name} (${column.udt_name}).`);
+  const nullable = column.is_nullable ? `${type} | null` : type;
+  return column.has_default ? `Generated<${nullable}>` : nullable;
+}
