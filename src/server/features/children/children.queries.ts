@@ -2,7 +2,8 @@ import type { Child, CreateChild, EndedChild, UpdateChild } from '../../../share
 import { daysToTakeBack } from '../../../shared/children.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 
-const columns = [
+/** What leaves the server of a child. */
+export const childColumns = [
   'id',
   'userId',
   'tenantId',
@@ -25,16 +26,16 @@ const columns = [
 const takeBackMs = daysToTakeBack * 24 * 60 * 60 * 1000;
 
 /** The family's children whose tracking goes on; others are gone from every answer. */
-const trackedChildren = (db: FamilyTransaction) =>
+export const trackedChildren = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
 
 /** Oldest first. */
 export async function listChildren(db: FamilyTransaction): Promise<Child[]> {
-  return trackedChildren(db).select(columns).orderBy('dateOfBirth').orderBy('id').execute();
+  return trackedChildren(db).select(childColumns).orderBy('dateOfBirth').orderBy('id').execute();
 }
 
 export async function findChild(db: FamilyTransaction, id: number): Promise<Child | undefined> {
-  return trackedChildren(db).where('id', '=', id).select(columns).executeTakeFirst();
+  return trackedChildren(db).where('id', '=', id).select(childColumns).executeTakeFirst();
 }
 
 /** Those of the ids that are children of the family. */
@@ -58,7 +59,7 @@ export async function createChild(db: FamilyTransaction, userId: number, input: 
   return db
     .insertInto('children')
     .values({ tenantId: db.tenantId, userId, ...input })
-    .returning(columns)
+    .returning(childColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -74,7 +75,7 @@ export async function updateChild(
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .where('endedAt', 'is', null)
-    .returning(columns)
+    .returning(childColumns)
     .executeTakeFirst();
 }
 
@@ -98,7 +99,7 @@ export async function restoreChild(db: FamilyTransaction, id: number, now: Date)
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .where('endedAt', '>', new Date(now.getTime() - takeBackMs).toISOString())
-    .returning(columns)
+    .returning(childColumns)
     .executeTakeFirst();
 }
 
