@@ -52,6 +52,21 @@ export function familyRows({ database }: TestApp, { tenantId, userId }: Member) 
           .returning('id')
           .executeTakeFirstOrThrow(),
       ),
+    event: (row: Row<'calendarEvents'> = {}) =>
+      insert((db) =>
+        db
+          .insertInto('calendarEvents')
+          .values({
+            ...own,
+            eventType: 'activity',
+            title: 'Swim class',
+            startDate: '2026-11-25T15:00:00Z',
+            metadata: '{}',
+            ...row,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
     experience: (row: Row<'experiences'> = {}, childIds: number[] = []) =>
       insert(async (db) => {
         const experience = await db

@@ -25,6 +25,9 @@ export const childColumns = [
 
 const takeBackMs = daysToTakeBack * 24 * 60 * 60 * 1000;
 
+/** What ended after this moment can be taken back; what ended at it or before is to be erased. */
+export const takeBackLimit = (now: Date): string => new Date(now.getTime() - takeBackMs).toISOString();
+
 /** The family's children whose tracking goes on; others are gone from every answer. */
 export const trackedChildren = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
@@ -98,7 +101,7 @@ export async function restoreChild(db: FamilyTransaction, id: number, now: Date)
     .set({ endedAt: null, updatedAt: now.toISOString() })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
-    .where('endedAt', '>', new Date(now.getTime() - takeBackMs).toISOString())
+    .where('endedAt', '>', takeBackLimit(now))
     .returning(childColumns)
     .executeTakeFirst();
 }
@@ -108,7 +111,7 @@ export async function listEndedChildren(db: FamilyTransaction, now: Date): Promi
   const rows = await db
     .selectFrom('children')
     .where('tenantId', '=', db.tenantId)
-    .where('endedAt', '>', new Date(now.getTime() - takeBackMs).toISOString())
+    .where('endedAt', '>', takeBackLimit(now))
     .select(['id', 'name', 'profileImage', 'endedAt'])
     .orderBy('endedAt', 'desc')
     .execute();
