@@ -96,6 +96,7 @@ export const page = z.object({
   limit: z.number().int().min(1).max(500).optional(),
   offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 });
+export type Page = z.infer<typeof page>;
 
 /** In responses: a calendar date and a moment (ISO 8601 in UTC with `Z`). */
 export const dateOutput = z.string().meta({ format: 'date' });

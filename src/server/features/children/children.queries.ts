@@ -1,5 +1,6 @@
 import type { Child, CreateChild, EndedChild, UpdateChild } from '../../../shared/children.ts';
 import { daysToTakeBack } from '../../../shared/children.ts';
+import type { Page } from '../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 
 /** What leaves the server of a child. */
@@ -33,8 +34,14 @@ export const trackedChildren = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
 
 /** Oldest first. */
-export async function listChildren(db: FamilyTransaction): Promise<Child[]> {
-  return trackedChildren(db).select(childColumns).orderBy('dateOfBirth').orderBy('id').execute();
+export async function listChildren(db: FamilyTransaction, part: Page = {}): Promise<Child[]> {
+  return trackedChildren(db)
+    .select(childColumns)
+    .orderBy('dateOfBirth')
+    .orderBy('id')
+    .$if(part.limit !== undefined, (query) => query.limit(part.limit ?? 0))
+    .$if(part.offset !== undefined, (query) => query.offset(part.offset ?? 0))
+    .execute();
 }
 
 export async function findChild(db: FamilyTransaction, id: number): Promise<Child | undefined> {
