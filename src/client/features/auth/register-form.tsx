@@ -46,7 +46,6 @@ export function RegisterForm({ inviteToken, onRegistered }: RegisterFormProps) {
       password,
       firstName: firstName.trim(),
       lastName: lastName.trim(),
-      inviteToken,
       setupCode: setupCode.trim() || undefined,
     }),
   );
