@@ -183,7 +183,7 @@ Real Friends by Shannon Hale, drawn by LeUyen Pham. A graphic memoir about being
       {
         title: 'Ten ways out',
         description:
-          'Collect 10 sentences for getting out of something without a speech: a joke, a change of plan, a plain no, a parent to blame. Say each aloud until it sounds bored. Agree on a code word that, sent by text, makes you ring up and order your child home.',
+          'Collect 10 sentences for getting out of something without a speech: a joke, a change of plan, a plain no, a parent to blame. Say each aloud until it sounds bored. Agree on a code word that, sent by text, makes you call and order your child home.',
         duration: '20 min',
         ageAppropriate: '9-13',
         category: 'Role play',
@@ -211,7 +211,7 @@ The talk
 
 I want to tell three things apart with you. If Ben and you call each other names and both laugh, that’s kidding. The test: when one says “enough,” it’s over. If you’re both angry and both shout, that’s a quarrel. And if it’s one against you, or several, again and again, someone who’s bigger or has more people behind them, and it doesn’t stop when you say stop, that’s bullying. Pushing counts, and so do rumors, hidden things, pictures in a chat.
 
-If it happens to you, it doesn’t say anything about your shoes, your voice or your marks. The one who does it is choosing that.
+If it happens to you, it doesn’t say anything about your shoes, your voice or your grades. The one who does it is choosing that.
 
 In the moment, the aim isn’t to win. It’s to get out with your head up. Stand straight, look at the forehead, say one flat sentence: “Stop it,” or “Okay,” and walk toward people. You needn’t think of anything clever. Hitting back mostly makes it longer, and then you’re the one in the office.
 

@@ -151,7 +151,7 @@ I need your eyes for the shopping list today. Come over here to the cereal. Ther
 
 Look at the tag on the shelf. There’s a big number, and in the corner a tiny one: price per ounce. They print it small. That’s the one I look at. Large: thirty cents an ounce. Small: thirty-two. So the large is a bit cheaper. It isn’t always so; sometimes the family size costs more per ounce, as they know that we don’t check. Shall we see whether we can catch one?
 
-Now the second question. Will we finish it? If half of it goes stale, then we’ve paid for the birds. Cheap and thrown away is dear.
+Now the second question. Will we finish it? If half of it goes stale, then we’ve paid for the birds. Cheap and thrown away is expensive.
 
 And the third: is it as good? The store brand stands at knee height, the one with the cartoon is at yours. Why do you think they’re there? Let’s get one of each, take off the labels at home, and taste.
 
@@ -197,7 +197,7 @@ The Lemonade War by Jacqueline Davies. A brother and a sister run rival lemonade
     discussionPrompts: [
       'Why are some things at the height of your eyes and others down by the floor?',
       'What do we own that was expensive and turned out cheap?',
-      'When is it right to buy the dearer one?',
+      'When is it right to buy the more expensive one?',
     ],
     resources: ['Consumer Financial Protection Bureau, Money as You Grow', 'FDIC, Money Smart for Young People'],
     isFeatured: false,
@@ -217,7 +217,7 @@ There are sixty dollars in this envelope. It’s for a day out for four on Satur
 
 Before you choose, I’ll tell you how such a day usually eats money. The ticket is the part that everyone sees. Then there’s getting there: gas, a fare, the parking. Then somebody is hungry at eleven and everybody at one, and food near a ticket booth costs double. Then there’s the store at the exit, which is at the exit for a reason. Those four are most of it.
 
-Write it in two columns, what I think and what it was. Fill in the left side now, from websites and by ringing up. Find out whether there’s a day when it’s free, if under-twelves pay less, if you can bring sandwiches. Leave a tenth alone, six dollars, for what we haven’t thought of. There’s always something: a Band-Aid, a ferry.
+Write it in two columns, what I think and what it was. Fill in the left side now, from websites and by calling. Find out whether there’s a day when it’s free, if under-twelves pay less, if you can bring sandwiches. Leave a tenth alone, six dollars, for what we haven’t thought of. There’s always something: a Band-Aid, a ferry.
 
 It won’t all fit. That’s not a failing in the plan, it’s what a plan is for. If it’s the climbing hall, then it’s sandwiches. If you’d like the burger place, then perhaps it’s the lake. You choose what you would miss least.
 
@@ -286,7 +286,7 @@ On top is gross, what you earned. Below come the deductions. Social Security, 6.
 
 Next, the account. Checking is for in and out, savings for staying. Look for one without a monthly fee, and turn overdraft off, so the card says no rather than costing you thirty-five dollars. Let a part go to savings on payday by itself, before you see it. Ten percent is a start.
 
-And now you’re interesting to thieves. A job that pays you before you’ve worked and asks for some of it back: the check will bounce, and the money you sent is gone. A “bank” that texts you a code and wants you to read it out. Someone who wants gift cards, crypto, or a payment app. Someone who’d like to borrow your account; lending it can be a crime. They all say “now” and “don’t tell.” So you hang up, and ring the number on your card, and tell me. Clever people fall for these; it’s no shame.
+And now you’re interesting to thieves. A job that pays you before you’ve worked and asks for some of it back: the check will bounce, and the money you sent is gone. A “bank” that texts you a code and wants you to read it out. Someone who wants gift cards, crypto, or a payment app. Someone who’d like to borrow your account; lending it can be a crime. They all say “now” and “don’t tell.” So you hang up, and call the number on your card, and tell me. Clever people fall for these; it’s no shame.
 
 Signs that it landed
 

@@ -89,7 +89,7 @@ Each plate needs friends. The fork lies on the left; that’s the side of the wi
 
 Then comes the captain’s look. You walk once around the table and think of everyone. Does Nana need her small spoon? Does the baby have the cup with the lid? Is there a place for the hot pot to stand? You’re the one who thinks of that tonight. I’ll be stirring.
 
-After we’ve eaten there is the second half, the way back. You bring your own plate to the counter, both hands, fork on top. Then the cups. Crumbs go into your hand, and the hand goes over the bin. Last you wipe, in stripes, up and down.
+After we’ve eaten there is the second half, the way back. You bring your own plate to the counter, both hands, fork on top. Then the cups. Crumbs go into your hand, and the hand goes over the trash. Last you wipe, in stripes, up and down.
 
 If something falls, we say, “It fell,” and fetch the broom. Even captains drop a cup. Shall I put up the sign with your name?
 
