@@ -78,7 +78,7 @@ Shall we watch a baby learn to walk? In our heads, or on the old video of you. U
 
 Later on we start to say such things. “I can’t do it.” “I’m bad at this.” I want to show you a trick with one word. “I can’t do it yet.” Does it feel different? In the first one a door is shut. In the second you’re on the way.
 
-After a fall there’s a special minute. First it hurts, in the knee or in the pride. So we look after that: cold water, a hug, a swear word in pirate language. Be as long about it as you need. Then we ask the curious question: what happened there? The wheel got stuck in the gravel. The seven turned into a one. Now it is a riddle, and riddles have answers.
+After a fall there’s a special minute. First it hurts, in the knee or in the pride. So we look after that: cold water, a hug, a swear word in pirate language. Take as long over it as you need. Then we ask the curious question: what happened there? The wheel got stuck in the gravel. The seven turned into a one. Now it is a riddle, and riddles have answers.
 
 Then comes one more try, a smaller one. Lower the saddle. Do only the first three words. Stop after something that worked, even if it’s tiny, so that your body goes to bed with that.
 

@@ -12,7 +12,7 @@ Screens have their times and places, like everything in the house. Ending is the
 
 The talk
 
-The tablet lives on the shelf over there. It has its times, like the bath and the park. After your nap it wakes up for a bit, and then it goes back to sleep. It never comes to the table, and it doesn’t come into bed.
+The tablet lives on the shelf over there. It has its times, like the bath and the park. In the afternoon it wakes up for a bit, and then it goes back to sleep. It never comes to the table, and it doesn’t come into bed.
 
 Do you want to know why it has times? The shows are made so that you want to see one more. The people who make them are clever. When one has finished, the next starts all alone, did you notice? A book doesn’t do that. A book waits for you. So we have to be the ones who say, “That’s it for today.”
 

@@ -225,7 +225,7 @@ Signs that it landed
 
 - Your child can say which of the three a scene was.
 - You’re told about something early, with names, in an ordinary voice.
-- “Enough” is respected in roughhousing at home, at the first time of saying.
+- “Enough” is respected in roughhousing at home, the first time it is said.
 
 A book
 

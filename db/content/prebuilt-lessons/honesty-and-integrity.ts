@@ -235,7 +235,7 @@ Signs that it landed
 
 A book
 
-Sally Sore Loser by Frank J. Sileo. Sally has to learn how to be someone others want to have on the team.`,
+Sally Sore Loser by Frank J. Sileo. Sally has to win at everything, until the others no longer care to play with her.`,
     whyImportant:
       'Board games and backyard soccer are where children first keep rules that nobody enforces. The feelings are real and the stakes are small, which makes it good practice. Later there will be exams, contests and elections.',
     ageRange: '6-11',

@@ -286,7 +286,7 @@ The talk
 
 Picture a hallway. Someone is being mocked, for his shoes, his accent, the way he runs. There’s one who does it, one who gets it, and eight who stand around. I want to talk about the eight, because you and I will mostly be one of them.
 
-The eight don’t feel important. Each one thinks: I’m not doing anything. But the one who mocks is watching them. If they laugh, it goes on. If they turn away, it gets shorter. I have stood there and said nothing, and I still remember the face. (If you have such a memory, tell it plainly.)
+The eight don’t feel important. Each one thinks: I’m not doing anything. But the one who mocks is watching them. If they laugh, it goes on. If they turn away, it gets shorter. Many adults have stood there, said nothing, and still remember the face. (If you are one, tell it plainly.)
 
 You don’t have to be a hero. There are five things, and you pick the one you can manage that day. You can change the subject: “Come on, we’ll be late.” You can stand next to the person and walk away with them. You may say something short, without an insult: “Leave it. Not funny.” You may go for an adult, at once if anybody could get hurt. And if all of that was too much in the moment, you can do the quiet one afterward: “I saw that. It wasn’t okay. Want to sit with us?”
 

@@ -17,7 +17,7 @@ The talk
 
 Look what I’ve got. Which ones are the same? This is brown. Here’s another brown one. They’re pennies. Put all the pennies in this hole of the tin. The big ones with the bumpy edge go there. Those are quarters. Run your nail over it; can you hear it?
 
-How many pennies have we? Touch each one when you say its number. One, two, three, four. Four pennies.
+How many pennies do we have? Touch each one when you say its number. One, two, three, four. Four pennies.
 
 Now I’m the baker. Good morning. I’ve got rolls, apples and a cookie made of felt. A roll is two pennies. Would you like one? Then you give me two, and I’ll give you the roll. Your pennies are mine now. They have gone. Do you see? One goes this way, the other goes that way.
 
@@ -86,7 +86,7 @@ This jar is Spend. It’s for whatever you like. I may think it’s a silly thin
 
 The second is Save. It’s for something that costs more than one week. Pick a thing, cut out a picture, tape it to the glass. How much is it? Twelve dollars. If a dollar goes in each week, how many Saturdays? We’ll make twelve lines on the side, and color them.
 
-And this one is Share. It belongs to somebody else already, you only don’t know who yet. It could be the animal shelter, or a birthday present, or the man who plays the accordion. When there’s enough, you decide.
+And this one is Share. It belongs to somebody else already, you just don’t know who yet. It could be the animal shelter, or a birthday present, or the man who plays the accordion. When there’s enough, you decide.
 
 How do you want to divide the three? One in each is a good way to begin. You could put two into Save if you’re in a hurry for that kite.
 
