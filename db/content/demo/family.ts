@@ -48,8 +48,11 @@ export type DemoStory = {
   picture?: PictureKey;
   /** Told of a time of the year: to be dated on the free day of that season that is nearest to `daysAgo`. */
   season?: Season;
-  /** Told on a birthday: to be dated on the day the child turned this age, whatever `daysAgo` says. */
-  birthday?: { child: ChildName; turned: number };
+  /**
+   * Told of a birthday: to be dated that many days after the child turned this age (-1: the evening before), whatever
+   * `daysAgo` says. These take their dates first; a story without birthday or season that meets one moves by a day.
+   */
+  birthday?: { child: ChildName; turned: number; daysAfter: number };
 };
 
 export type DemoLessonActivity = {
