@@ -205,7 +205,7 @@ export type DemoLegacyMessage = {
   title: string;
   content: string;
   triggerType: 'date' | 'age' | 'manual';
-  /** For `age` whole years, for `manual` any text, for `date` the years from today as a number. */
+  /** For `age` whole years, for `manual` any text, for `date` the number of days from today. */
   triggerValue: string;
 };
 
@@ -220,12 +220,13 @@ export type DemoPhotoNote = { picture: PictureKey; caption: string; note: string
 
 export type DemoLetter = {
   child: ChildName;
-  /** 0: this year, 1: last year. */
-  yearsAgo: number;
+  /** The age it is written for: its year is the year of birth plus this. */
+  turning: number;
   status: 'draft' | 'finalized';
   writtenDaysAgo: number;
   title: string;
   salutation: string;
+  /** The whole letter, salutation and signature included. */
   content: string;
   photoNotes: DemoPhotoNote[];
   memories: DemoMemory[];
