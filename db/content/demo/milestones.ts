@@ -16,7 +16,7 @@ export const demoMilestones: readonly DemoMilestone[] = [
     description: 'The evening before, from the list on the door.',
     category: 'Independence',
     suggestedAge: 8,
-    status: 'in_progress',
+    status: 'upcoming',
     completedDaysAgo: null,
   },
   {

@@ -348,7 +348,7 @@ export const stories2: readonly DemoStory[] = [
     daysAgo: 170,
     title: 'The permission slip',
     content:
-      'The slip was in her bag, then it was not. We found it under the cat’s old blanket in the basket, which none of us has put away. She smoothed the blanket out again when she was done. We made the bus by the length of an arm.',
+      'The slip was in her bag, then it was not. We found it under the cat’s old blanket in the basket, which none of us has put away. She smoothed the blanket out again when she was done. We made the bell by the length of an arm.',
     children: ['Maya'],
     tags: ['school', 'mornings'],
     mood: 'Tired',

@@ -6,7 +6,7 @@ export const stories5: readonly DemoStory[] = [
     daysAgo: 367,
     title: null,
     content:
-      'A girl called Nora sits beside her now. They have the same lunchbox, and it took them until noon to find out whose sandwich was whose. “We ate half of each to be sure,” Maya said. I have been told to expect more of this.',
+      'A girl called Nora sits beside her now. They have the same lunchbox, and it took them until noon to find out whose sandwich was whose. “We ate half of each to be sure,” Maya said. I asked, in my calm voice, what had been in Nora’s. Cheese.',
     children: ['Maya'],
     tags: ['school', 'friends'],
     mood: 'Happy',
@@ -185,7 +185,7 @@ export const stories5: readonly DemoStory[] = [
     daysAgo: 414,
     title: 'First sentence',
     content:
-      '“Yaya go school no Teo go.” He stood at the window and said it to the glass, after the bus. Six words. I counted them on my fingers when I should have been picking him up, and then I picked him up.',
+      '“Yaya go school no Teo go.” He stood at the window and said it to the glass, after her. Six words. I counted them on my fingers when I should have been picking him up, and then I picked him up.',
     children: ['Theo'],
     tags: ['words', 'siblings', 'firsts'],
     mood: 'Proud',
