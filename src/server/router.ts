@@ -1,6 +1,7 @@
 import { authRouter } from './features/auth/auth.router.ts';
 import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
+import { profileRouter } from './features/profile/profile.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
 import { router } from './platform/trpc/trpc.ts';
 
@@ -9,6 +10,7 @@ export const appRouter = router({
   auth: authRouter,
   children: childrenRouter,
   dailyStories: dailyStoriesRouter,
+  profile: profileRouter,
   userSettings: userSettingsRouter,
 });
 
