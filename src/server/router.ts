@@ -1,3 +1,4 @@
+import { adminRouter } from './features/admin/admin.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
@@ -6,6 +7,7 @@ import { router } from './platform/trpc/trpc.ts';
 
 /** One line a feature. The client takes the type of this and nothing else from the server. */
 export const appRouter = router({
+  admin: adminRouter,
   auth: authRouter,
   children: childrenRouter,
   dailyStories: dailyStoriesRouter,
