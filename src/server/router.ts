@@ -3,6 +3,7 @@ import { authRouter } from './features/auth/auth.router.ts';
 import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
+import { valueCategoriesRouter } from './features/value-categories/value-categories.router.ts';
 import { router } from './platform/trpc/trpc.ts';
 
 /** One line a feature. The client takes the type of this and nothing else from the server. */
@@ -12,6 +13,7 @@ export const appRouter = router({
   children: childrenRouter,
   dailyStories: dailyStoriesRouter,
   userSettings: userSettingsRouter,
+  valueCategories: valueCategoriesRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,5 +1,6 @@
 import type { AdminUser } from '../../../shared/admin.ts';
 import type { AccountStatus, Role } from '../../../shared/auth.ts';
+import type { Page } from '../../../shared/fields.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 
 const accounts = (db: ServiceTransaction) =>
@@ -19,9 +20,14 @@ const accounts = (db: ServiceTransaction) =>
       'u.lastSignInAt',
     ]);
 
-/** Every account of the installation, oldest first. */
-export async function listAccounts(db: ServiceTransaction): Promise<AdminUser[]> {
-  return accounts(db).orderBy('u.createdAt').orderBy('u.id').execute();
+/** Accounts of the whole installation, oldest first. */
+export async function listAccounts(db: ServiceTransaction, { limit, offset }: Page = {}): Promise<AdminUser[]> {
+  return accounts(db)
+    .orderBy('u.createdAt')
+    .orderBy('u.id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
+    .execute();
 }
 
 export async function findAccount(db: ServiceTransaction, id: number): Promise<AdminUser | undefined> {

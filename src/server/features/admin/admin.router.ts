@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminUserSchema, setRoleSchema, setStatusSchema } from '../../../shared/admin.ts';
+import { wholeListOrPage } from '../../../shared/fields.ts';
 import { adminProcedure, router } from '../../platform/trpc/trpc.ts';
 import { listAccounts } from './admin.queries.ts';
 import { setRole, setStatus } from './manage-accounts.ts';
@@ -8,8 +9,9 @@ import { setRole, setStatus } from './manage-accounts.ts';
 export const adminRouter = router({
   listUsers: adminProcedure
     .meta({ rest: { method: 'GET', path: '/admin/users', summary: 'All accounts, the oldest first' } })
+    .input(wholeListOrPage)
     .output(z.array(adminUserSchema))
-    .query(({ ctx }) => ctx.services.database.service(listAccounts)),
+    .query(({ ctx, input }) => ctx.services.database.service((db) => listAccounts(db, input))),
 
   setStatus: adminProcedure
     .meta({ rest: { method: 'PATCH', path: '/admin/users/{id}/status', summary: 'Approve or deactivate an account' } })
