@@ -23,7 +23,7 @@ export const text = (max: number) =>
 /** Text that must have something other than blanks in it; `message` says so. */
 export const requiredText = (max: number, message: string) =>
   z.preprocess(
-    (value) => value ?? '',
+    (value: string) => value ?? '',
     text(max).refine((value) => value.trim() !== '', message),
   );
 
@@ -69,7 +69,7 @@ function isCalendarDate(value: string): boolean {
 /** A calendar date `yyyy-MM-dd`; of a full ISO timestamp its date part counts, as written. */
 export const calendarDate = (message = 'Please enter a valid date') =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? (calendarDatePattern.exec(value.trim())?.[1] ?? value) : value),
+    (value: string) => (typeof value === 'string' ? (calendarDatePattern.exec(value.trim())?.[1] ?? value) : value),
     z.string(message).refine(isCalendarDate, message).meta({ format: 'date' }),
   );
 
@@ -87,7 +87,7 @@ function isHttpAddress(value: string): boolean {
 /** An address that may be left out, null or empty; empty is null. */
 export const optionalWebAddress = (message?: string) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    (value: string | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : value),
     webAddress(message).nullish(),
   );
 
