@@ -100,6 +100,11 @@ export const page = z.object({
   offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 });
 
+export type Page = z.infer<typeof page>;
+
+/** Input of lists that take no filter. */
+export const wholeListOrPage = page.prefault({});
+
 /** In responses: a calendar date and a moment (ISO 8601 in UTC with `Z`). */
 export const dateOutput = z.string().meta({ format: 'date' });
 export const momentOutput = z.string().meta({ format: 'date-time' });
