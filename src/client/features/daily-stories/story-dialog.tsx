@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { createStorySchema, moods } from '../../../shared/daily-stories.ts';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../components/button.tsx';
@@ -127,7 +127,9 @@ function Fields({ form, wasKept }: { form: UseFormReturn<StoryForm>; wasKept: bo
         prose
         autoFocus
       />
-      {family.length > 0 && <ChildPickerField control={control} name="childIds" label="Who was there?" family={family} />}
+      {family.length > 0 && (
+        <ChildPickerField control={control} name="childIds" label="Who was there?" family={family} />
+      )}
       <Halves>
         <TextField control={control} name="storyDate" label="Date" type="date" />
         <TextField control={control} name="title" label="Title" optional placeholder="Give it a name" />

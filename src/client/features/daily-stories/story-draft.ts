@@ -16,7 +16,8 @@ export function readDraft(userId: number): StoryForm | undefined {
 }
 
 /** Whether anything was typed that would be missed. */
-export const isWorthKeeping = (form: StoryForm): boolean => form.content.trim() !== '' || (form.title ?? '').trim() !== '';
+export const isWorthKeeping = (form: StoryForm): boolean =>
+  form.content.trim() !== '' || (form.title ?? '').trim() !== '';
 
 export function keepDraft(userId: number, form: StoryForm): void {
   try {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { NotebookPen, PenLine } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
 import { partsOf } from '../../../shared/calendar-date.ts';
+import { Button } from '../../components/button.tsx';
 import { formatWeekday } from '../../lib/dates.ts';
 
 interface TodayPageProps {

@@ -24,8 +24,7 @@ export function useStoryPages(filter: StoryFilter) {
 /** After a change: the list, what stands around it, and the numbers of the dashboard. */
 export function useRefreshStories() {
   const utils = trpc.useUtils();
-  return () =>
-    Promise.all([utils.dailyStories.invalidate(), utils.dashboard.invalidate()]).then(() => undefined);
+  return () => Promise.all([utils.dailyStories.invalidate(), utils.dashboard.invalidate()]).then(() => undefined);
 }
 
 interface Outcome {
