@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { publicErrorOf } from '../src/server/platform/trpc/errors.ts';
 import { appRouter } from '../src/server/router.ts';
 import { contextOf, type Member } from './harness/member.ts';
-import { startTestApp, type TestApp } from './harness/test-app.ts';
+import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
 
 /**
  * Walks every procedure as somebody of another family. The oracle: for a row of ours the stranger gets the same
@@ -18,9 +18,17 @@ interface Ids {
   child: number;
   endedChild: number;
   story: number;
+  session: string;
+  email: string;
 }
 
-const neverIds: Ids = { child: 99_999_999, endedChild: 99_999_999, story: 99_999_999 };
+const neverIds: Ids = {
+  child: 99_999_999,
+  endedChild: 99_999_999,
+  story: 99_999_999,
+  session: 'never-was-there-x',
+  email: 'never@example.com',
+};
 
 /** Visitors and accounts alike may call these, and no row of a family is named by them. */
 const withoutFamily = new Set(['auth.currentUser', 'auth.user', 'auth.login', 'auth.register', 'auth.logout']);
@@ -41,6 +49,13 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dailyStories.create': ({ child }) => ({ content: 'x', storyDate: '2026-10-09', childIds: [child] }),
   'dailyStories.update': ({ story }) => ({ id: story, content: 'Taken over' }),
   'dailyStories.delete': ({ story }) => ({ id: story }),
+  'emailReminders.sendTest': () => ({ time: '19:00' }),
+  'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'profile.update': () => ({ firstName: 'Ada' }),
+  'profile.changePassword': () => ({ currentPassword: testPassword, newPassword: 'a new secret' }),
+  'profile.listSessions': () => undefined,
+  'profile.endOtherSessions': () => undefined,
+  'profile.endSession': ({ session }) => ({ id: session }),
   'userSettings.get': () => undefined,
   'userSettings.update': () => ({ lessonsPerMonth: 9 }),
 };
@@ -68,7 +83,8 @@ beforeAll(async () => {
     tags: [marker],
   });
   await owner.rpc.children.end({ id: ended.id });
-  ids = { child: child.id, endedChild: ended.id, story: story.id };
+  const [session] = await owner.rpc.profile.listSessions();
+  ids = { child: child.id, endedChild: ended.id, story: story.id, session: session?.id ?? '', email: owner.email };
 });
 
 /** What a call gives, as the text that leaves the server. */
