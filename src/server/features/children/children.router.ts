@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { childSchema, createChildSchema, endedChildSchema, updateChildSchema } from '../../../shared/children.ts';
-import { byId, page } from '../../../shared/fields.ts';
+import { byId, wholeListOrPage } from '../../../shared/fields.ts';
 import { notFound } from '../../platform/errors.ts';
 import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
 import { findChild, listChildren, listEndedChildren, updateChild } from './children.queries.ts';
@@ -10,7 +10,7 @@ import { addChild, endTracking, takeBack } from './manage-children.ts';
 export const childrenRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/children', summary: 'All children, the oldest first' } })
-    .input(page.optional())
+    .input(wholeListOrPage)
     .output(z.array(childSchema))
     .query(({ ctx, input }) => ctx.family((db) => listChildren(db, input))),
 
