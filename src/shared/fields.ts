@@ -60,6 +60,7 @@ const calendarDatePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/;
 
 /** Whether `yyyy-MM-dd` is a day that exists, in the years that PostgreSQL and people agree on. */
 function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
   if (year < 1 || month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
@@ -69,10 +70,7 @@ function isCalendarDate(value: string): boolean {
 export const calendarDate = (message = 'Please enter a valid date') =>
   z.preprocess(
     (value) => (typeof value === 'string' ? (calendarDatePattern.exec(value.trim())?.[1] ?? value) : value),
-    z
-      .string(message)
-      .regex(/^\d{4}-\d{2}-\d{2}$/, message)
-      .refine(isCalendarDate, message),
+    z.string(message).refine(isCalendarDate, message).meta({ format: 'date' }),
   );
 
 /** A web address, or one of our own file addresses. */

@@ -1,0 +1,123 @@
+import {
+  chakra,
+  DialogBackdrop,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+  Portal,
+} from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { dialogRecipe } from '../theme/recipes/overlays.ts';
+import { IconButton } from './button.tsx';
+
+/** Widths from 768 on: 440, 560, 620, 560. Below, `full` takes the height of the screen. */
+const sizes = { sm: 'sm', md: 'md', import: 'lg', full: 'full' } as const;
+
+interface AppDialogProps {
+  open: boolean;
+  /** Asked for by the close button, Escape and, where nothing can be lost by it, the backdrop. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  size?: keyof typeof sizes;
+  /** Fixed under the scrolling body. Cancel stands left of the action. */
+  footer?: ReactNode;
+  /** Makes body and footer one form. The owner closes the dialog, and only on success. */
+  onSubmit?: (event: React.FormEvent<HTMLFormElement>) => unknown;
+  /** While the server is asked, the dialog stays. */
+  busy?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** Every dialog of the product: centred from 768 on, a sheet from below on phones; the page behind is inert. */
+export function AppDialog(props: AppDialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    size = 'md',
+    footer,
+    onSubmit,
+    busy,
+    role,
+    initialFocus,
+    children,
+  } = props;
+  const parts = (
+    <>
+      <DialogBody>{children}</DialogBody>
+      {footer && <DialogFooter>{footer}</DialogFooter>}
+    </>
+  );
+  return (
+    <DialogRoot
+      recipe={dialogRecipe}
+      size={sizes[size]}
+      role={role}
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open && !busy) onClose();
+      }}
+      closeOnInteractOutside={!onSubmit && role !== 'alertdialog'}
+      initialFocusEl={initialFocus && (() => initialFocus.current)}
+      persistentElements={[() => document.querySelector('[data-toaster]')]}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <DialogBackdrop />
+        <DialogPositioner>
+          <DialogContent>
+            <Grabber />
+            <DialogHeader>
+              <div>
+                <DialogTitle>{title}</DialogTitle>
+                {description && <DialogDescription>{description}</DialogDescription>}
+              </div>
+              <IconButton label="Close" marginTop="-7px" onClick={onClose} disabled={busy}>
+                <X size={20} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </DialogHeader>
+            {onSubmit ? (
+              <DialogForm noValidate onSubmit={onSubmit}>
+                {parts}
+              </DialogForm>
+            ) : (
+              parts
+            )}
+          </DialogContent>
+        </DialogPositioner>
+      </Portal>
+    </DialogRoot>
+  );
+}
+
+const DialogForm = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
+});
+
+export function Grabber() {
+  return <GrabberBar aria-hidden />;
+}
+
+const GrabberBar = chakra('div', {
+  base: {
+    display: { md: 'none' },
+    flex: 'none',
+    width: '40px',
+    height: '4px',
+    borderRadius: '4px',
+    background: 'border.emphasized',
+    opacity: 0.6,
+    margin: '10px auto 0',
+  },
+});

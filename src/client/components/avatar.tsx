@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+import { UserRound } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { avatarRecipe } from '../theme/recipes/marks.ts';
+
+const Root = chakra('span', avatarRecipe);
+
+interface AvatarProps extends Omit<ComponentProps<typeof Root>, 'children'> {
+  name: string;
+  image?: string | null;
+}
+
+/** The picture, else the initials, else a generic figure. Its name stands beside it, so it says nothing itself. */
+export function Avatar({ name, image, ...rest }: AvatarProps) {
+  const initials = initialsOf(name);
+  return (
+    <Root aria-hidden {...rest}>
+      {image ? <img src={image} alt="" referrerPolicy="no-referrer" /> : initials || <UserRound size={20} />}
+    </Root>
+  );
+}
+
+function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  // By grapheme, not by UTF-16 unit: a name may begin with any letter there is.
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import arch from '../assets/empty-error.svg';
+import { Actions, Arch, Centred, Hint } from './arch-layout.tsx';
+import { Button } from './button.tsx';
+
+interface ErrorViewProps {
+  /** What could not be done, in the specification's words. */
+  title: string;
+  hint?: string;
+  onRetry: () => void;
+  /** A way out besides trying again; `false` where the page around it offers one. */
+  back?: { to: string; label: string } | false;
+}
+
+/** A page or part that could not be loaded: a sentence, "Try again" and a way back. */
+export function ErrorView({ title, hint, onRetry, back = { to: '/', label: 'Back to Dashboard' } }: ErrorViewProps) {
+  return (
+    <Centred role="alert">
+      <Arch src={arch} alt="" width="240" height="150" />
+      <chakra.h1 textStyle="h2" maxWidth="24ch">
+        {title}
+      </chakra.h1>
+      <Hint>{hint ?? 'Everything you have written is still there.'}</Hint>
+      <Actions>
+        <Button variant="solid" onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Try again
+        </Button>
+        {back && (
+          <Button asChild>
+            <Link to={back.to}>{back.label}</Link>
+          </Button>
+        )}
+      </Actions>
+    </Centred>
+  );
+}

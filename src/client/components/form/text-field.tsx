@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { inputRecipe, textareaRecipe } from '../../theme/recipes/controls.ts';
+import { IconButton } from '../button.tsx';
+import { type BoundFieldProps, Field, useBoundField } from './field.tsx';
+
+export const Input = chakra('input', inputRecipe);
+export const Textarea = chakra('textarea', textareaRecipe);
+
+type TextFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> &
+  Pick<
+    ComponentProps<'input'>,
+    'autoComplete' | 'placeholder' | 'maxLength' | 'inputMode' | 'autoFocus' | 'min' | 'max' | 'step'
+  > & {
+    type?: 'text' | 'email' | 'url' | 'search' | 'tel' | 'date' | 'time';
+    size?: 'md' | 'lg';
+  };
+
+/** A line of text; also a date (`yyyy-MM-dd`) or a time (`HH:mm`) by the browser's own picker. */
+export function TextField<Values extends FieldValues, Output = Values>(props: TextFieldProps<Values, Output>) {
+  const { field, shell, controlProps, rest } = useBoundField<Values, Output, TextFieldProps<Values, Output>>(props);
+  return (
+    <Field {...shell}>
+      <Input {...rest} {...controlProps} {...field} value={field.value ?? ''} />
+    </Field>
+  );
+}
+
+type NumberFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> &
+  Pick<ComponentProps<'input'>, 'min' | 'max' | 'step' | 'placeholder' | 'inputMode'>;
+
+/** A number; an emptied field is null, never NaN and never 0. */
+export function NumberField<Values extends FieldValues, Output = Values>(props: NumberFieldProps<Values, Output>) {
+  const { field, shell, controlProps, rest } = useBoundField<Values, Output, NumberFieldProps<Values, Output>>(props);
+  return (
+    <Field {...shell}>
+      <Input
+        type="number"
+        {...rest}
+        {...controlProps}
+        {...field}
+        value={field.value ?? ''}
+        onChange={({ target }) => field.onChange(target.value === '' ? null : target.valueAsNumber)}
+      />
+    </Field>
+  );
+}
+
+type TextareaFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> &
+  Pick<ComponentProps<'textarea'>, 'rows' | 'placeholder' | 'maxLength' | 'autoFocus'> & {
+    /** Set as it will be read: for stories and letters. */
+    prose?: boolean;
+  };
+
+export function TextareaField<Values extends FieldValues, Output = Values>(props: TextareaFieldProps<Values, Output>) {
+  const { field, shell, controlProps, rest } = useBoundField<Values, Output, TextareaFieldProps<Values, Output>>(props);
+  return (
+    <Field {...shell}>
+      <Textarea {...rest} {...controlProps} {...field} value={field.value ?? ''} />
+    </Field>
+  );
+}
+
+type PasswordFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> & {
+  autoComplete: 'current-password' | 'new-password';
+  size?: 'md' | 'lg';
+};
+
+/** A password that can be looked at before it is sent. */
+export function PasswordField<Values extends FieldValues, Output = Values>(props: PasswordFieldProps<Values, Output>) {
+  const { autoComplete, size } = props;
+  const { field, shell, controlProps } = useBoundField<Values, Output>(props);
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...shell}>
+      <chakra.div position="relative">
+        <Input
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          size={size}
+          paddingRight="52px"
+          spellCheck={false}
+          {...controlProps}
+          {...field}
+        />
+        <IconButton
+          label={shown ? 'Hide characters' : 'Show characters'}
+          position="absolute"
+          right="2px"
+          top="50%"
+          translate="0 -50%"
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </chakra.div>
+    </Field>
+  );
+}

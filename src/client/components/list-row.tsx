@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Rows under hairlines, in a card or on paper. Each child is an `li` that holds a `Row`. */
+export const Rows = chakra('ul', {
+  base: { '& > li + li': { borderTop: '1px solid {colors.border.muted}' } },
+});
+
+/** One row: icon, text, and at the end what it belongs to (below the text on phones). Around a link by `asChild`. */
+export const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'center',
+    gap: '14px',
+    paddingBlock: '14px',
+    minHeight: '64px',
+    width: '100%',
+    textAlign: 'left',
+    mdDown: {
+      '&:has(> [data-child-pill])': { gridTemplateColumns: 'auto 1fr', rowGap: '6px' },
+      '& > [data-child-pill]': { gridColumn: '2', justifySelf: 'start' },
+    },
+  },
+});
+
+export const RowTitle = chakra('span', {
+  base: { display: 'block', fontWeight: '600', fontSize: '1rem', lineHeight: '1.35' },
+});
+
+export const RowSub = chakra('span', {
+  base: { display: 'block', fontSize: '0.875rem', color: 'fg.muted', lineHeight: '1.45', marginTop: '2px' },
+});
+
+/** The tinted square in front. `tone="child"` takes the child's `colorPalette`, `"palette"` any other palette. */
+export const RowIcon = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '40px',
+    height: '40px',
+    borderRadius: '12px',
+    flex: 'none',
+  },
+  variants: {
+    tone: {
+      neutral: { background: 'bg.muted', color: 'fg.muted' },
+      brand: { background: 'brand.muted', color: 'brand.fg' },
+      child: { background: 'colorPalette.subtle', color: 'colorPalette.fg' },
+      palette: { background: 'colorPalette.muted', color: 'colorPalette.fg' },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});

@@ -1,0 +1,34 @@
+import { MenuContent, MenuPositioner, MenuRoot, MenuTrigger, Portal } from '@chakra-ui/react';
+import type { ReactElement, ReactNode } from 'react';
+import { menuRecipe } from '../theme/recipes/overlays.ts';
+
+export {
+  MenuItem,
+  MenuItemGroup,
+  MenuItemGroupLabel,
+  MenuRadioItem,
+  MenuRadioItemGroup,
+  MenuSeparator,
+} from '@chakra-ui/react';
+
+interface MenuProps {
+  /** The button that opens it; it must have a name. */
+  trigger: ReactElement;
+  placement?: 'bottom-start' | 'bottom-end';
+  minWidth?: string;
+  children: ReactNode;
+}
+
+/** A menu under a button: account, edit and delete of a story. Items are Chakra's `MenuItem` with a `value`. */
+export function Menu({ trigger, placement = 'bottom-end', minWidth, children }: MenuProps) {
+  return (
+    <MenuRoot recipe={menuRecipe} positioning={{ placement, gutter: 6 }}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <Portal>
+        <MenuPositioner zIndex="menu">
+          <MenuContent minWidth={minWidth}>{children}</MenuContent>
+        </MenuPositioner>
+      </Portal>
+    </MenuRoot>
+  );
+}

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import arch from '../assets/empty-error.svg';
+import { useDocumentTitle } from '../lib/document-title.ts';
+import { Actions, Arch, Centred, Hint } from './arch-layout.tsx';
+import { Button } from './button.tsx';
+
+export function NotFoundPage() {
+  useDocumentTitle('404 Page Not Found');
+  return (
+    <Centred as="main" id="main" tabIndex={-1} minHeight="100dvh" justifyContent="center">
+      <Arch src={arch} alt="" width="240" height="150" />
+      <chakra.h1 textStyle="h2">404 Page Not Found</chakra.h1>
+      <Hint>Nothing is kept at this address. It may have been mistyped or moved.</Hint>
+      <Actions>
+        <Button asChild variant="solid">
+          <Link to="/">Back to Dashboard</Link>
+        </Button>
+      </Actions>
+    </Centred>
+  );
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface PageHeadProps {
+  title: string;
+  /** One line; hidden on phones where a `FoldButton` stands beside the title. */
+  description?: string;
+  /** Buttons. The one that stays on a phone is a `FoldButton`. */
+  actions?: ReactNode;
+}
+
+/** Title, line and actions of a list page. On phones it folds to the title and one round action. */
+export function PageHead({ title, description, actions }: PageHeadProps) {
+  return (
+    <Root>
+      <div>
+        <chakra.h1 textStyle="h1">{title}</chakra.h1>
+        {description && <p>{description}</p>}
+      </div>
+      {actions && (
+        <chakra.div display="flex" gap="10px" flexWrap="wrap">
+          {actions}
+        </chakra.div>
+      )}
+    </Root>
+  );
+}
+
+interface FoldButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
+  icon: ReactNode;
+  label: string;
+}
+
+/** A page action that becomes a 48 px picture on phones and keeps its full name for those who can't see it. */
+export function FoldButton({ icon, label, ...rest }: FoldButtonProps) {
+  return (
+    <Button data-fold aria-label={label} {...rest}>
+      {icon}
+      <span>{label}</span>
+    </Button>
+  );
+}
+
+const Root = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: { md: 'flex-end' },
+    justifyContent: { md: 'space-between' },
+    gap: '18px',
+    paddingBlock: { base: '28px 22px', md: '44px 28px' },
+    '& p': { color: 'fg.muted', maxWidth: '56ch', marginTop: '6px' },
+    mdDown: {
+      '&:has([data-fold])': {
+        flexDirection: 'row',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        paddingBlock: '20px 16px',
+        '& p': { display: 'none' },
+      },
+      '& [data-fold]': {
+        width: '48px',
+        minHeight: '48px',
+        padding: 0,
+        '& > svg': { margin: 0, width: '22px', height: '22px' },
+        '& > span': { display: 'none' },
+      },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import {
+  DrawerBackdrop,
+  DrawerContent,
+  DrawerHeader,
+  DrawerPositioner,
+  DrawerRoot,
+  DrawerTitle,
+  Portal,
+} from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { drawerRecipe } from '../theme/recipes/overlays.ts';
+import { Grabber } from './app-dialog.tsx';
+import { IconButton } from './button.tsx';
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A drawer from below: what a phone puts away (the More menu, filters, a side panel). */
+export function Sheet({ open, onClose, title, children }: SheetProps) {
+  return (
+    <DrawerRoot
+      recipe={drawerRecipe}
+      placement="bottom"
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <DrawerBackdrop />
+        <DrawerPositioner>
+          <DrawerContent>
+            <Grabber />
+            <DrawerHeader>
+              <DrawerTitle>{title}</DrawerTitle>
+              <IconButton label="Close" marginTop="-7px" onClick={onClose}>
+                <X size={20} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </DrawerHeader>
+            {children}
+          </DrawerContent>
+        </DrawerPositioner>
+      </Portal>
+    </DrawerRoot>
+  );
+}

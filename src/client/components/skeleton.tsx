@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** A grey stand-in with the exact shape of what arrives. */
+export const Skeleton = chakra('span', {
+  base: {
+    display: 'block',
+    background: 'bg.muted',
+    borderRadius: '8px',
+    animation: 'breathe 1.8s {easings.inOut} infinite alternate',
+  },
+  variants: { onCloth: { true: { background: 'cloth.line' } } },
+});
+
+/** Wraps the skeletons of one part and says to a screen reader that it loads. */
+export function SkeletonRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.output display="grid" gap="12px" aria-label={label} aria-busy>
+      {children}
+    </chakra.output>
+  );
+}
+
+const shortestMs = 300;
+
+/** True while loading, but once begun for 300 ms at least: a shorter skeleton only flickers. */
+export function useSkeleton(isLoading: boolean): boolean {
+  const [held, setHeld] = useState(isLoading);
+  useEffect(() => {
+    const timer = setTimeout(() => setHeld(false), shortestMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLoading || held;
+}

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+
+/** The centred spinner of a page about which nothing is known yet. */
+export function FullPageSpinner() {
+  return (
+    <chakra.output display="grid" placeItems="center" minHeight="100dvh" aria-label="Loading">
+      <Spinner />
+    </chakra.output>
+  );
+}
+
+export function Spinner({ size = 32 }: { size?: number }) {
+  return (
+    <chakra.span
+      display="inline-block"
+      width={`${size}px`}
+      height={`${size}px`}
+      border="3px solid {colors.bg.emphasized}"
+      borderTopColor="brand.solid"
+      borderRadius="50%"
+      animation="spin 900ms linear infinite"
+      aria-hidden
+    />
+  );
+}

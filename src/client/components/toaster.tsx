@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { IconButton } from './button.tsx';
+import { dismissToast, type Toast, toastDurationMs, toastStore } from './toast-store.ts';
+
+const swipeThresholdPx = 50;
+
+/** One toast at a time for 5 s (longer while it is pointed at or in focus); swiped away to the right; F8 goes to it. */
+export function Toaster() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+
+  return (
+    <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)" aria-live="polite" data-toaster>
+      <chakra.output display="block">
+        {toast?.variant === 'default' && <Slip key={toast.id} toast={toast} />}
+      </chakra.output>
+      <chakra.div role="alert">{toast?.variant === 'destructive' && <Slip key={toast.id} toast={toast} />}</chakra.div>
+    </Region>
+  );
+}
+
+function Slip({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const { offset, handlers } = useSwipeRight(dismissToast);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(dismissToast, toastDurationMs);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const Icon = toast.variant === 'default' ? CircleCheck : CircleAlert;
+  return (
+    <Paper
+      data-variant={toast.variant}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      {...handlers}
+      style={offset > 0 ? { transform: `translateX(${offset}px)`, transition: 'none' } : undefined}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <div>
+        <chakra.div fontWeight="650" fontSize="0.9375rem" lineHeight="1.4">
+          {toast.title}
+        </chakra.div>
+        {toast.description && (
+          <chakra.div fontSize="0.9375rem" lineHeight="1.45" opacity={0.86}>
+            {toast.description}
+          </chakra.div>
+        )}
+      </div>
+      <IconButton label="Dismiss" onClick={dismissToast} color="inherit" marginBlock="-10px">
+        <X size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Paper>
+  );
+}
+
+function useSwipeRight(onSwiped: () => void) {
+  const start = useRef<number>(undefined);
+  const [offset, setOffset] = useState(0);
+  const end = () => {
+    start.current = undefined;
+    setOffset(0);
+  };
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      if (!(event.target as Element).closest('button')) start.current = event.clientX;
+    },
+    onPointerMove(event: PointerEvent) {
+      if (start.current === undefined) return;
+      const distance = Math.max(0, event.clientX - start.current);
+      setOffset(distance);
+      if (distance >= swipeThresholdPx) onSwiped();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+  return { offset, handlers };
+}
+
+const Region = chakra('section', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    left: { base: '16px', lg: 'auto' },
+    right: { base: '16px', lg: '36px' },
+    bottom: { base: 'calc(80px + env(safe-area-inset-bottom))', lg: '36px' },
+    width: { lg: '400px' },
+    // An open dialog switches the rest of the page off; what the app says stays within reach.
+    pointerEvents: 'auto',
+    outline: 'none',
+    '&:focus-visible > div > div': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+const Paper = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    gap: '12px',
+    alignItems: 'start',
+    padding: '14px 6px 14px 16px',
+    borderRadius: 'lg',
+    background: 'bg.inverted',
+    color: 'fg.inverted',
+    boxShadow: 'lg',
+    touchAction: 'pan-y',
+    animation: 'riseIn 180ms {easings.out}',
+    transition: 'transform 180ms {easings.out}',
+    '& > svg': { marginTop: '1px', color: { base: 'evergreen.300', _dark: 'evergreen.600' } },
+    '& button': { opacity: 0.85, _hover: { background: 'rgba(255,255,255,.12)', color: 'inherit' } },
+    '&[data-variant=destructive]': {
+      background: 'danger.solid',
+      color: 'danger.contrast',
+      '& > svg': { color: 'inherit' },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type RouterOutputs, trpc } from './trpc.ts';
+
+export type CurrentUser = NonNullable<RouterOutputs['auth']['currentUser']>;
+
+interface Auth {
+  /** null: nobody is signed in; undefined: not known yet. */
+  user: CurrentUser | null | undefined;
+}
+
+const AuthContext = createContext<Auth | undefined>(undefined);
+
+/** The server writes who is signed in into the page itself (`null`: nobody), which spares the first question. */
+export function currentUserOfPage(): CurrentUser | null | undefined {
+  const text = document.getElementById('current-user')?.textContent;
+  return text ? (JSON.parse(text) as CurrentUser | null) : undefined;
+}
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const { data } = trpc.auth.currentUser.useQuery();
+  const auth = useMemo(() => ({ user: data }), [data]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+/** Who is signed in; for what is only ever rendered behind the protected layout. */
+export function useCurrentUser(): CurrentUser {
+  const { user } = useAuth();
+  if (!user) throw new Error('useCurrentUser must be used where somebody is signed in');
+  return user;
+}
+
+/** Whether a cached query is the one about who is signed in. */
+export function isCurrentUserKey(queryKey: readonly unknown[]): boolean {
+  const path = queryKey[0];
+  return Array.isArray(path) && path.join('.') === 'auth.currentUser';
+}
+
+/** "Hannah Brandt", or 'User' while no name is known. */
+export function fullNameOf(user: Pick<CurrentUser, 'firstName' | 'lastName'>): string {
+  return [user.firstName, user.lastName].filter(Boolean).join(' ') || 'User';
+}
+
+export function isAdministrator(user: Pick<CurrentUser, 'role'>): boolean {
+  return user.role === 'admin' || user.role === 'super_admin';
+}

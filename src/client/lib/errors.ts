@@ -1,0 +1,47 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+interface ServerFault {
+  message: string;
+  data?: { code?: string; issues?: Issue[]; requestId?: string } | null;
+}
+
+const unreachable = 'The server can’t be reached. Check your connection and try again.';
+
+/** tRPC hands the server's answer on under `data`; an error without it never reached the server. */
+function faultOf(error: unknown): ServerFault | undefined {
+  return error instanceof Error && 'data' in error ? (error as ServerFault) : undefined;
+}
+
+/** The server's code (`NOT_FOUND`, `PLAN_LIMIT`, …), or undefined when no answer came. */
+export function codeOf(error: unknown): string | undefined {
+  return faultOf(error)?.data?.code;
+}
+
+/** The sentence for a person: the server's own, or what to do when it gave none. */
+export function errorSentence(error: unknown): string {
+  const fault = faultOf(error);
+  return fault?.data ? fault.message : unreachable;
+}
+
+/** What the server found wrong with single fields. */
+export function issuesOf(error: unknown): Issue[] {
+  return faultOf(error)?.data?.issues ?? [];
+}
+
+/**
+ * Puts the server's issues on their fields and the first of them in focus.
+ * Gives back whether any field took one; if not, the caller still owes the user a sentence.
+ */
+export function setServerIssues<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
+  const fields = form.getValues();
+  const known = issuesOf(error).filter(({ path }) => (path.split('.')[0] ?? '') in fields);
+  known.forEach(({ path, message }, index) => {
+    form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return known.length > 0;
+}

@@ -1,0 +1,41 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AuthProvider, currentUserOfPage } from './lib/current-user.tsx';
+import { createQueryClient } from './lib/query-client.ts';
+import { createTrpcClient, trpc } from './lib/trpc.ts';
+import { createRouter } from './router.tsx';
+import './theme/fonts.css';
+import { system } from './theme/system.ts';
+
+const trpcClient = createTrpcClient();
+const queryClient = createQueryClient(() => {
+  utils.auth.currentUser.setData(undefined, null);
+  // The guard of the protected layout runs again and leads to /auth.
+  void router.invalidate();
+});
+const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
+const router = createRouter({ queryClient, utils });
+
+const knownUser = currentUserOfPage();
+if (knownUser !== undefined) utils.auth.currentUser.setData(undefined, knownUser);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ChakraProvider value={system}>
+          <AuthProvider>
+            <RouterProvider router={router} />
+          </AuthProvider>
+        </ChakraProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+);

@@ -1,0 +1,40 @@
+import { CalendarPlus, LibraryBig, Mic, NotebookPen } from 'lucide-react';
+import { lazy } from 'react';
+import type { ShellActions } from '../features/navigation/shell-actions.ts';
+
+/** What the features put into the shell. An area that comes later is named where its entry will work. */
+export const shellActions: ShellActions = {
+  quickAdd: [
+    {
+      title: 'Add Story',
+      hint: 'A moment from today',
+      icon: NotebookPen,
+      comesWith: 'Daily Stories',
+    },
+    {
+      title: 'Add Lesson',
+      hint: 'Something you want to hand on',
+      icon: LibraryBig,
+      comesWith: 'the Lessons Library',
+    },
+    {
+      title: 'Schedule Experience',
+      hint: 'A trip, an outing, a first',
+      icon: CalendarPlus,
+      comesWith: 'Experiences',
+    },
+    {
+      title: 'Voice Recording',
+      hint: 'Say it now, write it later',
+      icon: Mic,
+      comesWith: 'the Lessons Library',
+    },
+  ],
+  settings: lazy(async () => {
+    const { AccountSettingsDialog } = await import('../features/user-settings/account-settings-dialog.tsx');
+    return { default: AccountSettingsDialog };
+  }),
+  notifications: { comesWith: 'a later version' },
+  feedback: { comesWith: 'a later version' },
+  help: { comesWith: 'a later version' },
+};

@@ -1,0 +1,30 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { FullPageSpinner } from '../components/spinner.tsx';
+import { AppShell } from '../features/navigation/app-shell.tsx';
+import { useAuth } from '../lib/current-user.tsx';
+import { shellActions } from './-shell-actions.ts';
+
+/** Everything behind the sign-in. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async ({ context, location }) => {
+    const user = await context.utils.auth.currentUser.ensureData();
+    if (!user) throw redirect({ to: '/auth', search: { next: location.href === '/' ? undefined : location.href } });
+    return { user };
+  },
+  loader: ({ context }) => void context.utils.userSettings.get.prefetch(),
+  // The spinner stands as long as it is not known who is there, at once and no longer than needed.
+  pendingMs: 0,
+  pendingMinMs: 0,
+  component: ProtectedLayout,
+});
+
+function ProtectedLayout() {
+  const { user } = useAuth();
+  // Between a sign-out and the way to /auth there is nobody to show a page to.
+  if (!user) return <FullPageSpinner />;
+  return (
+    <AppShell user={user} actions={shellActions}>
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,28 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+export const globalCss = defineGlobalStyles({
+  html: { textSizeAdjust: '100%' },
+  body: {
+    background: 'bg',
+    color: 'fg',
+    fontFamily: 'body',
+    fontSize: '1rem',
+    lineHeight: '1.55',
+    fontVariantNumeric: 'lining-nums',
+    textRendering: 'optimizeLegibility',
+  },
+  'button, summary, select, [role=button]': { cursor: 'pointer' },
+  '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+  ':focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  // On the evergreen cloth the ring is always apricot: the brand's own ring would drown in it.
+  '.on-cloth :focus-visible': { outlineColor: 'accent.solid' },
+  'main:focus': { outline: 'none' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

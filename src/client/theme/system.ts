@@ -1,0 +1,34 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { globalCss } from './global-css.ts';
+import { semanticColors, semanticShadows } from './semantic-tokens.ts';
+import { textStyles } from './text-styles.ts';
+import { breakpoints, tokens } from './tokens.ts';
+
+/**
+ * A system of our own instead of Chakra's default one: only what the product uses reaches the browser.
+ * Recipes live in `recipes/` and are bound where the element is made (`components/`), so that each page loads
+ * the looks of its own elements only.
+ */
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    preflight: true,
+    cssVarsPrefix: 'up',
+    globalCss,
+    theme: {
+      breakpoints,
+      tokens,
+      semanticTokens: { colors: semanticColors, shadows: semanticShadows },
+      textStyles,
+      keyframes: {
+        breathe: { from: { opacity: 1 }, to: { opacity: 0.55 } },
+        fadeIn: { from: { opacity: 0 } },
+        fadeOut: { to: { opacity: 0 } },
+        riseIn: { from: { opacity: 0, transform: 'translateY(4px)' } },
+        sheetIn: { from: { transform: 'translateY(100%)' } },
+        sheetOut: { to: { transform: 'translateY(100%)' } },
+        spin: { to: { transform: 'rotate(360deg)' } },
+      },
+    },
+  }),
+);
