@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
+import { copyEmbeddedTemplate } from '../harness/embedded-template.ts';
 import { findFreePort } from '../harness/free-port.ts';
 import { followOutput, startWatched, stopWatched } from '../harness/watched-process.ts';
 
@@ -48,9 +49,17 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The real server as a process of its own, on an empty database; `env` adds to its settings or changes them. */
-export async function startAppServer(env: Record<string, string> = {}): Promise<AppServer> {
+type AppServerOptions = {
+  /** Adds to the server's settings, or changes them. */
+  env?: Record<string, string>;
+  /** Starts on an empty folder, as after an installation, which takes a few seconds longer. */
+  isFresh?: boolean;
+};
+
+/** The real server as a process of its own, without any account. */
+export async function startAppServer({ env = {}, isFresh = false }: AppServerOptions = {}): Promise<AppServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'upbringing-e2e-'));
+  if (!isFresh && !env.DATABASE_URL) await copyEmbeddedTemplate(path.join(dataDir, 'db'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };

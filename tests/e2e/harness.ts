@@ -72,7 +72,8 @@ export const test = base
     onCleanup(server.stop);
     return { ...server, owner: await registerOwner(server.url) };
   })
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  // One for all files; what a test must not share is in its context.
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchChromium();
     onCleanup(() => browser.close());
     return browser;

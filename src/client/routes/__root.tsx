@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { NotFoundPage } from '../components/not-found-page.tsx';
+import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import type { RouterContext } from '../router.tsx';
 
 // After the first view: nothing has happened yet that could be told.
-const Toaster = lazy(() => import('../components/toaster.tsx').then((module) => ({ default: module.Toaster })));
+const Toaster = lazyRouteComponent(() => import('../components/toaster.tsx'), 'Toaster');
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('../components/not-found-page.tsx'), 'NotFoundPage'),
 });
 
 function Root() {

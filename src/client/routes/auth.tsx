@@ -5,8 +5,6 @@ interface AuthSearch {
   /** Where the visitor wanted to go. */
   next?: string;
   tab?: 'register';
-  /** The token of an invitation. */
-  invite?: string;
 }
 
 /** Only an address of our own may be the place to go on to: a path, never another site. */
@@ -19,7 +17,6 @@ export const Route = createFileRoute('/auth')({
   validateSearch: (search: Record<string, unknown>): AuthSearch => ({
     next: ownPath(search.next),
     tab: search.tab === 'register' ? 'register' : undefined,
-    invite: typeof search.invite === 'string' ? search.invite : undefined,
   }),
   beforeLoad: async ({ context, search }) => {
     const user = await context.utils.auth.currentUser.ensureData();
@@ -29,7 +26,7 @@ export const Route = createFileRoute('/auth')({
 });
 
 function AuthRoute() {
-  const { next, tab, invite } = Route.useSearch();
+  const { next, tab } = Route.useSearch();
   const navigate = useNavigate();
   return (
     <AuthPage
@@ -37,12 +34,11 @@ function AuthRoute() {
       onTabChange={(chosen) =>
         void navigate({
           to: '/auth',
-          search: { next, invite, tab: chosen === 'register' ? 'register' : undefined },
+          search: { next, tab: chosen === 'register' ? 'register' : undefined },
           replace: true,
         })
       }
       next={next}
-      inviteToken={invite}
     />
   );
 }

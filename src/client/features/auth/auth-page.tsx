@@ -18,10 +18,9 @@ interface AuthPageProps {
   tab: AuthTab;
   onTabChange: (tab: AuthTab) => void;
   next?: string;
-  inviteToken?: string;
 }
 
-export function AuthPage({ tab, onTabChange, next, inviteToken }: AuthPageProps) {
+export function AuthPage({ tab, onTabChange, next }: AuthPageProps) {
   const [email, setEmail] = useState('');
   const isLogin = tab === 'login';
   useDocumentTitle(isLogin ? 'Login' : 'Register');
@@ -36,7 +35,6 @@ export function AuthPage({ tab, onTabChange, next, inviteToken }: AuthPageProps)
           <LoginForm email={email} next={next} />
         ) : (
           <RegisterForm
-            inviteToken={inviteToken}
             onRegistered={(address) => {
               setEmail(address);
               onTabChange('login');
@@ -44,11 +42,7 @@ export function AuthPage({ tab, onTabChange, next, inviteToken }: AuthPageProps)
           />
         )}
       </TabPanel>
-      <Callout>
-        {inviteToken
-          ? 'You have been invited, so your account is ready as soon as it is created.'
-          : 'A new account needs admin approval before you can sign in.'}
-      </Callout>
+      <Callout>A new account needs admin approval before you can sign in.</Callout>
     </AuthLayout>
   );
 }

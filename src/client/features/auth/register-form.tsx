@@ -18,21 +18,20 @@ const emptyValues: RegisterValues = {
 };
 
 interface RegisterFormProps {
-  inviteToken?: string;
   onRegistered: (email: string) => void;
 }
 
-export function RegisterForm({ inviteToken, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const form = useForm<RegisterValues>({ resolver: registerResolver, defaultValues: emptyValues });
   // Only the very first account of an installation that others can reach is asked for the code from its log.
   const [asksSetupCode, setAsksSetupCode] = useState(false);
   const register = trpc.auth.register.useMutation({
-    onSuccess: ({ message }, { email }) => {
+    onSuccess: ({ message }) => {
       toast({
         title: 'Registration successful',
         description: message || 'Your account has been created. Please wait for admin approval.',
       });
-      onRegistered(email);
+      onRegistered(form.getValues('email').trim());
     },
     onError: (error) => {
       if (issuesOf(error).some(({ path }) => path === 'setupCode')) setAsksSetupCode(true);
@@ -46,7 +45,6 @@ export function RegisterForm({ inviteToken, onRegistered }: RegisterFormProps) {
       password,
       firstName: firstName.trim(),
       lastName: lastName.trim(),
-      inviteToken,
       setupCode: setupCode.trim() || undefined,
     }),
   );

@@ -1,26 +1,7 @@
-import {
-  BookOpen,
-  Gem,
-  House,
-  LibraryBig,
-  Lightbulb,
-  type LucideIcon,
-  MailOpen,
-  NotebookPen,
-  TentTree,
-} from 'lucide-react';
+import type { TabKey as SettingsTabKey } from '../../../shared/user-settings.ts';
 
 /** The keys of the user's `visibleTabs` that hide a place of the navigation. */
-export type TabKey =
-  | 'dashboard'
-  | 'dailyStories'
-  | 'valuesLibrary'
-  | 'experiences'
-  | 'readingList'
-  | 'annualLetters'
-  | 'heirlooms'
-  | 'futureAdditions'
-  | 'analytics';
+export type TabKey = Exclude<SettingsTabKey, 'lessonPlans' | 'integrations'>;
 
 export type VisibleTabs = Partial<Record<TabKey, boolean>>;
 
@@ -38,20 +19,19 @@ export interface Entry {
   label: string;
   /** Fits under an icon of the tab bar. */
   shortLabel: string;
-  icon: LucideIcon;
 }
 
-const home: Entry = { tab: 'dashboard', to: '/', label: 'Home', shortLabel: 'Home', icon: House };
+const home: Entry = { tab: 'dashboard', to: '/', label: 'Home', shortLabel: 'Home' };
 
 /** The seven areas, in the order of the header. */
 export const areas: readonly Entry[] = [
-  { tab: 'dailyStories', to: '/daily-stories', label: 'Daily Stories', shortLabel: 'Stories', icon: NotebookPen },
-  { tab: 'valuesLibrary', to: '/values-library', label: 'Lessons Library', shortLabel: 'Lessons', icon: LibraryBig },
-  { tab: 'experiences', to: '/experiences', label: 'Experiences', shortLabel: 'Experiences', icon: TentTree },
-  { tab: 'readingList', to: '/reading-list', label: 'Reading List', shortLabel: 'Reading', icon: BookOpen },
-  { tab: 'annualLetters', to: '/annual-letters', label: 'Annual Letters', shortLabel: 'Letters', icon: MailOpen },
-  { tab: 'heirlooms', to: '/heirlooms', label: 'Heirlooms', shortLabel: 'Heirlooms', icon: Gem },
-  { tab: 'futureAdditions', to: '/future-additions', label: 'Future Additions', shortLabel: 'Future', icon: Lightbulb },
+  { tab: 'dailyStories', to: '/daily-stories', label: 'Daily Stories', shortLabel: 'Stories' },
+  { tab: 'valuesLibrary', to: '/values-library', label: 'Lessons Library', shortLabel: 'Lessons' },
+  { tab: 'experiences', to: '/experiences', label: 'Experiences', shortLabel: 'Experiences' },
+  { tab: 'readingList', to: '/reading-list', label: 'Reading List', shortLabel: 'Reading' },
+  { tab: 'annualLetters', to: '/annual-letters', label: 'Annual Letters', shortLabel: 'Letters' },
+  { tab: 'heirlooms', to: '/heirlooms', label: 'Heirlooms', shortLabel: 'Heirlooms' },
+  { tab: 'futureAdditions', to: '/future-additions', label: 'Future Additions', shortLabel: 'Future' },
 ];
 
 /** A missing setting counts as visible. */

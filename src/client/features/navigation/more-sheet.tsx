@@ -5,6 +5,7 @@ import { RowIcon } from '../../components/list-row.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { type CurrentUser, isAdministrator } from '../../lib/current-user.tsx';
 import { type Entry, isVisible, type VisibleTabs } from './entries.ts';
+import { entryIcons } from './entry-icons.ts';
 import { useShellDialogs } from './shell-dialogs.tsx';
 import { useLogoutWithToast } from './user-menu.tsx';
 
@@ -21,7 +22,7 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
   const { actions, openDialog } = useShellDialogs();
   const logout = useLogoutWithToast();
   const places = [
-    ...entries,
+    ...entries.map(({ to, label }) => ({ to, label, icon: entryIcons[to] })),
     ...(isVisible('analytics', visibleTabs)
       ? [{ to: '/analytics', label: 'Analytics', icon: ChartColumn } as const]
       : []),

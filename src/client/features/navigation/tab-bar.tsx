@@ -4,6 +4,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { CurrentUser } from '../../lib/current-user.tsx';
 import { splitForTabBar, type VisibleTabs } from './entries.ts';
+import { entryIcons } from './entry-icons.ts';
 import { MoreSheet } from './more-sheet.tsx';
 
 interface TabBarProps {
@@ -22,14 +23,17 @@ export function TabBar({ user, visibleTabs }: TabBarProps) {
   return (
     <>
       <Bar aria-label="Main">
-        {bar.map(({ to, shortLabel, icon: Icon }) => (
-          <Item key={to} asChild>
-            <Link to={to} activeOptions={{ exact: to === '/' }}>
-              <Icon size={23} strokeWidth={1.75} aria-hidden />
-              {shortLabel}
-            </Link>
-          </Item>
-        ))}
+        {bar.map(({ to, shortLabel }) => {
+          const Icon = entryIcons[to];
+          return (
+            <Item key={to} asChild>
+              <Link to={to} activeOptions={{ exact: to === '/' }}>
+                <Icon size={23} strokeWidth={1.75} aria-hidden />
+                {shortLabel}
+              </Link>
+            </Item>
+          );
+        })}
         <Item
           as="button"
           aria-haspopup="dialog"

@@ -6,6 +6,7 @@ import { Menu, MenuItem } from '../../components/menu.tsx';
 import { Container } from '../../components/page.tsx';
 import { type CurrentUser, isAdministrator } from '../../lib/current-user.tsx';
 import { type Entry, type VisibleTabs, visibleAreas } from './entries.ts';
+import { entryIcons } from './entry-icons.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Between 1024 and 1199 only so many entries fit; the rest go under "More". */
@@ -59,14 +60,17 @@ function MoreMenu({ entries }: { entries: Entry[] }) {
         </NavLink>
       }
     >
-      {entries.map(({ to, label, icon: Icon }) => (
-        <MenuItem key={to} value={to} asChild>
-          <Link to={to}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden />
-            {label}
-          </Link>
-        </MenuItem>
-      ))}
+      {entries.map(({ to, label }) => {
+        const Icon = entryIcons[to];
+        return (
+          <MenuItem key={to} value={to} asChild>
+            <Link to={to}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              {label}
+            </Link>
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 }

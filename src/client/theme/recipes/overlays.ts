@@ -151,6 +151,6 @@ export const menuRecipe = defineSlotRecipe({
       fontWeight: '600',
       color: 'fg.subtle',
     },
-    separator: { height: '1px', background: 'border.muted', marginBlock: '6px' },
+    separator: { border: 0, height: '1px', background: 'border.muted', marginBlock: '6px' },
   },
 });
