@@ -5,6 +5,7 @@ import { createConfiguredAdministrator, pendingSetupCode } from './features/auth
 import { loadSecret } from './platform/auth/secret.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { syncContent } from './platform/database/sync-content.ts';
 import { folderFileStore } from './platform/files/file-store.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   const config = readConfig(loadEnvironment());
   const log = createLogger(config.logLevel);
   const services = await createServices(config, log);
+  await syncContent(services.database);
   await createConfiguredAdministrator(services);
   const app = await buildApp(services);
   stopOnSignals(async () => {

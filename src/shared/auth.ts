@@ -10,12 +10,12 @@ export type AccountStatus = (typeof accountStatuses)[number];
 export const isAdministrator = (role: Role): boolean => role !== 'user';
 
 export const emailField = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim() : ''),
+  (value: string) => (typeof value === 'string' ? value.trim() : ''),
   z.email('Invalid email address').max(254, 'Invalid email address'),
 );
 /** At most 1,000 characters, so that hashing one stays cheap. */
 export const passwordField = z.preprocess(
-  (value) => value ?? '',
+  (value: string) => value ?? '',
   text(1000).min(6, 'Password must be at least 6 characters'),
 );
 

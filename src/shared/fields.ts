@@ -23,7 +23,7 @@ export const text = (max: number) =>
 /** Text that must have something other than blanks in it; `message` says so. */
 export const requiredText = (max: number, message: string) =>
   z.preprocess(
-    (value) => value ?? '',
+    (value: string) => value ?? '',
     text(max).refine((value) => value.trim() !== '', message),
   );
 
@@ -32,6 +32,9 @@ export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value));
+
+/** Part of a change to what always has a value: left out and null both keep what is stored. */
+export const keptIfNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
 
 /** A list of the user's own words: trimmed, without empty ones and duplicates. */
 export const textList = (itemMax: number = limits.name) =>
@@ -60,6 +63,7 @@ const calendarDatePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/;
 
 /** Whether `yyyy-MM-dd` is a day that exists, in the years that PostgreSQL and people agree on. */
 function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
   if (year < 1 || month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
@@ -68,11 +72,8 @@ function isCalendarDate(value: string): boolean {
 /** A calendar date `yyyy-MM-dd`; of a full ISO timestamp its date part counts, as written. */
 export const calendarDate = (message = 'Please enter a valid date') =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? (calendarDatePattern.exec(value.trim())?.[1] ?? value) : value),
-    z
-      .string(message)
-      .regex(/^\d{4}-\d{2}-\d{2}$/, message)
-      .refine(isCalendarDate, message),
+    (value: string) => (typeof value === 'string' ? (calendarDatePattern.exec(value.trim())?.[1] ?? value) : value),
+    z.string(message).refine(isCalendarDate, message).meta({ format: 'date' }),
   );
 
 /** A web address, or one of our own file addresses. */
@@ -89,7 +90,7 @@ function isHttpAddress(value: string): boolean {
 /** An address that may be left out, null or empty; empty is null. */
 export const optionalWebAddress = (message?: string) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    (value: string | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : value),
     webAddress(message).nullish(),
   );
 
@@ -98,6 +99,11 @@ export const page = z.object({
   limit: z.number().int().min(1).max(500).optional(),
   offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 });
+
+export type Page = z.infer<typeof page>;
+
+/** Input of lists that take no filter. */
+export const wholeListOrPage = page.prefault({});
 
 /** In responses: a calendar date and a moment (ISO 8601 in UTC with `Z`). */
 export const dateOutput = z.string().meta({ format: 'date' });

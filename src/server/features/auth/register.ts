@@ -5,6 +5,7 @@ import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
+import { recountActiveUsers } from '../families/active-users.ts';
 import { createFamily } from '../families/families.queries.ts';
 import { createAccount, findAccountByEmail, hasAccounts, lockAccounts } from './accounts.queries.ts';
 
@@ -77,6 +78,7 @@ async function createFamilyAccount(db: ServiceTransaction, account: NewFamilyAcc
     role: isFirst ? 'super_admin' : 'user',
     status: isFirst ? 'active' : 'pending',
   });
+  if (isFirst) await recountActiveUsers(db, tenantId, now);
 }
 
 /** The one-time code for the first account; the same in every process, since it comes from the secret. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
+import { insertDefaultCategories } from '../value-categories/value-categories.queries.ts';
 
 const trialDays = 30;
 /** The column takes 255; the suffix needs seven of them. */
@@ -11,7 +12,7 @@ interface NewFamily {
   now: Date;
 }
 
-/** A tenant of its own for a new family: `"{lastName} Family"`. */
+/** A tenant of its own for a new family, `"{lastName} Family"`, with the value categories that each starts with. */
 export async function createFamily(db: ServiceTransaction, { lastName, plan, now }: NewFamily): Promise<number> {
   const trialEndsAt = new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000).toISOString();
   const { id } = await db
@@ -24,6 +25,7 @@ export async function createFamily(db: ServiceTransaction, { lastName, plan, now
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertDefaultCategories(db, id);
   return id;
 }
 

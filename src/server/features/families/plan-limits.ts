@@ -1,8 +1,13 @@
+import type { Transaction } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.gen.ts';
 import { AppError } from '../../platform/errors.ts';
 
 type Metric = 'lessonsCreated' | 'activeUsers' | 'totalChildren';
+
+/** What a new month takes over from the one before; lessons are counted anew. */
+const lastingMetrics = ['activeUsers', 'totalChildren', 'storageUsedGb'] as const;
 
 /** `yyyy-MM` in UTC: usage is counted by these months. */
 export const usageMonthOf = (now: Date): string => now.toISOString().slice(0, 7);
@@ -11,22 +16,46 @@ export const usageMonthOf = (now: Date): string => now.toISOString().slice(0, 7)
  * The row of this month, made when it is the first use, locked until the transaction ends: so that what is counted
  * and compared with the plan afterwards can't change at the same moment.
  */
-export async function lockUsage(db: FamilyTransaction, now: Date): Promise<void> {
+export function lockUsage(db: FamilyTransaction, now: Date): Promise<void> {
+  return lockUsageOf(db, db.tenantId, now);
+}
+
+/** The same outside of a family's own transaction: for administration, which changes accounts of every family. */
+export async function lockUsageOf(db: Transaction<Tables>, tenantId: number, now: Date): Promise<void> {
   const month = usageMonthOf(now);
+  const latest = await db
+    .selectFrom('usageMetrics')
+    .where('tenantId', '=', tenantId)
+    .where('month', '<=', month)
+    .select(['month', ...lastingMetrics])
+    .orderBy('month', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (latest?.month === month) return;
   await db
     .insertInto('usageMetrics')
-    .values({ tenantId: db.tenantId, month })
+    .values({ ...latest, tenantId, month })
     .onConflict((conflict) =>
       conflict.columns(['tenantId', 'month']).doUpdateSet((eb) => ({ month: eb.ref('excluded.month') })),
     )
     .execute();
 }
 
-export async function setUsage(db: FamilyTransaction, now: Date, metric: Metric, value: number): Promise<void> {
+export function setUsage(db: FamilyTransaction, now: Date, metric: Metric, value: number): Promise<void> {
+  return setUsageOf(db, { tenantId: db.tenantId, now }, metric, value);
+}
+
+export async function setUsageOf(
+  db: Transaction<Tables>,
+  { tenantId, now }: { tenantId: number; now: Date },
+  metric: Metric,
+  value: number,
+): Promise<void> {
   await db
     .updateTable('usageMetrics')
     .set({ [metric]: value })
-    .where('tenantId', '=', db.tenantId)
+    .where('tenantId', '=', tenantId)
     .where('month', '=', usageMonthOf(now))
     .execute();
 }

@@ -1,0 +1,280 @@
+import { readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { storyPromptCategories, storyPrompts } from '../story-prompts.ts';
+import { valueCategories, valueCategoryNames } from '../value-categories.ts';
+import { demoActivities } from './activities.ts';
+import { demoBooks } from './books.ts';
+import { demoCalendar } from './calendar.ts';
+import { demoExperiences } from './experiences.ts';
+import { demoChildren } from './family.ts';
+import { demoFutureAdditions } from './future-additions.ts';
+import { demoHeirlooms } from './heirlooms.ts';
+import { demoLegacyMessages } from './legacy-messages.ts';
+import { demoLessons } from './lessons.ts';
+import { demoLetters } from './letters.ts';
+import { demoMilestones } from './milestones.ts';
+import { demoPictures, pictureKeys } from './pictures.ts';
+import { scheduled } from './scheduled-lessons.ts';
+import { stories1 } from './stories-1.ts';
+import { stories2 } from './stories-2.ts';
+import { stories3 } from './stories-3.ts';
+import { stories4 } from './stories-4.ts';
+import { stories5 } from './stories-5.ts';
+import { stories6 } from './stories-6.ts';
+import { stories7 } from './stories-7.ts';
+import { stories8 } from './stories-8.ts';
+
+const stories = [stories1, stories2, stories3, stories4, stories5, stories6, stories7, stories8].flat();
+const everything = {
+  demoActivities,
+  demoBooks,
+  demoCalendar,
+  demoChildren,
+  demoExperiences,
+  demoFutureAdditions,
+  demoHeirlooms,
+  demoLegacyMessages,
+  demoLessons,
+  demoLetters,
+  demoMilestones,
+  demoPictures,
+  scheduled,
+  stories,
+  storyPrompts,
+  valueCategories,
+};
+
+const pictureFile = (file: string) => fileURLToPath(new URL(`./pictures/${file}`, import.meta.url));
+
+function duplicates(values: readonly unknown[]): unknown[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(texts);
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).length;
+}
+
+function channel(hex: string): number {
+  const value = Number.parseInt(hex, 16) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function luminance(color: string): number {
+  return (
+    0.2126 * channel(color.slice(1, 3)) + 0.7152 * channel(color.slice(3, 5)) + 0.0722 * channel(color.slice(5, 7))
+  );
+}
+
+describe('every text', () => {
+  it('is set with typographic quotes, without stray spaces, and within the limits of its field', () => {
+    for (const [name, rows] of Object.entries(everything)) {
+      for (const text of texts(rows)) {
+        expect(text, name).not.toMatch(/["'`]|^\s|\s$| {2}| [,.;:!?]|TODO/u);
+        expect(text, name).not.toBe('');
+        expect(text.split('“').length, text).toBe(text.split('”').length);
+      }
+    }
+    const titled = [stories, demoLessons, scheduled, demoExperiences, demoBooks, demoMilestones].flat();
+    const alsoTitled = [demoActivities, demoCalendar, demoLetters, demoLegacyMessages].flat();
+    const titles = [...titled, ...alsoTitled].map((row) => row.title ?? '');
+    for (const title of [...titles, ...demoHeirlooms.map((row) => row.name)]) {
+      expect(title.length, title).toBeLessThanOrEqual(200);
+    }
+    for (const text of texts(everything)) expect(text.length).toBeLessThanOrEqual(10_000);
+  });
+});
+
+describe('daily stories', () => {
+  it('have one date each, from yesterday back through two years, the more the nearer', () => {
+    const days = stories.map((story) => story.daysAgo);
+    expect(duplicates(days)).toEqual([]);
+    expect(Math.min(...days)).toBe(1);
+    expect(Math.max(...days)).toBeLessThanOrEqual(731);
+    expect(days.length).toBeGreaterThanOrEqual(250);
+    expect(days.filter((day) => day <= 30).length).toBeGreaterThanOrEqual(15);
+  });
+
+  it('are all different, in words and in titles', () => {
+    expect(duplicates(stories.map((story) => story.content))).toEqual([]);
+    expect(duplicates(stories.flatMap((story) => story.title ?? []))).toEqual([]);
+    expect(duplicates(stories.map((story) => story.content.split(' ').slice(0, 5).join(' ')))).toEqual([]);
+  });
+
+  it('are short, and tagged without doubles', () => {
+    for (const story of stories) {
+      expect(countWords(story.content), story.content).toBeGreaterThanOrEqual(25);
+      expect(countWords(story.content), story.content).toBeLessThanOrEqual(90);
+      expect(story.tags.length).toBeGreaterThan(0);
+      expect(duplicates(story.tags)).toEqual([]);
+      expect(duplicates(story.children)).toEqual([]);
+    }
+  });
+
+  it('tell no birthday that the child had not reached, and keep seasons to the minority', () => {
+    expect(stories.filter((story) => story.season).length).toBeLessThanOrEqual(60);
+    const birthdays = stories.flatMap((story) => story.birthday ?? []);
+    for (const { child, turned } of birthdays) {
+      const age = demoChildren.find((candidate) => candidate.name === child)?.bornYearsAgo ?? 0;
+      expect(turned).toBeLessThanOrEqual(age);
+    }
+    const dates = birthdays.map(({ child, turned, daysAfter }) => `${child} ${turned} ${daysAfter}`);
+    expect(duplicates(dates)).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  it('are all there, small, and of the size that is written down', async () => {
+    expect(demoPictures.map((picture) => picture.key)).toEqual([...pictureKeys]);
+    expect(readdirSync(pictureFile('.')).toSorted()).toEqual(demoPictures.map((picture) => picture.file).toSorted());
+    for (const picture of demoPictures) {
+      const { format, width, height } = await sharp(pictureFile(picture.file)).metadata();
+      expect({ format, width, height }).toEqual({ format: 'webp', width: picture.width, height: picture.height });
+      expect(statSync(pictureFile(picture.file)).size).toBeLessThan(150_000);
+    }
+  });
+
+  it('are all used', () => {
+    const used = [
+      ...stories.map((story) => story.picture),
+      ...demoExperiences.map((experience) => experience.picture),
+      ...demoChildren.map((child) => child.picture),
+      ...demoLetters.flatMap((letter) => letter.photoNotes.map((note) => note.picture)),
+    ];
+    expect(pictureKeys.filter((key) => !used.includes(key))).toEqual([]);
+  });
+});
+
+describe('lessons', () => {
+  it('cover the twelve categories and say for whom in one way at most', () => {
+    expect(new Set(demoLessons.map((lesson) => lesson.categoryName))).toEqual(new Set(valueCategoryNames));
+    expect(duplicates(demoLessons.map((lesson) => lesson.title))).toEqual([]);
+    for (const lesson of demoLessons) {
+      const modes = [lesson.developmentStage, lesson.specificAge, lesson.deadlineInDays];
+      expect(modes.filter((mode) => mode !== undefined).length, lesson.title).toBeLessThanOrEqual(1);
+      expect(lesson.suggestedAgeMin).toBeLessThanOrEqual(lesson.suggestedAgeMax);
+      expect(lesson.suggestedAgeMax).toBeLessThanOrEqual(18);
+      expect(lesson.activities.length).toBeGreaterThanOrEqual(2);
+      expect(lesson.activities.length).toBeLessThanOrEqual(4);
+      expect(duplicates(lesson.tags)).toEqual([]);
+    }
+  });
+
+  it('are scheduled by titles that exist, completed only in the past, and open only in the future', () => {
+    const titles = new Set(demoLessons.map((lesson) => lesson.title));
+    for (const lesson of scheduled) {
+      if (lesson.lessonTitle !== null) expect(titles).toContain(lesson.lessonTitle);
+      const isPast = lesson.inDays !== null && lesson.inDays < 0;
+      expect(isPast, lesson.title).toBe(lesson.status === 'completed' || lesson.status === 'skipped');
+      if (lesson.status === 'scheduled') expect(lesson.inDays).not.toBeNull();
+    }
+  });
+
+  it('are found again by the activities, for the same child', () => {
+    const experiences = demoExperiences.map((experience) => experience.title);
+    for (const activity of demoActivities) {
+      const own = scheduled.filter((lesson) => lesson.child === activity.child).map((lesson) => lesson.title);
+      if (activity.lessonTitle !== null) expect(own).toContain(activity.lessonTitle);
+      if (activity.experienceTitle !== null) expect(experiences).toContain(activity.experienceTitle);
+      expect(activity.completedDaysAgo ?? 1).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('experiences, books, heirlooms and milestones', () => {
+  it('have the dates that their status asks for', () => {
+    for (const experience of demoExperiences) {
+      expect(experience.completedDaysAgo !== null, experience.title).toBe(experience.status === 'completed');
+      if (experience.status === 'scheduled') expect(experience.scheduledInDays).toBeGreaterThan(0);
+      if (experience.status === 'postponed') expect(experience.scheduledInDays).toBeNull();
+      expect(experience.ageMin).toBeLessThanOrEqual(experience.ageMax);
+      expect(experience.children.length).toBeGreaterThan(0);
+    }
+    expect(new Set(demoExperiences.map((experience) => experience.type)).size).toBe(5);
+    expect(new Set(demoExperiences.map((experience) => experience.status)).size).toBe(5);
+    for (const row of [...demoBooks, ...demoMilestones]) {
+      expect(row.completedDaysAgo !== null, row.title).toBe(row.status === 'completed');
+    }
+  });
+
+  it('name books once, with ISBNs whose check digit is right', () => {
+    expect(duplicates(demoBooks.map((book) => book.title))).toEqual([]);
+    for (const { isbn, title } of demoBooks) {
+      if (isbn === null) continue;
+      expect(isbn).toMatch(/^97[89]\d{10}$/u);
+      const sum = [...isbn].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+      expect(sum % 10, title).toBe(0);
+    }
+  });
+
+  it('give an appraisal either whole or not at all', () => {
+    for (const heirloom of demoHeirlooms) {
+      const parts = [heirloom.appraisalYearsAgo, heirloom.appraisedBy, heirloom.appraisalValue];
+      expect(
+        parts.every((part) => (part !== null) === heirloom.wasAppraised),
+        heirloom.name,
+      ).toBe(true);
+    }
+  });
+});
+
+describe('the calendar', () => {
+  it('lies in the month around today, with a time unless it is the whole day', () => {
+    expect(demoCalendar.length).toBeGreaterThanOrEqual(40);
+    for (const event of demoCalendar) {
+      expect(Math.abs(event.inDays)).toBeLessThanOrEqual(31);
+      expect(event.startTime === null && event.durationMinutes === null, event.title).toBe(event.allDay);
+      if (event.startTime !== null) expect(event.startTime).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/u);
+      if (event.inDays !== 0) expect(event.completed, event.title).toBe(event.inDays < 0);
+    }
+  });
+});
+
+describe('letters and messages', () => {
+  it('begin with their salutation, end with their signature and look back only', () => {
+    for (const letter of demoLetters) {
+      expect(letter.content.startsWith(letter.salutation)).toBe(true);
+      expect(letter.content.endsWith(letter.signature)).toBe(true);
+      for (const entry of [...letter.memories, ...letter.photoNotes]) {
+        expect(entry.daysAgo).toBeGreaterThanOrEqual(letter.writtenDaysAgo);
+      }
+    }
+    expect(demoLetters.map((letter) => letter.status).toSorted()).toEqual(['draft', 'finalized']);
+  });
+
+  it('have a trigger that can be read', () => {
+    for (const { triggerType, triggerValue } of demoLegacyMessages) {
+      if (triggerType !== 'manual') expect(Number(triggerValue)).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the content of every installation', () => {
+  it('has twelve value categories of distinct colors that can be seen on a card', () => {
+    expect(valueCategories.map((category) => category.name)).toEqual([...valueCategoryNames]);
+    expect(duplicates(valueCategories.map((category) => category.color))).toEqual([]);
+    expect(duplicates(valueCategories.map((category) => category.icon))).toEqual([]);
+    for (const { color, name } of valueCategories) {
+      expect((luminance('#FEFDFA') + 0.05) / (luminance(color) + 0.05), name).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('has a hundred prompts, the first being the default of the settings', () => {
+    expect(storyPrompts[0]?.text).toBe('What moment from today would you like to remember?');
+    expect(storyPrompts.length).toBeGreaterThanOrEqual(100);
+    expect(duplicates(storyPrompts.map((prompt) => prompt.text))).toEqual([]);
+    expect(new Set(storyPrompts.map((prompt) => prompt.category))).toEqual(new Set(storyPromptCategories));
+    for (const prompt of storyPrompts) expect(prompt.ageFrom, prompt.text).toBeLessThanOrEqual(prompt.ageTo);
+    for (let age = 0; age <= 18; age += 1) {
+      const fitting = storyPrompts.filter((prompt) => prompt.ageFrom <= age && age <= prompt.ageTo);
+      expect(fitting.length, `age ${age}`).toBeGreaterThanOrEqual(30);
+    }
+  });
+});

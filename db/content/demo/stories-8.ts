@@ -1,0 +1,273 @@
+import type { DemoStory } from './family.ts';
+
+/** Twenty-two to twenty-four months ago, when it began. */
+export const stories8: readonly DemoStory[] = [
+  {
+    daysAgo: 642,
+    title: 'Red means it',
+    content:
+      'S, T, O, P. She spelled it out from the back seat, put it together and gasped. “It says it on there?” She’d believed that it was only the color. Now she reads it to me at every corner, rather strictly, in case I haven’t got that far.',
+    children: ['Maya'],
+    tags: ['books', 'car talks'],
+    mood: 'Amused',
+    location: 'Route 6',
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 646,
+    title: null,
+    content:
+      'He ran today. It’s the walk with the brakes off. He doesn’t know yet how it’s stopped, so Daniel stood down the path with his arms open, for whenever he came by.',
+    children: ['Theo'],
+    tags: ['firsts', 'outdoors'],
+    mood: 'Happy',
+    location: 'River path',
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 650,
+    title: 'Ya',
+    content:
+      'He looked at her over the rim of his cup and said, “Ya.” He put it down. “Ya-ya.” We all turned around. She’d gone completely pink. “That’s me,” she said. “He means me. Nobody say anything.” And nobody did, and so he said it again.',
+    children: ['Theo'],
+    tags: ['words', 'siblings', 'firsts'],
+    mood: 'Tender',
+    location: null,
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 654,
+    title: 'The apple that was too high',
+    content:
+      'She wanted that one, the one up there, and no other. Daniel offered his shoulders. No. She went and got a stick, a box, and a bigger box. It took half an hour and she bit into it up there on the box, juice on her chin. It was sour, she told us, and worth it.',
+    children: ['Maya'],
+    tags: ['outdoors', 'feelings'],
+    mood: 'Proud',
+    location: 'Hollow Farm',
+    taggedPeople: ['Daniel'],
+    season: 'autumn',
+  },
+  {
+    daysAgo: 657,
+    title: null,
+    content:
+      'Flour. I answered the door, it was a parcel, I signed for it. That’s how long it takes. He’d done the floor, the chairs and himself, and he had even done the cat.',
+    children: ['Theo'],
+    tags: ['kitchen'],
+    mood: 'Tired',
+    location: null,
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 661,
+    title: 'Leaves, thrown by hand',
+    content:
+      'She buried him in leaves up to his armpits and stepped back. He looked down to see where he’d gone. Then he found one hand, brought it up slowly, full of leaves, and gave them to her.',
+    children: ['Maya', 'Theo'],
+    tags: ['outdoors', 'siblings'],
+    mood: 'Happy',
+    location: 'Elm Street Playground',
+    taggedPeople: [],
+    season: 'autumn',
+  },
+  {
+    daysAgo: 665,
+    title: 'Goodnight to the furniture',
+    content:
+      'We say good night to the lamp, to the chair, to the chair’s cushion. She’s got the order in her head and I don’t. If I leave out the radiator we begin again, so that it won’t be the only one still up.',
+    children: ['Maya'],
+    tags: ['bedtime'],
+    mood: 'Calm',
+    location: null,
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 669,
+    title: 'A letter to the sea',
+    content:
+      'She dictated a letter to the sea and I wrote it on the back of the parking ticket. “Dear Sea. How are you? We’re good. You are very long. Love, Maya.” She read it out to it from the edge, and then let it have the paper, and we all waited a little.',
+    children: ['Maya'],
+    tags: ['drawing', 'wonder'],
+    mood: 'Happy',
+    location: 'Nauset Beach',
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 673,
+    title: null,
+    content:
+      'He said “Moh” to the peas, “moh” to the bread, and “moh” to the candle, and, when we laughed, “moh” to the three of us, one after the other.',
+    children: ['Theo'],
+    tags: ['dinner table'],
+    mood: 'Amused',
+    location: null,
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 677,
+    title: 'Where Daddy teaches',
+    content:
+      'We picked Daniel up at his school. A tall girl held the door for us and said, “He’s the good one.” Maya walked right down the middle of the hall. In the lab he showed them how a flame goes green. Theo said, “Ooh,” at the sink.',
+    children: ['Maya', 'Theo'],
+    tags: ['work', 'school'],
+    mood: 'Proud',
+    location: 'Thistle Street',
+    taggedPeople: ['Daniel'],
+  },
+  {
+    daysAgo: 681,
+    title: 'Rules for guests',
+    content:
+      'She hung a note on her door. It’s got a crossed-out foot, a crossed-out brother, and a crossed-out thing that might be soup. I’m allowed, according to the last line, if I am carrying something.',
+    children: ['Maya'],
+    tags: ['play', 'friends'],
+    mood: 'Amused',
+    location: null,
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 685,
+    title: 'The pumpkin’s face',
+    content:
+      'Opa Karl cut the lid and she scooped with both sleeves up. The face was her design: one eye large, one surprised. When we lit it Theo walked backward out of the room. He came back on Daniel’s arm and said, “Hi,” to it, just in case.',
+    children: ['Maya', 'Theo'],
+    tags: ['outdoors', 'kitchen'],
+    mood: 'Happy',
+    location: null,
+    taggedPeople: ['Opa Karl'],
+    season: 'autumn',
+  },
+  {
+    daysAgo: 688,
+    title: null,
+    content:
+      'She didn’t want me to go at drop-off. It hadn’t happened for weeks. I tied her shoe, which was tied, and tied the other one. Her teacher has a tin of buttons, and they count them together until the face comes back. Thirty-one, she told me tonight.',
+    children: ['Maya'],
+    tags: ['feelings', 'mornings'],
+    mood: 'Worried',
+    location: null,
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 692,
+    title: 'Pointing',
+    content:
+      'He points at the lamp, the lamp in the window, at the moon. “Dah,” he says, “dah,” and looks around to see if we’ve got it. We’ve got it. He points again. Nobody’s ever shown me this house so well.',
+    children: ['Theo'],
+    tags: ['wonder', 'words'],
+    mood: 'Tender',
+    location: null,
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 696,
+    title: 'In the dark with Biscuit',
+    content:
+      'She’s afraid of the hall at night, but she says that Biscuit isn’t, and that he goes exactly her way. He’s fifteen and slow. I hear them pass my door, the small feet and the smaller ones, and the two of them stopping to rest at the bathroom.',
+    children: ['Maya'],
+    tags: ['Biscuit', 'bedtime'],
+    mood: 'Calm',
+    location: null,
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 700,
+    title: 'On the wall, in crayon',
+    content:
+      'M, A, Y, A, in green crayon on the upstairs wall, at the height of her shoulder, every letter the right way around. I came up with the sponge and my serious face. I read it, and sat down on the floor in front of it. We’re keeping the wall.',
+    children: ['Maya'],
+    tags: ['firsts', 'drawing'],
+    mood: 'Proud',
+    location: 'Upstairs hall',
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 703,
+    title: 'Umbrella',
+    content:
+      'He found out what the umbrella does. He got in under it on the dry path and sat there, shut up like a clam, with two shoes sticking out, and at intervals a hand came out to feel whether it was raining yet.',
+    children: ['Theo'],
+    tags: ['weather', 'outdoors'],
+    mood: 'Happy',
+    location: 'Front walk',
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 707,
+    title: null,
+    content:
+      'Daniel’s grading, my deadline, both noses running. At nine we noticed that neither of us had had supper and stood eating cereal out of the box by the light of the open refrigerator. He asked me to dance. It was a short dance. The door began to beep.',
+    children: [],
+    tags: ['family', 'work'],
+    mood: 'Tired',
+    location: null,
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 711,
+    title: 'The bench with a name',
+    content:
+      'She asked me who Eleanor is, the one on the bench. I told her that somebody loved her and she liked it here. Maya sat down at one end of it. Now whenever we pass she leaves space, in case.',
+    children: ['Maya'],
+    tags: ['wonder', 'feelings'],
+    mood: 'Tender',
+    location: 'River path',
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 715,
+    title: 'Sixteen steps',
+    content:
+      'Sixteen steps, from the piano to Grandma Ruth’s skirt. Maya counted them out loud and would have liked to claim some. He hung on to the skirt, turned about and set off again for the piano, as you do when you’ve forgotten something.',
+    children: ['Theo'],
+    tags: ['firsts'],
+    mood: 'Proud',
+    location: null,
+    taggedPeople: ['Grandma Ruth'],
+  },
+  {
+    daysAgo: 719,
+    title: 'Toast, cut wrong',
+    content:
+      'I’d cut it in squares. She looked down at the plate and said, not at all unkindly, “You must be thinking of someone else.” She ate it, though. It was all right, she said, for squares.',
+    children: ['Maya'],
+    tags: ['mornings', 'feelings'],
+    mood: 'Amused',
+    location: null,
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 723,
+    title: 'Coat on the hook',
+    content:
+      'She hangs her coat up by herself now. Her hook has a whale over it, and she didn’t choose it, it was simply there, she says, on the first day, waiting. The boy next to her has a rake.',
+    children: ['Maya'],
+    tags: ['school', 'firsts'],
+    mood: 'Happy',
+    location: null,
+    taggedPeople: [],
+  },
+  {
+    daysAgo: 726,
+    title: null,
+    content:
+      'He’d only go to sleep with his foot against her. So she lay in my place, stiff as a board, and told me with her eyes to turn off the light. When I came back in they were both asleep, and the foot was on her face.',
+    children: ['Maya', 'Theo'],
+    tags: ['siblings', 'bedtime'],
+    mood: 'Calm',
+    location: null,
+    taggedPeople: [],
+    picture: 'bedtime',
+  },
+  {
+    daysAgo: 730,
+    title: 'A place to put things',
+    content:
+      'I have started this because of tonight. Maya said something in the bath, and I thought, I’ll never forget that. By the time that I had Theo in his pajamas it was gone. It was something about rain. So: one thing a day, or most days, whatever I still have.',
+    children: [],
+    tags: ['family'],
+    mood: 'Calm',
+    location: null,
+    taggedPeople: [],
+  },
+];

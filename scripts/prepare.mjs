@@ -1,0 +1,187 @@
+// Makes a fresh clone ready before `npm start` and `npm test`: installs the packages of the lock file and, with
+// `--build`, builds the web client; each only when its stamp says that something changed. An installation made by hand
+// counts too, also one without the packages for development, unless `--test` says that these are needed.
+// It runs with nothing installed and under Node 20, hence plain JavaScript and Node's own modules only.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { holdLock } from './prepare-lock.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const withBuild = process.argv.includes('--build');
+const withTest = process.argv.includes('--test');
+const inRoot = (...parts) => path.join(root, ...parts);
+const installStamp = inRoot('node_modules', '.upbringing-stamp');
+const buildStamp = inRoot('dist', '.stamp');
+const builtPage = inRoot('dist', 'client', 'index.html');
+const isWindows = process.platform === 'win32';
+const oldestNodeForTypeScript = 24;
+
+function readOr(file, fallback) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : fallback;
+}
+
+function hashFiles(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash.update(`${file}\0`);
+    hash.update(readFileSync(inRoot(file)));
+    hash.update('\0');
+  }
+  return hash.digest('hex');
+}
+
+const isSource = (name) => !/\.gen\.ts$|\.test\.tsx?$/.test(name);
+
+function listSourcesBelow(folder) {
+  if (!existsSync(inRoot(folder))) return [];
+  return readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isSource(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+/** What the built client depends on. Generated files are left out, because the build itself writes them. */
+function listClientSources() {
+  const single = ['index.html', 'vite.config.ts', 'package-lock.json'].filter((file) => existsSync(inRoot(file)));
+  return [...single, ...['public', 'src/client', 'src/shared'].flatMap(listSourcesBelow)];
+}
+
+/** Somebody may have run `npm ci` by hand: npm's own record tells what is installed, so nobody waits for it twice. */
+function isInstalledByHand() {
+  const record = inRoot('node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const wanted = Object.entries(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages);
+  const isFree = (entry) => entry.optional || entry.devOptional || entry.extraneous || (entry.dev && !withTest);
+  return wanted.every(([name, entry]) => name === '' || isFree(entry) || installed[name]?.version === entry.version);
+}
+
+let isInterrupted = false;
+
+function run(command, args, { env, name = command }) {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: root, env, shell: isWindows, stdio: ['ignore', 'ignore', 'inherit'] };
+    const child = spawn(command, args, options);
+    const passOn = (signal) => {
+      isInterrupted = true;
+      child.kill(signal);
+    };
+    process.on('SIGINT', passOn).on('SIGTERM', passOn);
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      process.off('SIGINT', passOn).off('SIGTERM', passOn);
+      if (code === 0) resolve();
+      else reject(new Error(`${name} ended with ${signal ?? `code ${code}`}`));
+    });
+  });
+}
+
+const binFolder = inRoot('node_modules', '.bin');
+const otherFolders = (process.env.PATH ?? '')
+  .split(path.delimiter)
+  .filter((folder) => path.resolve(folder) !== binFolder);
+const pathWithoutBin = otherFolders.join(path.delimiter);
+const pathWithBin = [binFolder, ...otherFolders].join(path.delimiter);
+
+/** `npm ci` empties node_modules first, so npm must not run on the Node in there. */
+function runNpmCi(flags) {
+  const env = { ...process.env, PATH: pathWithoutBin };
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress', ...flags];
+  const { npm_execpath: npmFile, npm_node_execpath: npmNode } = process.env;
+  const isOwnNode = !npmNode || path.resolve(npmNode).startsWith(inRoot('node_modules'));
+  if (npmFile && path.basename(npmFile) === 'npm-cli.js')
+    return run(isOwnNode ? 'node' : npmNode, [npmFile, ...args], { env, name: 'npm' });
+  return run('npm', args, { env });
+}
+
+async function installPackages() {
+  console.log('Installing the packages (once, about a minute).');
+  rmSync(installStamp, { force: true });
+  try {
+    // What is in npm's cache is taken from there without asking; should that fail, everything is asked for anew.
+    await runNpmCi(['--prefer-offline', '--fetch-retries=0', '--loglevel=silent']);
+  } catch (error) {
+    if (isInterrupted) throw error;
+    await runNpmCi(['--loglevel=error']);
+  }
+}
+
+function findNodeMajor() {
+  return new Promise((resolve) => {
+    const env = { ...process.env, PATH: pathWithBin };
+    const child = spawn('node', ['--version'], { env, shell: isWindows, stdio: ['ignore', 'pipe', 'ignore'] });
+    let version = '';
+    child.stdout.on('data', (chunk) => {
+      version += chunk;
+    });
+    child.once('error', () => resolve(0));
+    child.once('close', () => resolve(Number(version.replace(/^v(\d+)[^]*/, '$1'))));
+  });
+}
+
+async function buildClient() {
+  console.log('Building the web client.');
+  rmSync(buildStamp, { force: true });
+  // Not development: React would come in its slow form, with warnings.
+  const env = {
+    ...process.env,
+    PATH: pathWithBin,
+    NODE_ENV: 'production',
+  };
+  await run('vite', ['build', '--logLevel', 'warn'], { env });
+}
+
+/** The failure of a step ends with what to do about it. */
+async function attempt(work, whatFailed, advice) {
+  try {
+    await work();
+  } catch (error) {
+    throw new Error(isInterrupted ? 'Interrupted.' : `${whatFailed} (${error.message}). ${advice}`, { cause: error });
+  }
+}
+
+const isInstalled = (wanted) =>
+  readOr(installStamp, '') === wanted && (!withTest || existsSync(inRoot('node_modules', 'vitest')));
+
+async function ensureInstalled(wanted) {
+  if (isInstalled(wanted)) return;
+  const advice = 'Please check that the npm registry can be reached, then try again.';
+  if (!isInstalledByHand()) await attempt(installPackages, 'The packages could not be installed', advice);
+  if (!((await findNodeMajor()) >= oldestNodeForTypeScript)) {
+    const machine = `${process.platform} on ${process.arch}`;
+    throw new Error(`There is no Node 26 for ${machine} among the packages; please install Node 24 or newer yourself.`);
+  }
+  writeFileSync(installStamp, wanted);
+}
+
+const isBuilt = () => existsSync(builtPage) && readOr(buildStamp, '') === hashFiles(listClientSources());
+
+async function ensureBuilt() {
+  if (isBuilt()) return;
+  const stamp = hashFiles(listClientSources());
+  await attempt(buildClient, 'The web client could not be built', 'The messages above name the file to mend.');
+  mkdirSync(inRoot('dist'), { recursive: true });
+  writeFileSync(buildStamp, stamp);
+}
+
+async function prepare() {
+  const wanted = hashFiles(['package-lock.json']);
+  if (isInstalled(wanted) && (!withBuild || isBuilt())) return;
+  const releaseLock = await holdLock(inRoot('.prepare.lock'));
+  try {
+    await ensureInstalled(wanted);
+    if (withBuild) await ensureBuilt();
+  } finally {
+    releaseLock();
+  }
+}
+
+prepare().catch((error) => {
+  console.error(error.message);
+  // What reads the closing line of `npm test` finds it here, too.
+  if (withTest) console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+});

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const scripts = import.meta.dirname;
+
+/** Stands in for npm and vite: what they would leave behind, and a line for each time that they ran. */
+const npmStandIn = `
+const fs = require('node:fs');
+fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');
+if (fs.existsSync('registry-is-down')) process.exit(7);
+setTimeout(() => {
+  fs.mkdirSync('node_modules/.bin', { recursive: true });
+  fs.writeFileSync('node_modules/.bin/vite', '#!/bin/sh\\necho build >> vite.log\\nmkdir -p dist/client && touch dist/client/index.html\\n', { mode: 0o755 });
+}, 150);
+`;
+
+async function makeProject(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-prepare-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(path.join(folder, 'scripts'));
+  await mkdir(path.join(folder, 'src/client'), { recursive: true });
+  for (const file of ['prepare.mjs', 'prepare-lock.mjs'])
+    await cp(path.join(scripts, file), path.join(folder, 'scripts', file));
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }));
+  await writeFile(path.join(folder, 'src/client/main.tsx'), 'first');
+  await writeFile(path.join(folder, 'npm-cli.js'), npmStandIn);
+  return folder;
+}
+
+function prepare(folder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const env = { ...process.env, npm_execpath: path.join(folder, 'npm-cli.js'), npm_node_execpath: process.execPath };
+  const child = spawn(process.execPath, [path.join(folder, 'scripts/prepare.mjs'), ...args], { cwd: tmpdir(), env });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+}
+
+async function countRuns(folder: string, log: string): Promise<number> {
+  const text = await readFile(path.join(folder, log), 'utf8').catch(() => '');
+  return text.split('\n').length - 1;
+}
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+test('installs and builds a fresh clone, and then has nothing to do', async () => {
+  const folder = await makeProject();
+  const first = await prepare(folder, '--build');
+  expect(first).toEqual({
+    code: 0,
+    output: 'Installing the packages (once, about a minute).\nBuilding the web client.\n',
+  });
+  expect(await prepare(folder, '--build')).toEqual({ code: 0, output: '' });
+  expect(await exists(path.join(folder, '.prepare.lock'))).toBe(false);
+});
+
+test('installs again for a new lock file and builds again for new sources', async () => {
+  const folder = await makeProject();
+  await prepare(folder, '--build');
+  await writeFile(path.join(folder, 'src/client/main.tsx'), 'second');
+  expect((await prepare(folder, '--build')).output).toBe('Building the web client.\n');
+  await writeFile(path.join(folder, 'src/client/main.test.tsx'), 'a test is no part of the client');
+  expect((await prepare(folder, '--build')).output).toBe('');
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': { name: 'other' } } }));
+  expect((await prepare(folder)).output).toBe('Installing the packages (once, about a minute).\n');
+});
+
+test('takes what somebody installed by hand as it is', async () => {
+  const folder = await makeProject();
+  const lock = { packages: { '': {}, 'node_modules/zod': { version: '4.6.7' } } };
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
+  await mkdir(path.join(folder, 'node_modules'));
+  await writeFile(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify(lock));
+  expect(await prepare(folder)).toEqual({ code: 0, output: '' });
+  lock.packages['node_modules/zod'].version = '4.6.8';
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
+  expect((await prepare(folder)).output).toContain('Installing');
+});
+
+test('an installation without the packages for development is enough to start, not to test', async () => {
+  const folder = await makeProject();
+  const lock = { packages: { '': {}, 'node_modules/vitest': { version: '5.1.1', dev: true } } };
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
+  await mkdir(path.join(folder, 'node_modules'));
+  await writeFile(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
+  expect((await prepare(folder)).output).toBe('');
+  expect((await prepare(folder, '--test')).output).toContain('Installing');
+});
+
+test('two at once install and build once', async () => {
+  const folder = await makeProject();
+  const results = await Promise.all([prepare(folder, '--build'), prepare(folder, '--build')]);
+  expect(results.map((result) => result.code)).toEqual([0, 0]);
+  expect(await countRuns(folder, 'npm.log')).toBe(1);
+  expect(await countRuns(folder, 'vite.log')).toBe(1);
+});
+
+test('takes over the lock of a process that is gone', async () => {
+  const folder = await makeProject();
+  const gone = spawn(process.execPath, ['--version']);
+  await new Promise((resolve) => gone.once('close', resolve));
+  await writeFile(path.join(folder, '.prepare.lock'), `${gone.pid} ${hostname()}`);
+  await utimes(path.join(folder, '.prepare.lock'), new Date(), new Date());
+  const { code, output } = await prepare(folder);
+  expect(code).toBe(0);
+  expect(output).toContain('Installing');
+});
+
+test('a failure ends with a sentence, a code, and no stamp', async () => {
+  const folder = await makeProject();
+  await writeFile(path.join(folder, 'registry-is-down'), '');
+  const { code, output } = await prepare(folder, '--build');
+  expect(code).toBe(1);
+  expect(output).toContain(
+    'The packages could not be installed (npm ended with code 7). Please check that the npm registry can be reached, then try again.',
+  );
+  expect((await prepare(folder, '--test')).output).toMatch(/\n0 passed, 1 failed\n/);
+  expect(await exists(path.join(folder, '.prepare.lock'))).toBe(false);
+  await rm(path.join(folder, 'registry-is-down'));
+  expect((await prepare(folder, '--build')).code).toBe(0);
+});

@@ -1,0 +1,94 @@
+// `npm test`: every check and every test, and one closing line with the counts. A failed step does not keep the
+// others from running, so that one run shows everything that is to be mended.
+// `npm test -- daily-stories` runs only the tests whose file name contains that, with the client built but without the
+// other checks; options of vitest can follow (`-t "a name"`, `--project unit`).
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { parseCLI, startVitest } from 'vitest/node';
+import { type Counts, createCounter, describeCounts } from './test-counts.ts';
+import { findPostgres } from './test-tools.mjs';
+
+type Check = { name: string; command: string; args: string[] };
+
+const root = path.resolve(import.meta.dirname, '..');
+
+// First, since it also writes the route tree, which the types of the client need.
+const build: Check = { name: 'build of the client', command: 'node', args: ['scripts/prepare.mjs', '--build'] };
+
+const checks: Check[] = [
+  { name: 'types of server, shared code, scripts and tests', command: 'tsc', args: ['-p', '.'] },
+  { name: 'types of the client', command: 'tsc', args: ['-p', 'src/client'] },
+  { name: 'formatting', command: 'biome', args: ['check', '.'] },
+  { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
+];
+
+const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+
+function runCheck({ name, command, args }: Check): Promise<boolean> {
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.once('error', (error) => output.push(Buffer.from(error.message)));
+    child.once('close', (code) => {
+      const passed = code === 0;
+      console.log(`${passed ? '✓' : '✗'} ${name} (${secondsSince(start)})`);
+      if (!passed) console.log(Buffer.concat(output).toString().trimEnd());
+      resolve(passed);
+    });
+  });
+}
+
+async function runChecks(chosen: Check[]): Promise<Counts> {
+  const results: boolean[] = [];
+  for (const check of chosen) results.push(await runCheck(check));
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+/** Without PostgreSQL its half of the tests is left out, which must not look like a half that passed. */
+function reportMissingHalf(): void {
+  if (process.env.TEST_DATABASE_URL || findPostgres()) return;
+  console.log('- postgres: not run, since PostgreSQL is not installed here (apt-get install postgresql)');
+}
+
+async function runTests(args: string[]): Promise<Counts> {
+  const start = performance.now();
+  const counter = createCounter();
+  const { filter, options } = parseCLI(['vitest', 'run', ...args]);
+  const reporters = ['default', counter.reporter];
+  const vitest = await startVitest(filter, { ...options, root, watch: false, reporters });
+  await vitest.close();
+  for (const [name, counts] of counter.byProject()) {
+    console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${describeCounts(counts)}`);
+  }
+  reportMissingHalf();
+  console.log(`  all tests (${secondsSince(start)})`);
+  const { passed, failed } = counter.total();
+  // Vitest also fails for what no test reports, such as a server that a project can't be run without.
+  return { passed, failed: failed === 0 && process.exitCode ? 1 : failed };
+}
+
+async function runTestsOrFail(args: string[]): Promise<Counts> {
+  try {
+    return await runTests(args);
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const given = process.argv.slice(2);
+const start = performance.now();
+const checked = await runChecks(given.length > 0 ? [build] : [build, ...checks]);
+const tested = await runTestsOrFail(given);
+const failed = checked.failed + tested.failed;
+console.log(`  everything (${secondsSince(start)})`);
+console.log(`${checked.passed + tested.passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

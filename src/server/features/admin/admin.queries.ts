@@ -1,0 +1,63 @@
+import type { AdminUser } from '../../../shared/admin.ts';
+import type { AccountStatus, Role } from '../../../shared/auth.ts';
+import type { Page } from '../../../shared/fields.ts';
+import type { ServiceTransaction } from '../../platform/database/database.ts';
+
+const accounts = (db: ServiceTransaction) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .select((eb) => [
+      'u.id',
+      'u.email',
+      'u.firstName',
+      'u.lastName',
+      eb.ref('u.role').$castTo<Role>().as('role'),
+      eb.ref('u.status').$castTo<AccountStatus>().as('status'),
+      'u.tenantId',
+      't.name as tenantName',
+      'u.createdAt',
+      'u.lastSignInAt',
+    ]);
+
+/** Accounts of the whole installation, oldest first. */
+export async function listAccounts(db: ServiceTransaction, { limit, offset }: Page = {}): Promise<AdminUser[]> {
+  return accounts(db)
+    .orderBy('u.createdAt')
+    .orderBy('u.id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
+    .execute();
+}
+
+export async function findAccount(db: ServiceTransaction, id: number): Promise<AdminUser | undefined> {
+  return accounts(db).where('u.id', '=', id).executeTakeFirst();
+}
+
+export async function updateAccount(
+  db: ServiceTransaction,
+  account: { id: number; tenantId: number },
+  changes: { status?: AccountStatus; role?: Role },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...changes, updatedAt: now.toISOString() })
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.id)
+    .execute();
+}
+
+/** The active super_admins other than the account `id`; one of a suspended family can't sign in and is none. */
+export async function countOtherSuperAdmins(db: ServiceTransaction, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .where('u.role', '=', 'super_admin')
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active')
+    .where('u.id', '!=', id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,74 @@
+import { type AdminUser, mayManageRole, type SetRole, type SetStatus } from '../../../shared/admin.ts';
+import { isAdministrator, type Role } from '../../../shared/auth.ts';
+import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
+import type { ServiceTransaction } from '../../platform/database/database.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { UserContext } from '../../platform/trpc/trpc.ts';
+import { lockAccounts } from '../auth/accounts.queries.ts';
+import { assertRoomForUser, recountActiveUsers } from '../families/active-users.ts';
+import { countOtherSuperAdmins, findAccount, updateAccount } from './admin.queries.ts';
+
+/** Approves, suspends or deactivates an account. Who is not active any more is signed out in the same moment. */
+export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Promise<AdminUser> {
+  const { services } = ctx;
+  const now = services.clock.now();
+  return changeAccount(ctx, id, async (db, account) => {
+    if (account.status === status) return;
+    if (status !== 'active') await assertNotLastSuperAdmin(db, account);
+    await assertStillAllowed(db, ctx, [account.role]);
+    if (status === 'active') await assertRoomForUser(db, services.config, account.tenantId);
+    await updateAccount(db, account, { status }, now);
+    await recountActiveUsers(db, account.tenantId, now);
+    if (status !== 'active') await deleteSessionsOf(db, { tenantId: account.tenantId, userId: account.id });
+  });
+}
+
+/** Grants a role. It counts from the account's next request on, since each request reads it. */
+export async function setRole(ctx: UserContext, { id, role }: SetRole): Promise<AdminUser> {
+  assertMayManage(ctx.viewer.role, role);
+  return changeAccount(ctx, id, async (db, account) => {
+    if (account.role === role) return;
+    if (role !== 'super_admin') await assertNotLastSuperAdmin(db, account);
+    await assertStillAllowed(db, ctx, [account.role, role]);
+    await updateAccount(db, account, { role }, ctx.services.clock.now());
+  });
+}
+
+/** All changes of accounts stand in a queue, so that what a change was allowed on is still so when it happens. */
+async function changeAccount(
+  { services, viewer }: UserContext,
+  id: number,
+  change: (db: ServiceTransaction, account: AdminUser) => Promise<void>,
+): Promise<AdminUser> {
+  if (id === viewer.userId) {
+    throw new AppError('FORBIDDEN', 'You cannot change your own status or role. Another administrator can.');
+  }
+  return services.database.service(async (db) => {
+    await lockAccounts(db);
+    const account = await findAccount(db, id);
+    if (!account) throw notFound('User');
+    assertMayManage(viewer.role, account.role);
+    await change(db, account);
+    return (await findAccount(db, id)) ?? account;
+  });
+}
+
+function assertMayManage(own: Role, role: Role): void {
+  if (mayManageRole(own, role)) return;
+  throw new AppError('FORBIDDEN', 'Only a super admin can grant the role of an administrator or change one.');
+}
+
+async function assertNotLastSuperAdmin(db: ServiceTransaction, account: AdminUser): Promise<void> {
+  if (account.role !== 'super_admin' || account.status !== 'active') return;
+  if ((await countOtherSuperAdmins(db, account.id)) > 0) return;
+  throw new AppError('CONFLICT', 'This is the last active super admin. Please make somebody else a super admin first.');
+}
+
+/** The caller may have been demoted or deactivated while this call waited for its turn. */
+async function assertStillAllowed(db: ServiceTransaction, { viewer }: UserContext, affected: Role[]): Promise<void> {
+  const own = await findAccount(db, viewer.userId);
+  if (own?.status !== 'active' || !isAdministrator(own.role)) {
+    throw new AppError('FORBIDDEN', 'Only administrators can do this.');
+  }
+  for (const role of affected) assertMayManage(own.role, role);
+}

@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { visit } from '../../../../tests/harness/member.ts';
+import { startTestApp, type TestApp, testPassword } from '../../../../tests/harness/test-app.ts';
+import { setupCodeOf } from './register.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  // Somebody is there already: the accounts below are not the first.
+  await app.createFamily({ email: 'admin@example.com', role: 'super_admin' });
+});
+
+const person = (email: string, more: object = {}) => ({
+  email,
+  password: 'secret1',
+  firstName: 'Priya',
+  lastName: 'Raman',
+  ...more,
+});
+const register = (body: unknown) => visit(app.server, 'POST', '/api/register', body);
+const signIn = (email: string, password: string) => visit(app.server, 'POST', '/api/login', { email, password });
+const cookieOf = (answer: { headers: Record<string, unknown> }): string =>
+  String([answer.headers['set-cookie']].flat()[0]).split(';', 1)[0] ?? '';
+const call = (method: 'GET' | 'POST', url: string, cookie: string) =>
+  app.server.inject({ method, url, headers: { cookie } });
+
+describe('registration', () => {
+  test('makes a pending account with a trial family, settings and the specified answer', async () => {
+    app.clock.set('2026-11-20T12:00:00Z');
+    const answer = await register(person('priya@example.com', { role: 'super_admin', status: 'active', tenantId: 1 }));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { message: 'Your account has been created. Please wait for admin approval.' },
+    });
+    const row = await app.database.service((db) =>
+      db
+        .selectFrom('users as u')
+        .innerJoin('tenants as t', 't.id', 'u.tenantId')
+        .innerJoin('userSettings as s', 's.userId', 'u.id')
+        .where('u.email', '=', 'priya@example.com')
+        .select(['u.role', 'u.status', 't.name', 't.slug', 't.plan', 't.trialEndsAt', 's.timezone'])
+        .executeTakeFirstOrThrow(),
+    );
+    expect(row).toMatchObject({
+      role: 'user',
+      status: 'pending',
+      name: 'Raman Family',
+      plan: 'trial',
+      trialEndsAt: '2026-12-20T12:00:00.000Z',
+      timezone: 'America/New_York',
+    });
+    expect(row.slug).toMatch(/^raman-[0-9a-f]{6}$/);
+    app.clock.set(new Date().toISOString());
+  });
+
+  test('an address has one account per installation, compared without case, also at the same moment', async () => {
+    const answers = await Promise.all(
+      ['Twice@Example.com', 'twice@example.com', 'TWICE@example.com'].map((email) => register(person(email))),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
+    expect((await register(person('twice@example.com'))).body).toEqual({
+      error: 'An account with this email already exists',
+      code: 'CONFLICT',
+    });
+  });
+
+  test.each([
+    [{ email: 'nobody' }, 'email', 'Invalid email address'],
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ lastName: '' }, 'lastName', 'Last name is required'],
+    [{ lastName: 'x'.repeat(201) }, 'lastName', 'Please use at most 200 characters'],
+  ])('refuses %j', async (wrong, path, message) => {
+    const answer = await register(person('new@example.com', wrong));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', issues: [{ path, message }] } });
+  });
+
+  test('names without Latin letters get a slug too', async () => {
+    expect((await register(person('wang@example.com', { lastName: '王' }))).status).toBe(201);
+    expect((await register(person('long@example.com', { lastName: 'x'.repeat(200) }))).status).toBe(201);
+  });
+});
+
+describe('sign-in', () => {
+  test('sets a sealed cookie that scripts of a page can not read, and answers the account', async () => {
+    const member = await app.createFamily({ email: 'Hannah@example.com' });
+    const answer = await signIn('hannah@EXAMPLE.com', testPassword);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      id: member.userId,
+      email: 'Hannah@example.com',
+      role: 'user',
+      status: 'active',
+    });
+    expect(answer.text).not.toContain('password');
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(cookie).not.toContain('Secure');
+    expect((await call('GET', '/api/user', cookieOf(answer))).json()).toEqual(answer.body);
+  });
+
+  test('a wrong password and an unknown address are the same answer', async () => {
+    await app.createFamily({ email: 'known@example.com' });
+    const [wrong, unknown] = [
+      await signIn('known@example.com', 'not this one'),
+      await signIn('unknown@example.com', 'not this one'),
+    ];
+    expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
+    expect(wrong.body).toEqual({ error: 'Invalid email or password', code: 'UNAUTHORIZED' });
+  });
+
+  test.each([
+    ['pending', 'Your account is awaiting approval by an administrator.'],
+    ['deactivated', 'Your account has been deactivated.'],
+  ] as const)('a %s account is told so, with the right password only', async (status, error) => {
+    const email = `${status}@example.com`;
+    await app.createFamily({ email, status });
+    expect(await signIn(email, testPassword)).toMatchObject({ status: 403, body: { error, code: 'FORBIDDEN' } });
+    expect((await signIn(email, 'wrong password')).status).toBe(401);
+  });
+
+  test('a family that is not active can not sign in, and its sessions end', async () => {
+    const member = await app.createFamily({ email: 'suspended@example.com' });
+    await app.database.service((db) =>
+      db.updateTable('tenants').set({ status: 'suspended' }).where('id', '=', member.tenantId).execute(),
+    );
+    expect((await signIn('suspended@example.com', testPassword)).status).toBe(403);
+    expect((await member.api('GET', '/api/children')).status).toBe(401);
+  });
+
+  test('after ten failures of an account from an address comes 429, and the right password does not help; time does', async () => {
+    await app.createFamily({ email: 'guessed@example.com' });
+    app.clock.set('2026-11-20T12:00:00Z');
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => signIn('guessed@example.com', 'wrong password')),
+    );
+    expect(guesses.filter((answer) => answer.status === 401)).toHaveLength(10);
+    const blocked = await signIn('guessed@example.com', testPassword);
+    expect(blocked).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+    app.clock.set('2026-11-20T12:15:01Z');
+    expect((await signIn('guessed@example.com', testPassword)).status).toBe(200);
+    app.clock.set(new Date().toISOString());
+  });
+
+  test('signing in often is no failure', async () => {
+    await app.createFamily({ email: 'often@example.com' });
+    for (let count = 0; count < 12; count++) expect((await signIn('often@example.com', testPassword)).status).toBe(200);
+  });
+});
+
+describe('sessions', () => {
+  test('sign-out ends the session itself, not only the cookie', async () => {
+    await app.createFamily({ email: 'leaving@example.com' });
+    const cookie = cookieOf(await signIn('leaving@example.com', testPassword));
+    expect((await call('POST', '/api/logout', cookie)).statusCode).toBe(200);
+    expect((await call('GET', '/api/user', cookie)).statusCode).toBe(401);
+    expect((await visit(app.server, 'POST', '/api/logout')).status).toBe(200);
+  });
+
+  test('end 30 days after they were last used', async () => {
+    app.clock.set('2026-01-01T12:00:00Z');
+    const member = await app.createFamily();
+    app.clock.set('2026-01-30T12:00:00Z');
+    expect((await member.api('GET', '/api/user')).status).toBe(200);
+    app.clock.set('2026-02-28T12:00:00Z');
+    expect((await member.api('GET', '/api/user')).status).toBe(200);
+    app.clock.set('2026-03-31T12:00:00Z');
+    expect((await member.api('GET', '/api/user')).status).toBe(401);
+    app.clock.set(new Date().toISOString());
+  });
+
+  test('a forged cookie is nobody', async () => {
+    expect((await call('GET', '/api/user', 'upbringing_session=abc;def')).statusCode).toBe(401);
+  });
+
+  test('another site can not use the browser of somebody who is signed in', async () => {
+    const member = await app.createFamily();
+    const send = (origin: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/children',
+        headers: { cookie: member.cookie, origin, host: 'localhost:3000' },
+        payload: { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' },
+      });
+    expect((await send('https://evil.example')).statusCode).toBe(403);
+    expect((await send('null')).statusCode).toBe(403);
+    expect((await send('http://localhost:3000')).statusCode).toBe(201);
+  });
+});
+
+describe('the first account', () => {
+  test('of a server that only this machine reaches becomes an active super_admin with an unlimited plan', async () => {
+    const fresh = await startTestApp();
+    const first = await visit(fresh.server, 'POST', '/api/register', person('first@example.com'));
+    expect(first.status).toBe(201);
+    const answer = await visit(fresh.server, 'POST', '/api/login', { email: 'first@example.com', password: 'secret1' });
+    expect(answer.body).toMatchObject({ role: 'super_admin', status: 'active' });
+    const tenant = await fresh.database.service((db) =>
+      db.selectFrom('tenants').select('plan').executeTakeFirstOrThrow(),
+    );
+    expect(tenant.plan).toBe('unlimited');
+    await visit(fresh.server, 'POST', '/api/register', person('second@example.com'));
+    expect(
+      (await visit(fresh.server, 'POST', '/api/login', { email: 'second@example.com', password: 'secret1' })).status,
+    ).toBe(403);
+  });
+
+  test('of a server that others reach needs the setup code', async () => {
+    const open = await startTestApp({ isLoopback: false });
+    const without = await visit(open.server, 'POST', '/api/register', person('first@example.com'));
+    expect(without).toMatchObject({ status: 400, body: { issues: [{ path: 'setupCode' }] } });
+    const setupCode = setupCodeOf(open.services.secret);
+    expect(
+      (await visit(open.server, 'POST', '/api/register', person('first@example.com', { setupCode: 'guess' }))).status,
+    ).toBe(400);
+    expect((await visit(open.server, 'POST', '/api/register', person('first@example.com', { setupCode }))).status).toBe(
+      201,
+    );
+    expect((await visit(open.server, 'POST', '/api/register', person('second@example.com'))).status).toBe(201);
+  });
+
+  test('can come from the environment, once', async () => {
+    const { createConfiguredAdministrator } = await import('./register.ts');
+    const own = await startTestApp({ admin: { email: 'boss@example.com', password: 'first-password' } });
+    await createConfiguredAdministrator(own.services);
+    await createConfiguredAdministrator({
+      ...own.services,
+      config: { ...own.services.config, admin: { email: 'boss@example.com', password: 'changed-password' } },
+    });
+    const withFirst = await visit(own.server, 'POST', '/api/login', {
+      email: 'boss@example.com',
+      password: 'first-password',
+    });
+    expect(withFirst.body).toMatchObject({ firstName: 'Administrator', role: 'super_admin', status: 'active' });
+  });
+});
+
+test('registrations from one address are limited', async () => {
+  const strict = await startTestApp({ registrationsPerHour: 2 });
+  const answers = [];
+  for (const name of ['a', 'b', 'c']) {
+    answers.push(await visit(strict.server, 'POST', '/api/register', person(`${name}@example.com`)));
+  }
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 429]);
+});
+
+test('no address, password or name reaches the log', async () => {
+  await register(
+    person('logged@example.com', { firstName: 'Loggedfirst', lastName: 'Loggedlast', password: 'logged-secret' }),
+  );
+  await signIn('logged@example.com', 'logged-secret');
+  const log = app.log.join('');
+  expect(log).toContain('auth.register');
+  for (const word of ['logged@example.com', 'logged-secret', 'Loggedfirst', 'Loggedlast'])
+    expect(log).not.toContain(word);
+});

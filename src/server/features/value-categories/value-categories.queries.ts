@@ -1,0 +1,65 @@
+import { valueCategories } from '../../../../db/content/value-categories.ts';
+import type { Page } from '../../../shared/fields.ts';
+import {
+  type CreateValueCategory,
+  defaultCategoryColor,
+  defaultCategoryIcon,
+  type ValueCategory,
+} from '../../../shared/value-categories.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
+
+const categoriesOf = (db: FamilyTransaction) =>
+  db
+    .selectFrom('valueCategories')
+    .where('tenantId', '=', db.tenantId)
+    .select((eb) => [
+      'id',
+      'userId',
+      'tenantId',
+      'name',
+      'description',
+      eb.fn.coalesce('color', eb.val(defaultCategoryColor)).as('color'),
+      eb.fn.coalesce('icon', eb.val(defaultCategoryIcon)).as('icon'),
+      'isDefault',
+      'createdAt',
+    ]);
+
+/** The defaults in their order, then the family's own, the oldest first. */
+export async function listCategories(db: FamilyTransaction, { limit, offset }: Page = {}): Promise<ValueCategory[]> {
+  return categoriesOf(db)
+    .orderBy('isDefault', 'desc')
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
+    .execute();
+}
+
+/** The id of each of the family's categories, by the name in lower case. */
+export async function categoryIdsByName(db: FamilyTransaction): Promise<Map<string, number>> {
+  const rows = await categoriesOf(db).execute();
+  return new Map(rows.map((row) => [categoryNameKey(row.name), row.id]));
+}
+
+/** Two names with the same key are the same category. */
+export const categoryNameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+
+export async function createCategory(
+  db: FamilyTransaction,
+  userId: number,
+  input: CreateValueCategory,
+): Promise<ValueCategory> {
+  const { color, icon, ...row } = await db
+    .insertInto('valueCategories')
+    .values({ tenantId: db.tenantId, userId, ...input })
+    .returning(['id', 'userId', 'tenantId', 'name', 'description', 'color', 'icon', 'isDefault', 'createdAt'])
+    .executeTakeFirstOrThrow();
+  return { ...row, color: color ?? defaultCategoryColor, icon: icon ?? defaultCategoryIcon };
+}
+
+/** A new family's copies of the default categories. */
+export async function insertDefaultCategories(db: ServiceTransaction, tenantId: number): Promise<void> {
+  await db
+    .insertInto('valueCategories')
+    .values(valueCategories.map((category) => ({ tenantId, ...category, isDefault: true })))
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { prebuiltLessons } from '../../../../db/content/prebuilt-lessons/all.ts';
+import type { PrebuiltLesson } from '../../../../db/content/prebuilt-lessons/types.ts';
+import type { Database, ServiceTransaction } from './database.ts';
+
+/** What the files say of a lesson. How often it was used and how it is rated belong to the installation. */
+const columns = [
+  'categoryName',
+  'title',
+  'description',
+  'content',
+  'whyImportant',
+  'ageRange',
+  'ageMin',
+  'ageMax',
+  'difficulty',
+  'tags',
+  'estimatedDuration',
+  'discussionPrompts',
+  'activities',
+  'resources',
+  'isFeatured',
+] as const;
+
+const toRow = (lesson: PrebuiltLesson) => ({
+  ...lesson,
+  tags: [...lesson.tags],
+  discussionPrompts: [...lesson.discussionPrompts],
+  resources: [...lesson.resources],
+  activities: JSON.stringify(lesson.activities),
+});
+
+/**
+ * Brings the prebuilt library in the database up to date with the files, by slug. Nothing is written where nothing
+ * differs, so it runs at every start. A lesson that the files no longer have stays: another process may be of a
+ * version that has it. Gives how many rows were written.
+ */
+export function syncContent(database: Database): Promise<number> {
+  return database.service((db) => writeLessons(db, prebuiltLessons));
+}
+
+export async function writeLessons(db: ServiceTransaction, lessons: readonly PrebuiltLesson[]): Promise<number> {
+  const rows = await db
+    .selectFrom('prebuiltTeachings')
+    .select(['slug', ...columns])
+    .execute();
+  const stored = new Map(rows.map((row) => [row.slug, row]));
+  const changed = lessons.filter((lesson) => !isDeepStrictEqual(stored.get(lesson.slug), lesson));
+  if (changed.length === 0) return 0;
+  await db
+    .insertInto('prebuiltTeachings')
+    .values(changed.map(toRow))
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+    )
+    .execute();
+  return changed.length;
+}

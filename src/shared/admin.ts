@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { accountStatuses, type Role, roles } from './auth.ts';
+import { byId, momentOutput } from './fields.ts';
+
+/** An account as administrators see it: never anything of its family's content. */
+export const adminUserSchema = z.object({
+  id: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  status: z.enum(accountStatuses),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  createdAt: momentOutput,
+  lastSignInAt: momentOutput.nullable(),
+});
+export type AdminUser = z.infer<typeof adminUserSchema>;
+
+export const setStatusSchema = byId.extend({
+  status: z.enum(accountStatuses, 'Please choose a status: pending, active or deactivated'),
+});
+export type SetStatus = z.infer<typeof setStatusSchema>;
+
+export const setRoleSchema = byId.extend({
+  role: z.enum(roles, 'Please choose a role: user, admin or super_admin'),
+});
+export type SetRole = z.infer<typeof setRoleSchema>;
+
+/** Whether somebody with the role `own` may give the role `role`, or change an account that has it. */
+export const mayManageRole = (own: Role, role: Role): boolean =>
+  own === 'super_admin' || (own === 'admin' && role === 'user');

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { parseCsvDate, parseStoryCsv, splitChildNames, usesDayFirst } from './story-csv.ts';
+
+const header = 'Date,Tags,Story,Comment';
+
+function read(text: string) {
+  const result = parseStoryCsv(text);
+  if (result.error !== null) throw new Error(result.error);
+  return result;
+}
+
+describe('dates', () => {
+  test.each([
+    ['March 1, 2025', '2025-03-01'],
+    ['Mar 1 2025', '2025-03-01'],
+    ['mar. 1, 2025', '2025-03-01'],
+    ['Sept 9, 2024', '2024-09-09'],
+    ['Saturday, March 1, 2025', '2025-03-01'],
+    ['1 March 2025', '2025-03-01'],
+    ['2025-03-01', '2025-03-01'],
+    ['2025-03-01T23:59:00-08:00', '2025-03-01'],
+    ['3/1/2025', '2025-03-01'],
+    ['02/29/2024', '2024-02-29'],
+  ])('%s is %s', (text, date) => {
+    expect(parseCsvDate(text, false)).toBe(date);
+  });
+
+  test.each([
+    '',
+    'soon',
+    '2025-02-29',
+    '13/13/2025',
+    'Marzo 1, 2025',
+    'Ma 1, 2025',
+    '3/1/25',
+    'February 30, 2024',
+    '0/1/2025',
+  ])('"%s" is not understood', (text) => {
+    expect(parseCsvDate(text, false)).toBeUndefined();
+  });
+
+  test('numbers have the month first, unless the file shows that the day is first', () => {
+    expect(usesDayFirst(['3/1/2025', '4/2/2025'])).toBe(false);
+    expect(usesDayFirst(['3/1/2025', '25/2/2025'])).toBe(true);
+    expect(usesDayFirst(['3/25/2025', '25/2/2025'])).toBe(false);
+    const dayFirst = read(`${header}\n3/1/2025,,a,\n25/2/2025,,b,\n`);
+    expect(dayFirst.stories.map((story) => story.storyDate)).toEqual(['2025-01-03', '2025-02-25']);
+    const both = read(`${header}\n3/25/2025,,a,\n25/2/2025,,b,\n`);
+    expect(both.stories.map((story) => story.storyDate)).toEqual(['2025-03-25']);
+    expect(both.rowErrors).toEqual([{ row: 3, message: 'The date "25/2/2025" is not understood' }]);
+  });
+});
+
+describe('what people’s files really hold', () => {
+  test.each([
+    ['a byte order mark and CRLF', `\uFEFF${header}\r\n"March 1, 2025","Maya, wonder",Snails,Title\r\n`],
+    ['semicolons', 'Date;Tags;Story;Comment\nMarch 1, 2025;Maya, wonder;Snails;Title\n'],
+    ['tabs', 'Date\tTags\tStory\tComment\nMarch 1, 2025\tMaya, wonder\tSnails\tTitle'],
+    [
+      'another case and order, and extra columns',
+      'Weather, COMMENT ,story,DATE,tags\nrain,Title,Snails,2025-03-01,"Maya, wonder"\n',
+    ],
+  ])('%s', (_, text) => {
+    expect(read(text)).toEqual({
+      stories: [{ row: 2, storyDate: '2025-03-01', title: 'Title', content: 'Snails', tags: ['Maya', 'wonder'] }],
+      rowErrors: [],
+      error: null,
+    });
+  });
+
+  test('quoted line breaks, doubled quotes and empty lines; rows are counted as records', () => {
+    const { stories, rowErrors } = read(`${header}\n2025-03-01,,"One\n""two""",\n\n,,,\nbad,,x,\n2025-03-04,,Last,`);
+    expect(stories).toEqual([
+      { row: 2, storyDate: '2025-03-01', title: null, content: 'One\n"two"', tags: [] },
+      { row: 6, storyDate: '2025-03-04', title: null, content: 'Last', tags: [] },
+    ]);
+    expect(rowErrors).toEqual([{ row: 5, message: 'The date "bad" is not understood' }]);
+  });
+
+  test('Tags and Comment may be missing altogether', () => {
+    expect(read('Story,Date\nSnails,2025-03-01').stories).toEqual([
+      { row: 2, storyDate: '2025-03-01', title: null, content: 'Snails', tags: [] },
+    ]);
+  });
+});
+
+test('each bad row is reported with its number and its reason', () => {
+  const { stories, rowErrors } = read(
+    [
+      header,
+      ',,No date,',
+      '2025-03-02,, ,',
+      `2025-03-03,,x,${'t'.repeat(201)}`,
+      `2025-03-04,,${'x'.repeat(100_001)},`,
+      '2025-03-05,,fine,',
+    ].join('\n'),
+  );
+  expect(stories.map((story) => story.row)).toEqual([6]);
+  expect(rowErrors).toEqual([
+    { row: 2, message: 'Date is missing' },
+    { row: 3, message: 'Story content is required' },
+    { row: 4, message: 'The comment is longer than 200 characters' },
+    { row: 5, message: 'The story is longer than 100,000 characters' },
+  ]);
+});
+
+describe('files that are refused as a whole', () => {
+  test.each([
+    ['', 'The file is empty.'],
+    ['  \n \n', 'The file is empty.'],
+    ['\u0089PNG\r\n\u001a\n\0\0', 'This file is not a CSV file.'],
+    ['Date,Tags,Comment\n2025-03-01,,x', 'The file needs a Date and a Story column in its first row.'],
+    ['Dear diary, today…', 'The file needs a Date and a Story column in its first row.'],
+    [
+      `${header}\n2025-03-01,,"cut in the mid`,
+      'The file ends in the middle of a quoted text, so it seems to be cut off.',
+    ],
+  ])('%j', (text, error) => {
+    expect(parseStoryCsv(text)).toEqual({ error });
+  });
+});
+
+test('a preview reads only the first rows, also of a file that is cut off by it', () => {
+  const result = parseStoryCsv(`${header}\n2025-03-01,,a,\n2025-03-02,,b,\n2025-03-03,,"c`, 2);
+  expect(result).toMatchObject({ stories: [{ content: 'a' }, { content: 'b' }], error: null });
+});
+
+test('tags that are names of children become children, with another case too', () => {
+  const ids = new Map([
+    ['maya', 1],
+    ['theo', 2],
+  ]);
+  expect(splitChildNames(['MAYA', 'wonder', ' theo ', 'Maya'], ids)).toEqual({ tags: ['wonder'], childIds: [1, 2] });
+});

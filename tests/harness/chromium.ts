@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright';
+import { findChromium as findInstalledChromium } from '../../scripts/test-tools.mjs';
+
+// The browser must not talk to anybody: a call to its maker's servers would show up as a failed request in a test.
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser's program: the one of the machine, or else the one that playwright installed. */
+export function findChromium(): string | undefined {
+  const installed = findInstalledChromium();
+  if (installed || process.env.CHROMIUM_PATH) return installed;
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : undefined;
+}
+
+/** A headless Chromium; without one on the machine it fails with a sentence that says how to get it. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) {
+    const named = process.env.CHROMIUM_PATH ? ` at CHROMIUM_PATH (${process.env.CHROMIUM_PATH})` : '';
+    throw new Error(
+      `There is no Chromium${named}. Install Chromium or Google Chrome (apt-get install chromium), or set CHROMIUM_PATH to its program.`,
+    );
+  }
+  return chromium.launch({ executablePath, args: flags });
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../../src/server/platform/database/database.ts';
+import { embeddedEngine, openEngine } from '../../src/server/platform/database/engine.ts';
+import { migrateToLatest } from '../../src/server/platform/database/migrate.ts';
+import { databaseOn } from '../../src/server/platform/database/open-database.ts';
+import { valueParsers } from '../../src/server/platform/database/value-parsers.ts';
+
+/**
+ * A database of its own for each test file: a copy of a migrated template, of PGlite's folder or by PostgreSQL's
+ * `create database … template`. TEST_DATABASE=postgres chooses the server that the test project provides.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  return process.env.TEST_DATABASE === 'postgres' ? openPostgresCopy() : openEmbeddedCopy();
+}
+
+const migrationsFolder = resolve(import.meta.dirname, '../../db/migrations');
+
+/** Changes with every migration, so that an old template is never used. */
+async function templateName(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(migrationsFolder)).sort())
+    hash.update(await readFile(join(migrationsFolder, file)));
+  return `upbringing_template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+async function openEmbeddedCopy(): Promise<Database> {
+  const template = join(tmpdir(), await templateName());
+  if (!existsSync(template)) await makeEmbeddedTemplate(template);
+  const folder = await mkdtemp(join(tmpdir(), 'upbringing-test-'));
+  await cp(template, folder, { recursive: true });
+  const pglite = new PGlite({ dataDir: folder, parsers: valueParsers });
+  await pglite.waitReady;
+  await pglite.exec('set timezone = UTC');
+  return databaseOn(embeddedEngine(pglite, () => rm(folder, { recursive: true, force: true })));
+}
+
+/** Made beside its place and renamed, since test files start at the same time. */
+async function makeEmbeddedTemplate(template: string): Promise<void> {
+  const partial = `${template}.${randomBytes(4).toString('hex')}`;
+  await mkdir(partial, { recursive: true });
+  const engine = embeddedEngine(new PGlite({ dataDir: partial, parsers: valueParsers }));
+  await migrateToLatest(engine.ownerDialect());
+  await engine.close();
+  try {
+    await rename(partial, template);
+  } catch {
+    await rm(partial, { recursive: true, force: true });
+  }
+}
+
+function serverUrl(database?: string): string {
+  const address = new URL(inject('postgresUrl'));
+  if (database) address.pathname = `/${database}`;
+  return address.toString();
+}
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const ignoreErrors = (): void => undefined;
+
+async function openPostgresCopy(): Promise<Database> {
+  const template = await templateName();
+  const name = `upbringing_test_${randomBytes(6).toString('hex')}`;
+  await onServer(async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('upbringing tests'))`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (!rowCount) await makePostgresTemplate(client, template);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const engine = await openEngine({ databaseUrl: serverUrl(name), onPoolError: ignoreErrors });
+  const database = databaseOn(engine);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await onServer((client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function makePostgresTemplate(client: pg.Client, template: string): Promise<void> {
+  const partial = `${template}_partial`;
+  await client.query(`drop database if exists ${partial} with (force)`);
+  await client.query(`create database ${partial}`);
+  const engine = await openEngine({ databaseUrl: serverUrl(partial), onPoolError: ignoreErrors });
+  await migrateToLatest(engine.ownerDialect());
+  await engine.close();
+  await client.query(`alter database ${partial} rename to ${template}`);
+}

@@ -1,0 +1,112 @@
+import type { inferRouterInputs } from '@trpc/server';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createSession, findViewer } from '../../src/server/platform/auth/sessions.queries.ts';
+import type { Context } from '../../src/server/platform/trpc/context.ts';
+import { type AppRouter, appRouter } from '../../src/server/router.ts';
+import type { Services } from '../../src/server/services.ts';
+
+export type Inputs = inferRouterInputs<AppRouter>;
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  text: string;
+  headers: Record<string, unknown>;
+}
+
+/** A signed-in person. */
+export interface Member {
+  userId: number;
+  tenantId: number;
+  email: string;
+  sid: string;
+  /** The session cookie, as a browser would send it. */
+  cookie: string;
+  /** A REST call over the session cookie. */
+  api(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown): Promise<Answer>;
+  /** A multipart call with one file. */
+  upload(url: string, field: string, bytes: Buffer | string, fileName?: string): Promise<Answer>;
+  /** The same procedures that the web client calls. */
+  rpc: ReturnType<typeof appRouter.createCaller>;
+}
+
+/** Gives a session to an account, without the slow way through its password. */
+export async function signedIn(
+  services: Services,
+  server: FastifyInstance,
+  owner: { userId: number; tenantId: number; email: string },
+): Promise<Member> {
+  const sid = await services.database.service((db) =>
+    createSession(db, { userId: owner.userId, tenantId: owner.tenantId }, 'test', services.clock.now()),
+  );
+  const cookie = `upbringing_session=${encodeURIComponent(sealedCookie(server, sid))}`;
+  const call = async (options: InjectOptions): Promise<Answer> => inject(server, options, cookie);
+  return {
+    ...owner,
+    sid,
+    cookie,
+    api: (method, url, body) => call({ method, url, ...(body === undefined ? {} : jsonBody(body)) }),
+    upload: (url, field, bytes, fileName = 'file.csv') =>
+      call({ method: 'POST', url, ...multipartBody(field, bytes, fileName) }),
+    rpc: appRouter.createCaller(() => contextOf(services, sid)),
+  };
+}
+
+/** A call of somebody who is not signed in. */
+export async function visit(
+  server: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+): Promise<Answer> {
+  return inject(server, { method, url, ...(body === undefined ? {} : jsonBody(body)) });
+}
+
+async function inject(server: FastifyInstance, options: InjectOptions, cookie?: string): Promise<Answer> {
+  const response = await server.inject({
+    ...options,
+    headers: { ...options.headers, ...(cookie ? { cookie } : {}) },
+  });
+  const isJson = String(response.headers['content-type']).includes('json');
+  return {
+    status: response.statusCode,
+    body: isJson ? (JSON.parse(response.payload) as unknown) : undefined,
+    text: response.payload,
+    headers: response.headers,
+  };
+}
+
+const jsonBody = (body: unknown): Pick<InjectOptions, 'payload' | 'headers'> => ({
+  payload: typeof body === 'string' ? body : JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+export function multipartBody(
+  field: string,
+  bytes: Buffer | string,
+  fileName: string,
+): Pick<InjectOptions, 'payload' | 'headers'> {
+  const boundary = 'upbringing-test-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+function sealedCookie(server: FastifyInstance, sid: string): string {
+  const session = server.createSecureSession({ sid });
+  return server.encodeSecureSession(session);
+}
+
+export async function contextOf(services: Services, sid: string): Promise<Context> {
+  const viewer = await services.database.service((db) => findViewer(db, sid, services.clock.now()));
+  return {
+    services,
+    requestId: 'test',
+    address: '127.0.0.1',
+    viewer: viewer ?? null,
+    session: { sid, open: () => Promise.resolve(), close: () => Promise.resolve() },
+    setHeader: () => undefined,
+  };
+}

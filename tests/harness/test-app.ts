@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import { type Config, readConfig } from '../../src/server/config.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
+import { folderFileStore } from '../../src/server/platform/files/file-store.ts';
+import { createLogger } from '../../src/server/platform/logging.ts';
+import type { Mail } from '../../src/server/platform/mail/mailer.ts';
+import type { Services } from '../../src/server/services.ts';
+import type { AccountStatus, Role } from '../../src/shared/auth.ts';
+import { openTestDatabase } from './database.ts';
+import { type Member, signedIn } from './member.ts';
+
+/** The real server on a database of its own, with a clock to set, a mailbox to read and a log to look through. */
+export interface TestApp {
+  server: FastifyInstance;
+  services: Services;
+  database: Database;
+  clock: { now(): Date; set(moment: string): void };
+  mails: Mail[];
+  /** Every line that was logged, as text. */
+  log: string[];
+  /** A family of its own with one active member, signed in. */
+  createFamily(overrides?: Overrides): Promise<Member>;
+  /** Another account of the same family. */
+  createMember(of: Member, overrides?: Overrides): Promise<Member>;
+}
+
+interface Overrides {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  role?: Role;
+  status?: AccountStatus;
+  plan?: string;
+}
+
+/** The password of every account that tests make; its hash is made once. */
+export const testPassword = 'correct horse battery';
+
+/** Starts the server for one test file and stops it after the last test. `config` overrides what a test is about. */
+export async function startTestApp(config: Partial<Config> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'upbringing-files-'));
+  const log: string[] = [];
+  const mails: Mail[] = [];
+  const clock = settableClock();
+  const services: Services = {
+    config: { ...readConfig({ DATA_DIR: folder }), registrationsPerHour: 1000, ...config },
+    secret: randomBytes(32),
+    clock,
+    log: createLogger('debug', lineCollector(log)),
+    database,
+    mailer: {
+      send: (mail) => (mails.push(mail), Promise.resolve({ messageId: `<${mails.length}@test>` })),
+      close: () => undefined,
+    },
+    files: folderFileStore(folder),
+  };
+  const server = await buildApp(services);
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    server,
+    services,
+    database,
+    clock,
+    mails,
+    log,
+    createFamily: (overrides = {}) => createFamily(services, server, overrides),
+    createMember: (of, overrides = {}) => createAccountIn(services, server, of.tenantId, overrides),
+  };
+}
+
+function settableClock(): TestApp['clock'] {
+  let fixed: Date | undefined;
+  return {
+    now: () => (fixed ? new Date(fixed) : new Date()),
+    set: (moment) => {
+      fixed = new Date(moment);
+    },
+  };
+}
+
+function lineCollector(lines: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+}
+
+async function createFamily(services: Services, server: FastifyInstance, overrides: Overrides): Promise<Member> {
+  const lastName = overrides.lastName ?? 'Brandt';
+  const tenantId = await services.database.service(async (db) => {
+    const { createFamily: create } = await import('../../src/server/features/families/families.queries.ts');
+    const id = await create(db, { lastName, plan: 'trial', now: services.clock.now() });
+    if (overrides.plan) await db.updateTable('tenants').set({ plan: overrides.plan }).where('id', '=', id).execute();
+    return id;
+  });
+  return createAccountIn(services, server, tenantId, overrides);
+}
+
+async function createAccountIn(
+  services: Services,
+  server: FastifyInstance,
+  tenantId: number,
+  overrides: Overrides,
+): Promise<Member> {
+  const { createAccount } = await import('../../src/server/features/auth/accounts.queries.ts');
+  const { hashPassword } = await import('../../src/server/platform/auth/passwords.ts');
+  testPasswordHash ??= hashPassword(testPassword);
+  const email = overrides.email ?? `${randomBytes(6).toString('hex')}@example.com`;
+  const account = {
+    tenantId,
+    email,
+    passwordHash: await testPasswordHash,
+    firstName: overrides.firstName ?? 'Hannah',
+    lastName: overrides.lastName ?? 'Brandt',
+    role: overrides.role ?? 'user',
+    status: overrides.status ?? 'active',
+  } as const;
+  const userId = await services.database.service((db) => createAccount(db, account));
+  return signedIn(services, server, { userId, tenantId, email });
+}
+
+let testPasswordHash: Promise<string> | undefined;

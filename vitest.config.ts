@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from './scripts/test-tools.mjs';
+
+// On purpose not UTC, so that a calendar date that shifts with the time zone shows. The workers inherit it.
+process.env.TZ = 'America/New_York';
+
+const roots = ['src', 'db', 'scripts'];
+const setupFiles = ['tests/harness/fail-on-console-error.ts'];
+
+/** Test files of the application, by the end of their names. */
+const testFiles = (ending: string) => [...roots.map((root) => `${root}/**/*.${ending}`), `tests/*.${ending}`];
+
+// Without PostgreSQL its half is left out, and `npm test` says so; a skipped test would look like a tested one.
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || findPostgres());
+
+const postgres = {
+  test: {
+    name: 'postgres',
+    include: testFiles('db.test.ts'),
+    env: { TEST_DATABASE: 'postgres' },
+    globalSetup: ['tests/harness/postgres-global-setup.ts'],
+    setupFiles,
+    expect: { requireAssertions: true },
+  },
+};
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [...testFiles('test.ts'), 'src/client/**/*.test.tsx'],
+          setupFiles,
+          expect: { requireAssertions: true },
+        },
+      },
+      ...(hasPostgres ? [{ extends: true as const, ...postgres }] : []),
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          // Alone on the machine, after the others: a browser that has to wait for its turn looks like a slow page.
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
