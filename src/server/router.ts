@@ -2,6 +2,8 @@ import { adminRouter } from './features/admin/admin.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
+import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
+import { profileRouter } from './features/profile/profile.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
 import { valueCategoriesRouter } from './features/value-categories/value-categories.router.ts';
 import { router } from './platform/trpc/trpc.ts';
@@ -12,6 +14,8 @@ export const appRouter = router({
   auth: authRouter,
   children: childrenRouter,
   dailyStories: dailyStoriesRouter,
+  emailReminders: emailRemindersRouter,
+  profile: profileRouter,
   userSettings: userSettingsRouter,
   valueCategories: valueCategoriesRouter,
 });

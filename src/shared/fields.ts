@@ -33,6 +33,9 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value));
 
+/** Part of a change to what always has a value: left out and null both keep what is stored. */
+export const keptIfNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
+
 /** A list of the user's own words: trimmed, without empty ones and duplicates. */
 export const textList = (itemMax: number = limits.name) =>
   z

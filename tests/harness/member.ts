@@ -99,7 +99,7 @@ function sealedCookie(server: FastifyInstance, sid: string): string {
   return server.encodeSecureSession(session);
 }
 
-async function contextOf(services: Services, sid: string): Promise<Context> {
+export async function contextOf(services: Services, sid: string): Promise<Context> {
   const viewer = await services.database.service((db) => findViewer(db, sid, services.clock.now()));
   return {
     services,

@@ -52,13 +52,17 @@ type TextareaFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Va
   Pick<ComponentProps<'textarea'>, 'rows' | 'placeholder' | 'maxLength' | 'autoFocus'> & {
     /** Set as it will be read: for stories and letters. */
     prose?: boolean;
+    /** The question that is answered, between label and text. */
+    lead?: string;
   };
 
 export function TextareaField<Values extends FieldValues, Output = Values>(props: TextareaFieldProps<Values, Output>) {
   const { field, shell, controlProps, rest } = useBoundField<Values, Output, TextareaFieldProps<Values, Output>>(props);
+  const { lead, ...control } = rest;
   return (
     <Field {...shell}>
-      <Textarea {...rest} {...controlProps} {...field} value={field.value ?? ''} />
+      {lead && <Lead>{lead}</Lead>}
+      <Textarea {...control} {...controlProps} {...field} value={field.value ?? ''} />
     </Field>
   );
 }
@@ -100,3 +104,7 @@ export function PasswordField<Values extends FieldValues, Output = Values>(props
     </Field>
   );
 }
+
+const Lead = chakra('p', {
+  base: { font: 'italic 400 1.0625rem/1.45 {fonts.heading}', color: 'fg.muted', margin: '-2px 0 4px' },
+});

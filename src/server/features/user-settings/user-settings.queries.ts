@@ -43,13 +43,19 @@ export async function updateUserSettings(
     .updateTable('userSettings')
     .set({
       ...plain,
-      notifications: JSON.stringify({ ...current.notifications, ...notifications }),
-      dailyStoryReminder: JSON.stringify({ ...current.dailyStoryReminder, ...dailyStoryReminder }),
-      visibleTabs: JSON.stringify({ ...current.visibleTabs, ...visibleTabs }),
+      notifications: mergedJson(current.notifications, notifications),
+      dailyStoryReminder: mergedJson(current.dailyStoryReminder, dailyStoryReminder),
+      visibleTabs: mergedJson(current.visibleTabs, visibleTabs),
       updatedAt: now.toISOString(),
     })
     .where('tenantId', '=', db.tenantId)
     .where('userId', '=', userId)
     .execute();
   return getUserSettings(db, userId);
+}
+
+/** JSON drops keys that are undefined, so they must not cover what is stored. */
+function mergedJson(current: object, changes: object | undefined): string {
+  const given = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
+  return JSON.stringify({ ...current, ...Object.fromEntries(given) });
 }

@@ -43,13 +43,19 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
         const { messageId } = await transport.sendMail({ from, ...mail });
         return { messageId };
       } catch (error) {
-        throw new AppError('SERVICE_UNAVAILABLE', 'The mail server could not be reached. Please try again later.', {
-          cause: error,
-        });
+        throw new AppError('SERVICE_UNAVAILABLE', sentenceOf(error), { cause: error });
       }
     },
     close: () => transport.close(),
   };
+}
+
+/** A server that answered and refused is another matter than one that can't be reached. */
+function sentenceOf(error: unknown): string {
+  const isRefused = error instanceof Error && 'responseCode' in error && error.responseCode !== undefined;
+  return isRefused
+    ? 'The mail server did not accept the message. Please try again later.'
+    : 'The mail server could not be reached. Please try again later.';
 }
 
 function outboxMailer(outboxDir: string, from: string): Mailer {

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import { badgeRecipe, tagRecipe } from '../theme/recipes/marks.ts';
+
+/** A state, with an icon for every status. `tone` says what kind of state. */
+export const Badge = chakra('span', badgeRecipe);
+
+/** The user's own word. */
+export const Tag = chakra('span', tagRecipe);
+
+const shownTags = 3;
+
+interface TagListProps {
+  tags: readonly string[];
+  /** All of them, where there is room to read. */
+  all?: boolean;
+}
+
+/** The first three tags, then how many more there are. */
+export function TagList({ tags, all }: TagListProps) {
+  if (tags.length === 0) return null;
+  const shown = all ? tags : tags.slice(0, shownTags);
+  const rest = tags.slice(shown.length);
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" gap="6px" aria-label="Tags">
+      {shown.map((tag) => (
+        <Tag as="li" key={tag}>
+          {tag}
+        </Tag>
+      ))}
+      {rest.length > 0 && (
+        <Tag as="li" title={rest.join(', ')}>
+          +{rest.length}
+          <chakra.span srOnly>: {rest.join(', ')}</chakra.span>
+        </Tag>
+      )}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Avatar } from './avatar.tsx';
+import { childPalette } from './child-palette.ts';
+import { type BoundFieldProps, FieldGroup, useBoundField } from './form/field.tsx';
+
+export interface PickableChild {
+  id: number;
+  name: string;
+  profileImage?: string | null;
+}
+
+interface ChildPickerProps {
+  label?: string;
+  /** All children of the family, oldest first: the place gives the colour. */
+  family: readonly PickableChild[];
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  hint?: ReactNode;
+  optional?: boolean;
+  error?: string;
+}
+
+/** Which children; none means the whole family. The ids keep the order of the family. */
+export function ChildPicker(props: ChildPickerProps) {
+  const { label = 'Who was there?', family, value, onChange, ...notes } = props;
+  const id = useId();
+  const toggle = (childId: number, chosen: boolean) =>
+    onChange(family.map((child) => child.id).filter((each) => (each === childId ? chosen : value.includes(each))));
+  return (
+    <FieldGroup id={id} label={label} {...notes}>
+      <chakra.div display="flex" gap="10px" flexWrap="wrap" clear="both">
+        {family.map((child, index) => {
+          const chosen = value.includes(child.id);
+          return (
+            <Pill key={child.id} colorPalette={childPalette(index)} data-chosen={chosen || undefined}>
+              <chakra.input
+                type="checkbox"
+                srOnly
+                checked={chosen}
+                onChange={(event) => toggle(child.id, event.target.checked)}
+              />
+              <Avatar name={child.name} image={child.profileImage} />
+              {child.name}
+              {chosen && <Check size={16} strokeWidth={2} aria-hidden />}
+            </Pill>
+          );
+        })}
+      </chakra.div>
+    </FieldGroup>
+  );
+}
+
+type ChildPickerFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> & {
+  family: readonly PickableChild[];
+};
+
+export function ChildPickerField<Values extends FieldValues, Output = Values>(
+  props: ChildPickerFieldProps<Values, Output>,
+) {
+  const { field, shell } = useBoundField<Values, Output>(props);
+  return (
+    <ChildPicker
+      label={shell.label}
+      hint={shell.hint}
+      optional={shell.optional}
+      error={shell.error}
+      family={props.family}
+      value={field.value ?? []}
+      onChange={field.onChange}
+    />
+  );
+}
+
+const Pill = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '48px',
+    padding: '3px 18px 3px 4px',
+    borderRadius: 'full',
+    border: '1px solid {colors.border.emphasized}',
+    fontWeight: '600',
+    fontSize: '0.9375rem',
+    cursor: 'pointer',
+    '&[data-chosen]': {
+      background: 'colorPalette.subtle',
+      borderColor: 'colorPalette.solid',
+      color: 'colorPalette.fg',
+      boxShadow: 'inset 0 0 0 1px {colors.colorPalette.solid}',
+    },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import { childPalette } from './child-palette.ts';
+
+interface ChildPillProps {
+  name: string;
+  /** Place in the list of children; left out for somebody without a colour. */
+  index?: number;
+  /** Dot and name alone, for a legend. */
+  plain?: boolean;
+}
+
+/** A child's name with its colour. Colour never stands alone, so the name is always there. */
+export function ChildPill({ name, index, plain }: ChildPillProps) {
+  return (
+    <Pill colorPalette={childPalette(index)} plain={plain} data-child-pill>
+      {name}
+    </Pill>
+  );
+}
+
+/** For what belongs to no child alone. */
+export function FamilyPill({ plain }: { plain?: boolean }) {
+  return <ChildPill name="Whole family" plain={plain} />;
+}
+
+const Pill = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '24px',
+    padding: '0 10px 0 8px',
+    borderRadius: 'full',
+    background: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+    fontSize: '0.8125rem',
+    fontWeight: '650',
+    lineHeight: '1',
+    whiteSpace: 'nowrap',
+    _before: {
+      content: '""',
+      width: '8px',
+      height: '8px',
+      borderRadius: '50%',
+      background: 'colorPalette.solid',
+      flex: 'none',
+    },
+  },
+  variants: { plain: { true: { background: 'none', padding: 0 } } },
+});

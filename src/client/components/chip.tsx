@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { chipRecipe } from '../theme/recipes/marks.ts';
+import { Button } from './button.tsx';
+
+const Root = chakra('span', chipRecipe);
+
+interface ChipProps {
+  label: string;
+  onRemove: () => void;
+  /** 'Remove filter Maya', 'Remove tag wonder' */
+  removeLabel: string;
+  square?: boolean;
+}
+
+/** Something chosen that can be taken away again. */
+export function Chip({ label, onRemove, removeLabel, square }: ChipProps) {
+  return (
+    <Root square={square}>
+      {label}
+      <button type="button" aria-label={removeLabel} onClick={onRemove}>
+        <X size={16} strokeWidth={2} aria-hidden />
+      </button>
+    </Root>
+  );
+}
+
+export interface ActiveFilter {
+  /** 'Child' */
+  name: string;
+  /** 'Maya' */
+  value: string;
+  onRemove: () => void;
+}
+
+interface ActiveFiltersProps {
+  /** '5 stories'; also said aloud when it changes. */
+  summary: string;
+  filters: readonly ActiveFilter[];
+  onClearAll: () => void;
+}
+
+/** How much is left, by which filters, and the way back to everything. */
+export function ActiveFilters({ summary, filters, onClearAll }: ActiveFiltersProps) {
+  return (
+    <Bar>
+      <chakra.output textStyle="meta" color="fg.muted" marginRight="6px">
+        {summary}
+      </chakra.output>
+      {filters.map(({ name, value, onRemove }) => (
+        <Chip key={name} label={`${name}: ${value}`} removeLabel={`Remove filter ${value}`} onRemove={onRemove} />
+      ))}
+      {filters.length > 0 && (
+        <Button variant="ghost" size="sm" onClick={onClearAll}>
+          Clear all
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    marginTop: '14px',
+    mdDown: {
+      '& > output': { flex: '1 0 calc(100% - 120px)' },
+      '& > button': { order: '1', marginRight: '-12px' },
+      '& > span': { order: '2' },
+    },
+  },
+});

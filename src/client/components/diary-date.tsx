@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react';
+import { partsOf } from '../../shared/calendar-date.ts';
+import { formatDay, formatWeekday } from '../lib/dates.ts';
+
+/** The large day number in the margin, with its weekday: beside the text from 768 on, above it below. */
+export function DiaryDate({ date }: { date: string }) {
+  return (
+    <Root dateTime={date} aria-label={formatDay(date)}>
+      <chakra.span textStyle="numeral" aria-hidden>
+        {partsOf(date).day}
+      </chakra.span>
+      <chakra.span display="block" fontSize="0.875rem" fontWeight="550" color="fg.muted" lineHeight="1.3" aria-hidden>
+        {formatWeekday(date)}
+      </chakra.span>
+    </Root>
+  );
+}
+
+const Root = chakra('time', {
+  base: { display: { base: 'flex', md: 'block' }, alignItems: 'baseline', gap: '10px', textAlign: { md: 'center' } },
+});

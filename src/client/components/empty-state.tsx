@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import landscape from '../assets/empty-experiences.svg';
+import letter from '../assets/empty-letter.svg';
+import { Actions, Arch, Centred, Hint } from './arch-layout.tsx';
+
+interface EmptyStateProps {
+  /** The specification's words. */
+  title: string;
+  /** One encouraging line about something small and near. */
+  hint?: ReactNode;
+  /** None where filters found nothing. */
+  picture?: 'landscape' | 'letter' | 'none';
+  /** One button. */
+  action?: ReactNode;
+  /** Closer, inside a card. */
+  inCard?: boolean;
+}
+
+const pictures = { landscape, letter };
+
+/** Nothing here yet: the arch, a title, a line and one thing to do. */
+export function EmptyState({ title, hint, picture = 'landscape', action, inCard }: EmptyStateProps) {
+  return (
+    <Centred padding={inCard ? '36px 20px 44px' : undefined}>
+      {picture !== 'none' && <Arch src={pictures[picture]} alt="" width="240" height="150" />}
+      <chakra.h2 textStyle="h2" maxWidth="24ch">
+        {title}
+      </chakra.h2>
+      {hint && <Hint>{hint}</Hint>}
+      {action && <Actions>{action}</Actions>}
+    </Centred>
+  );
+}

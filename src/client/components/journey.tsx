@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+
+const months = 216;
+const years = Array.from({ length: 19 }, (_, year) => year);
+/** Where one stage ends and the next begins: the long marks. */
+const stageBorders = [0, 3, 5, 11, 14, 18];
+
+interface JourneyProps {
+  /** For those who can't see it: 'Childhood Journey, Maya'. */
+  label: string;
+  /** 0 to 100. */
+  percent: number;
+  /** Without the numbers under the marks, where it is small. */
+  bare?: boolean;
+}
+
+/** The height chart on the door frame: eighteen years as a ruler, filled in the child's `colorPalette`. */
+export function Journey({ label, percent, bare }: JourneyProps) {
+  return (
+    <div>
+      <chakra.progress
+        srOnly
+        max={100}
+        value={percent}
+        aria-label={label}
+        aria-valuetext={`${percent}% of childhood`}
+      />
+      <Track aria-hidden>
+        <Fill width={`${percent}%`} />
+      </Track>
+      <Marks viewBox={`0 0 ${months} 12`} preserveAspectRatio="none" aria-hidden>
+        {years.map((year) => {
+          const isBorder = stageBorders.includes(year);
+          return (
+            <line
+              key={year}
+              x1={year * 12}
+              x2={year * 12}
+              y1="0"
+              y2={isBorder ? 11 : 6}
+              data-border={isBorder || undefined}
+            />
+          );
+        })}
+      </Marks>
+      {!bare && (
+        <Numbers aria-hidden>
+          {stageBorders.map((year) => (
+            <chakra.span key={year} left={`${(year / 18) * 100}%`}>
+              {year}
+            </chakra.span>
+          ))}
+        </Numbers>
+      )}
+    </div>
+  );
+}
+
+const Track = chakra('div', {
+  base: { position: 'relative', height: '10px', borderRadius: 'full', background: 'bg.muted', overflow: 'hidden' },
+});
+
+const Fill = chakra('span', {
+  base: {
+    position: 'absolute',
+    inset: '0 auto 0 0',
+    background: 'colorPalette.solid',
+    borderRadius: '999px 2px 2px 999px',
+  },
+});
+
+const Marks = chakra('svg', {
+  base: {
+    width: '100%',
+    height: '12px',
+    marginTop: '4px',
+    overflow: 'visible',
+    '& line': { stroke: 'border.emphasized', strokeWidth: '1', vectorEffect: 'non-scaling-stroke' },
+    '& line[data-border]': { stroke: 'fg.muted', strokeWidth: '1.5' },
+  },
+});
+
+const Numbers = chakra('div', {
+  base: {
+    position: 'relative',
+    height: '16px',
+    marginTop: '1px',
+    fontSize: '0.75rem',
+    lineHeight: '16px',
+    fontWeight: '550',
+    color: 'fg.subtle',
+    fontVariantNumeric: 'tabular-nums',
+    '& > span': { position: 'absolute', translate: '-50% 0' },
+    '& > span:first-of-type': { translate: '0 0' },
+    '& > span:last-of-type': { translate: '-100% 0' },
+  },
+});

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import { FileText } from 'lucide-react';
+import { Button } from './button.tsx';
+import { RowIcon, RowSub, RowTitle } from './list-row.tsx';
+
+interface PickedFileProps {
+  file: File;
+  /** Left out while the file is on its way. */
+  onRemove?: (() => void) | undefined;
+  /** From 0 to 1 while the file is on its way. */
+  progress?: number | undefined;
+}
+
+/** A file that was chosen: name, size, and how far it is. */
+export function PickedFile({ file, onRemove, progress }: PickedFileProps) {
+  return (
+    <Box>
+      <RowIcon tone="brand">
+        <FileText size={20} strokeWidth={1.75} aria-hidden />
+      </RowIcon>
+      <chakra.div minWidth="0">
+        <RowTitle overflowWrap="anywhere">{file.name}</RowTitle>
+        <RowSub fontVariantNumeric="tabular-nums">{sizeInKb(file.size)}</RowSub>
+      </chakra.div>
+      {onRemove && (
+        <Button variant="dangerGhost" size="sm" onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+      {progress !== undefined && (
+        <Progress aria-label="Upload" max={1} {...(progress < 1 ? { value: progress } : {})} />
+      )}
+    </Box>
+  );
+}
+
+/** '148 KB'; a small file has one too. */
+export const sizeInKb = (bytes: number): string =>
+  `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-US')} KB`;
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    gap: '14px',
+    alignItems: 'center',
+    padding: '14px 12px 14px 16px',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    background: 'bg.subtle',
+  },
+});
+
+/** Without a value it moves to and fro: the server reads. */
+const Progress = chakra('progress', {
+  base: { gridColumn: '1 / -1', width: '100%', height: '6px', accentColor: '{colors.brand.solid}' },
+});

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Input } from './form/text-field.tsx';
+
+const pauseMs = 250;
+
+interface SearchBoxProps {
+  /** 'Search stories' */
+  label: string;
+  /** What is searched: 'Search stories, places, people'. */
+  placeholder?: string;
+  value: string;
+  /** Called after a pause in the typing. */
+  onChange: (value: string) => void;
+}
+
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [isTyping, setIsTyping] = useState(false);
+  const [known, setKnown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A change from outside ("Clear all") replaces the text, but never what is being typed.
+  if (value !== known) {
+    setKnown(value);
+    if (!isTyping) setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = (next: string) => {
+    setText(next);
+    setIsTyping(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setIsTyping(false);
+      onChange(next);
+    }, pauseMs);
+  };
+  return (
+    <Box>
+      <Search size={20} strokeWidth={1.75} aria-hidden />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        paddingLeft="42px"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+    </Box>
+  );
+}
+
+const Box = chakra('div', {
+  base: {
+    position: 'relative',
+    minWidth: 0,
+    '& > svg': {
+      position: 'absolute',
+      left: '14px',
+      top: '50%',
+      translate: '0 -50%',
+      color: 'fg.subtle',
+      pointerEvents: 'none',
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { segmentItem, segmentTrack } from '../theme/recipes/segment.ts';
+
+interface SegmentProps<Value extends string> {
+  /** What is chosen: 'View'. */
+  label: string;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  fill?: boolean;
+  /** From 768 on, only the chosen option keeps its word beside its icon. */
+  iconsOnly?: boolean;
+}
+
+/** One of a few, all in view: grid, list or timeline. For what belongs to parts of a page, take `Tabs`. */
+export function Segment<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  fill,
+  iconsOnly,
+}: SegmentProps<Value>) {
+  const name = useId();
+  return (
+    <Track aria-label={label} data-fill={fill || undefined}>
+      {options.map((option) => (
+        <Item key={option.value}>
+          <chakra.input
+            type="radio"
+            srOnly
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          <chakra.span srOnly={iconsOnly && option.value !== value ? { base: false, md: true } : undefined}>
+            {option.label}
+          </chakra.span>
+        </Item>
+      ))}
+    </Track>
+  );
+}
+
+const Track = chakra('fieldset', { base: segmentTrack });
+const Item = chakra('label', { base: { ...segmentItem, position: 'relative' } });

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+
+interface Stat {
+  label: string;
+  value: number | string;
+  /** The sum of the others. */
+  total?: boolean;
+}
+
+interface StatsStripProps {
+  stats: readonly Stat[];
+  /** Number beside label, one low row: on list pages. */
+  compact?: boolean;
+}
+
+/** Counters in one card, divided by hairlines: serif numeral over a sans label. */
+export function StatsStrip({ stats, compact = false }: StatsStripProps) {
+  return (
+    <Strip compact={compact}>
+      {stats.map(({ label, value, total }) => (
+        <Item key={label} compact={compact}>
+          <dt>{label}</dt>
+          <Value color={total ? 'brand.fg' : undefined} compact={compact}>
+            {value}
+          </Value>
+        </Item>
+      ))}
+    </Strip>
+  );
+}
+
+const Strip = chakra('dl', {
+  base: {
+    display: 'grid',
+    background: 'bg.panel',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    boxShadow: 'xs',
+  },
+  variants: {
+    compact: {
+      true: { gridTemplateColumns: 'repeat(4, 1fr)' },
+      false: { gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, 1fr)' } },
+    },
+  },
+});
+
+const Item = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+    gap: '6px',
+    borderLeft: '1px solid {colors.border.muted}',
+    borderTop: '1px solid {colors.border.muted}',
+    margin: '-1px 0 0 -1px',
+    '& > dt': { fontSize: '0.9375rem', fontWeight: '500', color: 'fg.muted', lineHeight: '1.3' },
+  },
+  variants: {
+    compact: {
+      true: {
+        flexDirection: { base: 'column-reverse', md: 'row-reverse' },
+        alignItems: { base: 'center', md: 'baseline' },
+        gap: { base: '4px', md: '10px' },
+        padding: { base: '13px 4px 12px', md: '16px 28px' },
+        textAlign: { base: 'center', md: 'left' },
+        '& > dt': { fontSize: { base: '0.8125rem', md: '0.9375rem' } },
+      },
+      false: { padding: { base: '18px 20px', md: '24px 28px' } },
+    },
+  },
+});
+
+const Value = chakra('dd', {
+  base: { textStyle: 'numeral' },
+  variants: { compact: { true: { fontSize: { base: '1.5rem', md: '2.125rem' } }, false: {} } },
+});

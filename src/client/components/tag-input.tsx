@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Chip } from './chip.tsx';
+import { type BoundFieldProps, describedBy, Field, useBoundField } from './form/field.tsx';
+
+interface TagInputProps {
+  label: string;
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  /** Tags used before, offered while typing. */
+  suggestions?: readonly string[];
+  placeholder?: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  error?: string;
+}
+
+/** The words in it, trimmed, without empty ones and without those that are there already. */
+export function addTags(tags: readonly string[], text: string): string[] {
+  const words = text.split(',').map((word) => word.trim());
+  return [...new Set([...tags, ...words.filter((word) => word !== '')])];
+}
+
+/** The user's own words as chips. Enter or a comma adds one, Backspace in the empty field takes the last one away. */
+export function TagInput(props: TagInputProps) {
+  const { label, value, onChange, suggestions, placeholder = 'Add a tag', hint, optional, error } = props;
+  const id = useId();
+  const [text, setText] = useState('');
+
+  const add = (words: string) => {
+    setText('');
+    const next = addTags(value, words);
+    if (next.length > value.length) onChange(next);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && text.trim() !== '' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      add(text);
+    }
+    if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
+  };
+  return (
+    <Field id={id} label={label} hint={hint} optional={optional} error={error}>
+      <Box>
+        {value.map((tag) => (
+          <Chip
+            key={tag}
+            square
+            label={tag}
+            removeLabel={`Remove tag ${tag}`}
+            onRemove={() => onChange(value.filter((other) => other !== tag))}
+          />
+        ))}
+        <input
+          id={id}
+          value={text}
+          placeholder={placeholder}
+          autoComplete="off"
+          list={suggestions ? `${id}-known` : undefined}
+          onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setText(target.value))}
+          onKeyDown={keyDown}
+          onBlur={() => add(text)}
+          {...describedBy(id, { error, hint })}
+        />
+        {suggestions && (
+          <datalist id={`${id}-known`}>
+            {suggestions
+              .filter((known) => !value.includes(known))
+              .map((known) => (
+                <option key={known}>{known}</option>
+              ))}
+          </datalist>
+        )}
+      </Box>
+    </Field>
+  );
+}
+
+type TagFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> & {
+  suggestions?: readonly string[];
+  placeholder?: string;
+};
+
+export function TagField<Values extends FieldValues, Output = Values>(props: TagFieldProps<Values, Output>) {
+  const { field, shell } = useBoundField<Values, Output>(props);
+  return (
+    <TagInput
+      label={shell.label}
+      hint={shell.hint}
+      optional={shell.optional}
+      error={shell.error}
+      suggestions={props.suggestions}
+      placeholder={props.placeholder}
+      value={field.value ?? []}
+      onChange={field.onChange}
+    />
+  );
+}
+
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    alignItems: 'center',
+    minHeight: '52px',
+    padding: '4px',
+    border: '1px solid {colors.border.emphasized}',
+    borderRadius: 'md',
+    background: 'bg.panel',
+    '& > input': {
+      flex: '1',
+      minWidth: '100px',
+      minHeight: { base: '44px', lg: '38px' },
+      paddingInline: '8px',
+      background: 'none',
+      outline: 'none',
+      fontSize: { base: '1rem', lg: '0.9375rem' },
+    },
+    '&:focus-within': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+  },
+});

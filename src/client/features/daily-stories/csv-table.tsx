@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface CsvTableProps {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+}
+
+/** A small table that scrolls sideways on its own, by the keyboard too. */
+export function CsvTable({ label, columns, rows }: CsvTableProps) {
+  return (
+    <Scroll tabIndex={0} role="region" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                <td key={columns[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+export const Part = chakra('div', { base: { marginTop: '20px' } });
+
+export const PartTitle = chakra('p', {
+  base: { textStyle: 'meta', fontWeight: '600', color: 'fg.muted', marginBottom: '8px' },
+});
+
+const Scroll = chakra('div', {
+  base: {
+    overflow: 'auto',
+    maxHeight: '300px',
+    border: '1px solid {colors.border}',
+    borderRadius: 'md',
+    '& table': { fontSize: '0.8125rem', minWidth: '500px', width: '100%', borderCollapse: 'collapse' },
+    '& th': { textAlign: 'left', fontWeight: '650', background: 'bg.muted', padding: '8px 10px' },
+    '& td': {
+      padding: '8px 10px',
+      borderTop: '1px solid {colors.border.muted}',
+      color: 'fg.muted',
+      verticalAlign: 'top',
+      overflowWrap: 'anywhere',
+    },
+  },
+});
+
+export const FormatHelp = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '6px',
+    marginTop: '14px',
+    fontSize: '0.875rem',
+    '& > div': { display: 'grid', gridTemplateColumns: '84px 1fr', gap: '8px' },
+    '& dt': { fontWeight: '600' },
+    '& dd': { color: 'fg.muted' },
+  },
+});

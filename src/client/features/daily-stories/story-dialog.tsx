@@ -1,0 +1,190 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { createStorySchema, moods } from '../../../shared/daily-stories.ts';
+import { AppDialog } from '../../components/app-dialog.tsx';
+import { Button, SubmitButton } from '../../components/button.tsx';
+import { Callout } from '../../components/callout.tsx';
+import { ChildPickerField } from '../../components/child-picker.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../components/form/text-field.tsx';
+import { SwitchField } from '../../components/form/toggle-fields.tsx';
+import { LeaveDialog } from '../../components/leave-dialog.tsx';
+import { TagField } from '../../components/tag-input.tsx';
+import { useCurrentUser } from '../../lib/current-user.tsx';
+import { setServerIssues } from '../../lib/errors.ts';
+import { useToday } from '../../lib/today.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { dropDraft, isWorthKeeping, keepDraft, readDraft } from './story-draft.ts';
+import { emptyStory, formOf, type StoryForm } from './story-form.ts';
+import { type Story, useCreateStory, useUpdateStory } from './use-daily-stories.ts';
+
+interface StoryDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The one to edit; without it a new story is written. */
+  story?: Story;
+  /** For a new one; today unless given. */
+  date?: string;
+}
+
+/** Where a story is written or changed. Nothing typed is lost: closing asks, and a new story is kept as a draft. */
+export function StoryDialog({ open, onClose, story, date }: StoryDialogProps) {
+  if (!open) return null;
+  return <OpenStoryDialog key={story?.id ?? 'new'} onClose={onClose} story={story} date={date} />;
+}
+
+function OpenStoryDialog({ onClose, story, date }: Omit<StoryDialogProps, 'open'>) {
+  const today = useToday();
+  const { id: userId } = useCurrentUser();
+  const [draft] = useState(() => (story ? undefined : readDraft(userId)));
+  const [isLeaving, setIsLeaving] = useState(false);
+  const form = useForm<StoryForm>({
+    // The schema fills what a form leaves out, so its output is a story and its input this form.
+    resolver: zodResolver(createStorySchema) as never,
+    defaultValues: draft ?? (story ? formOf(story) : emptyStory(date ?? today)),
+  });
+  useKeptDraft(form, story ? undefined : userId);
+  const { save, isPending } = useSave(form, story, () => {
+    dropDraft(userId);
+    onClose();
+  });
+  const hasUnsaved = story ? form.formState.isDirty : isWorthKeeping(form.getValues());
+  const close = () => (hasUnsaved ? setIsLeaving(true) : onClose());
+  const isForToday = !story && (date ?? today) === today;
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={close}
+        size="full"
+        title={story ? 'Edit story' : isForToday ? 'Add today’s story' : 'Add story'}
+        busy={isPending}
+        onSubmit={form.handleSubmit(save)}
+        footer={
+          <>
+            <Button onClick={close} disabled={isPending}>
+              Cancel
+            </Button>
+            <SubmitButton busy={isPending} busyLabel="Saving...">
+              Save Story
+            </SubmitButton>
+          </>
+        }
+      >
+        <Fields form={form} wasKept={draft !== undefined} />
+      </AppDialog>
+      <LeaveDialog
+        open={isLeaving}
+        onStay={() => setIsLeaving(false)}
+        onLeave={() => {
+          if (!story) dropDraft(userId);
+          onClose();
+        }}
+        leaveLabel={story ? 'Discard changes' : 'Discard story'}
+      />
+    </>
+  );
+}
+
+/** Keeps a new story in the browser while it is typed. */
+function useKeptDraft(form: UseFormReturn<StoryForm>, userId: number | undefined) {
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(userId, values),
+    });
+    return stop;
+  }, [form, userId]);
+}
+
+function useSave(form: UseFormReturn<StoryForm>, story: Story | undefined, onSaved: () => void) {
+  const outcome = { onSuccess: onSaved, onError: (error: unknown) => void setServerIssues(form, error) };
+  const create = useCreateStory(outcome);
+  const update = useUpdateStory(outcome);
+  return {
+    isPending: create.isPending || update.isPending,
+    save: (values: StoryForm) => (story ? update.mutate({ id: story.id, ...values }) : create.mutate(values)),
+  };
+}
+
+function Fields({ form, wasKept }: { form: UseFormReturn<StoryForm>; wasKept: boolean }) {
+  const { control } = form;
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const { data: overview } = trpc.dailyStories.overview.useQuery();
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  return (
+    <chakra.div display="grid" gap="18px">
+      {wasKept && <Callout>You had begun this story. It was kept in this browser.</Callout>}
+      <TextareaField
+        control={control}
+        name="content"
+        label="Story"
+        lead={settings?.dailyStoryReminder.promptText}
+        rows={7}
+        prose
+        autoFocus
+      />
+      {family.length > 0 && (
+        <ChildPickerField control={control} name="childIds" label="Who was there?" family={family} />
+      )}
+      <Halves>
+        <TextField control={control} name="storyDate" label="Date" type="date" />
+        <TextField control={control} name="title" label="Title" optional placeholder="Give it a name" />
+      </Halves>
+      <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags} />
+      <Details form={form} />
+    </chakra.div>
+  );
+}
+
+/** What not every evening needs; open where something of it is filled in. */
+function Details({ form }: { form: UseFormReturn<StoryForm> }) {
+  const { control } = form;
+  const [isOpen] = useState(() => {
+    const { mood, taggedPeople, location, isPrivate } = form.getValues();
+    return Boolean(mood || taggedPeople.length > 0 || location || isPrivate);
+  });
+  const mood = form.watch('mood');
+  const known: readonly string[] = moods;
+  const options = [...known, ...(mood && !known.includes(mood) ? [mood] : [])];
+  return (
+    <chakra.details open={isOpen}>
+      <Summary>Mood, people, place</Summary>
+      <chakra.div display="grid" gap="18px" paddingTop="10px">
+        <Halves>
+          <SelectField
+            control={control}
+            name="mood"
+            label="Mood"
+            optional
+            placeholder="No mood"
+            options={options.map((value) => ({ value, label: value }))}
+          />
+          <TextField control={control} name="location" label="Location" optional placeholder="Where it was" />
+        </Halves>
+        <TagField control={control} name="taggedPeople" label="People" optional placeholder="Add a person" />
+        <SwitchField control={control} name="isPrivate" label="Private" hint="Only you can see this story." />
+      </chakra.div>
+    </chakra.details>
+  );
+}
+
+const Halves = chakra('div', {
+  base: { display: 'grid', gap: { base: '18px', sm: '14px' }, gridTemplateColumns: { sm: '1fr 1fr' } },
+});
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: 'brand.fg',
+    fontSize: '0.9375rem',
+    fontWeight: '600',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+  },
+});

@@ -1,0 +1,43 @@
+/** How days and times are written: US spelling, and a calendar date never shifts by a time zone. */
+import { type CalendarDate, daysBetween } from '../../shared/calendar-date.ts';
+
+function dayFormat(options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date: CalendarDate) => format.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** "Friday, October 9" */
+export const formatDay = dayFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+/** "Friday, October 9, 2026" */
+export const formatDayWithYear = dayFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+/** "October 9, 2026" */
+export const formatDate = dayFormat({ month: 'long', day: 'numeric', year: 'numeric' });
+/** "Oct 15" */
+export const formatShortDay = dayFormat({ month: 'short', day: 'numeric' });
+/** "Oct 15, 2026" */
+export const formatShortDate = dayFormat({ month: 'short', day: 'numeric', year: 'numeric' });
+/** "October 2026": the heading of a month. */
+export const formatMonth = dayFormat({ month: 'long', year: 'numeric' });
+/** "Friday" */
+export const formatWeekday = dayFormat({ weekday: 'long' });
+
+/** "Today", "Yesterday", the weekday of the last six days, else "Oct 2" or, in another year, "Oct 2, 2025". */
+export function formatRecentDay(date: CalendarDate, today: CalendarDate): string {
+  const daysAgo = daysBetween(date, today);
+  if (daysAgo === 0) return 'Today';
+  if (daysAgo === 1) return 'Yesterday';
+  if (daysAgo > 1 && daysAgo < 7) return formatWeekday(date);
+  return date.slice(0, 4) === today.slice(0, 4) ? formatShortDay(date) : formatShortDate(date);
+}
+
+/** "4:30 PM" of "16:30". */
+export function formatTime(time: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return format.format(new Date(`2000-01-01T${time.slice(0, 5)}:00Z`));
+}
+
+/** The day of a moment (ISO 8601, UTC) where the user lives: "Oct 9, 2026". */
+export function formatMoment(moment: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+  return format.format(new Date(moment));
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { type CalendarDate, todayIn } from '../../shared/calendar-date.ts';
+import type { defaultTimeZone as sharedDefault } from '../../shared/user-settings.ts';
+import { trpc } from './trpc.ts';
+
+/** Typed by the shared one, which can't be imported as a value: its file brings the whole of zod along. */
+const defaultTimeZone: typeof sharedDefault = 'America/New_York';
+
+const checkEveryMs = 30_000;
+
+/** The user's saved IANA time zone. */
+export function useTimeZone(): string {
+  const { data } = trpc.userSettings.get.useQuery();
+  return data?.timezone ?? defaultTimeZone;
+}
+
+/** The calendar date in the user's saved time zone; it turns at midnight there, also on a page left open. */
+export function useToday(): CalendarDate {
+  const timeZone = useTimeZone();
+  return useSyncExternalStore(subscribe, () => todayIn(timeZone, new Date()));
+}
+
+function subscribe(listener: () => void) {
+  const timer = setInterval(listener, checkEveryMs);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * How every mail looks: evergreen cloth on top, paper below, the family's own words in serif. Simple HTML with inline
+ * styles, since mail programs drop style sheets and scripts; the same content again as plain text. All text is escaped
+ * here and nowhere else: what is passed in is plain text, whoever typed it.
+ */
+
+export type MailPart =
+  | { kind: 'paragraph'; text: string }
+  /** What a person wrote or is asked to write about. */
+  | { kind: 'prompt'; text: string }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'button'; label: string; url: string };
+
+export interface MailContent {
+  subject: string;
+  /** Shown by mail programs beside the subject. */
+  preview: string;
+  heading: string;
+  parts: readonly MailPart[];
+  /** Why this person gets it, and where to change that. */
+  footer: string;
+}
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const colors = {
+  cloth: '#173F33',
+  clothText: '#F6F2E6',
+  apricot: '#F4B37A',
+  paper: '#F2F1E9',
+  panel: '#FEFDFA',
+  border: '#DCD8CD',
+  text: '#1D241E',
+  muted: '#4A4D45',
+  subtle: '#63645A',
+  brand: '#1F5242',
+} as const;
+
+const serif = "Newsreader, Georgia, 'Times New Roman', serif";
+const sans = "Figtree, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
+
+export function composeMail(content: MailContent): ComposedMail {
+  return { subject: onOneLine(content.subject), text: textOf(content), html: htmlOf(content) };
+}
+
+function textOf({ heading, parts, footer }: MailContent): string {
+  return [heading, ...parts.map(textOfPart), `-- \nUpbringing\n${footer}`].join('\n\n').concat('\n');
+}
+
+function textOfPart(part: MailPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return part.text;
+    case 'prompt':
+      return part.text.replace(/^/gm, '  ');
+    case 'list':
+      return part.items.map((item) => `- ${onOneLine(item)}`).join('\n');
+    case 'button':
+      return `${part.label}: ${part.url}`;
+  }
+}
+
+function htmlOf({ subject, preview, heading, parts, footer }: MailContent): string {
+  const panel = `background:${colors.panel};border:1px solid ${colors.border};border-radius:14px;padding:28px 24px;`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(onOneLine(subject))}</title>
+</head>
+<body style="margin:0;padding:0;background:${colors.paper};color:${colors.text};font-family:${sans};">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(onOneLine(preview))}</div>
+<div style="background:${colors.cloth};border-bottom:3px solid ${colors.apricot};padding:20px 24px;">
+<div style="max-width:560px;margin:0 auto;color:${colors.clothText};font-family:${serif};font-size:22px;line-height:28px;">Upbringing</div>
+</div>
+<div style="max-width:560px;margin:0 auto;padding:28px 16px 40px;">
+<div style="${panel}">
+<h1 style="margin:0 0 16px;font-family:${serif};font-weight:500;font-size:27px;line-height:34px;">${escapeHtml(heading)}</h1>
+${parts.map(htmlOfPart).join('\n')}
+</div>
+<p style="margin:20px 8px 0;color:${colors.subtle};font-size:14px;line-height:21px;">${escapeHtml(footer)}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function htmlOfPart(part: MailPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px;font-size:16px;line-height:25px;color:${colors.muted};">${withLines(part.text)}</p>`;
+    case 'prompt':
+      return `<p style="margin:0 0 24px;font-family:${serif};font-style:italic;font-size:23px;line-height:32px;color:${colors.text};">${withLines(part.text)}</p>`;
+    case 'list':
+      return `<ul style="margin:0 0 16px;padding-left:20px;font-size:16px;line-height:25px;">${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+    case 'button':
+      return `<p style="margin:24px 0 8px;"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:${colors.brand};color:${colors.panel};border-radius:10px;padding:13px 22px;font-size:16px;font-weight:600;line-height:20px;text-decoration:none;">${escapeHtml(part.label)}</a></p>`;
+  }
+}
+
+const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? '');
+
+const withLines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
+
+/** Headers and titles have one line; a line break typed into a name would begin another header. */
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,193 @@
+import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { publicErrorOf } from '../src/server/platform/trpc/errors.ts';
+import { appRouter } from '../src/server/router.ts';
+import { contextOf, type Member } from './harness/member.ts';
+import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
+
+/**
+ * Walks every procedure as somebody of another family. The oracle: for a row of ours the stranger gets the same
+ * answer, to the byte, as for a row that never was; no answer holds our marker; and our rows are as they were.
+ */
+
+/** Stands in everything that our family has written. */
+const marker = 'zebra-crossing';
+
+interface Ids {
+  child: number;
+  endedChild: number;
+  story: number;
+  session: string;
+  email: string;
+}
+
+const neverIds: Ids = {
+  child: 99_999_999,
+  endedChild: 99_999_999,
+  story: 99_999_999,
+  session: 'never-was-there-x',
+  email: 'never@example.com',
+};
+
+/** Visitors and accounts alike may call these, and no row of a family is named by them. */
+const withoutFamily = new Set(['auth.currentUser', 'auth.user', 'auth.login', 'auth.register', 'auth.logout']);
+
+/** The input of every other procedure, naming rows by these ids. A new procedure needs its line here. */
+const inputs: Record<string, (ids: Ids) => unknown> = {
+  'children.list': () => undefined,
+  'children.listEnded': () => undefined,
+  'children.get': ({ child }) => ({ id: child }),
+  'children.create': () => ({ name: 'Ada', dateOfBirth: '2019-04-09', currentStage: 'Elementary' }),
+  'children.update': ({ child }) => ({ id: child, name: 'Taken over' }),
+  'children.end': ({ child }) => ({ id: child }),
+  'children.restore': ({ endedChild }) => ({ id: endedChild }),
+  'dailyStories.list': ({ child }) => ({ childId: child }),
+  'dailyStories.page': () => ({ search: marker }),
+  'dailyStories.overview': () => undefined,
+  'dailyStories.get': ({ story }) => ({ id: story }),
+  'dailyStories.create': ({ child }) => ({ content: 'x', storyDate: '2026-10-09', childIds: [child] }),
+  'dailyStories.update': ({ story }) => ({ id: story, content: 'Taken over' }),
+  'dailyStories.delete': ({ story }) => ({ id: story }),
+  'emailReminders.sendTest': () => ({ time: '19:00' }),
+  'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'profile.update': () => ({ firstName: 'Ada' }),
+  'profile.changePassword': () => ({ currentPassword: testPassword, newPassword: 'a new secret' }),
+  'profile.listSessions': () => undefined,
+  'profile.endOtherSessions': () => undefined,
+  'profile.endSession': ({ session }) => ({ id: session }),
+  'userSettings.get': () => undefined,
+  'userSettings.update': () => ({ lessonsPerMonth: 9 }),
+};
+
+const procedures = Object.entries(
+  appRouter._def.procedures as Record<string, { _def: { type: 'query' | 'mutation' } }>,
+);
+
+let app: TestApp;
+let owner: Member;
+let stranger: Member;
+let ids: Ids;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.createFamily({ firstName: marker });
+  stranger = await app.createFamily({ lastName: 'Okafor' });
+  const born = { dateOfBirth: '2019-04-09', currentStage: 'Elementary' };
+  const child = await owner.rpc.children.create({ ...born, name: marker, notes: marker });
+  const ended = await owner.rpc.children.create({ ...born, name: `${marker} ended` });
+  const story = await owner.rpc.dailyStories.create({
+    content: marker,
+    storyDate: '2026-10-08',
+    childIds: [child.id],
+    tags: [marker],
+  });
+  await owner.rpc.children.end({ id: ended.id });
+  const [session] = await owner.rpc.profile.listSessions();
+  ids = { child: child.id, endedChild: ended.id, story: story.id, session: session?.id ?? '', email: owner.email };
+});
+
+/** What a call gives, as the text that leaves the server. */
+async function outcomeOf(member: Member, path: string, type: 'query' | 'mutation', input: unknown): Promise<string> {
+  try {
+    const result: unknown = await callTRPCProcedure({
+      router: appRouter,
+      path,
+      type,
+      ctx: await contextOf(app.services, member.sid),
+      getRawInput: () => Promise.resolve(input),
+      signal: undefined,
+      batchIndex: 0,
+    });
+    return JSON.stringify(result) ?? 'nothing';
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    return JSON.stringify(publicErrorOf(error));
+  }
+}
+
+/** Every row of a family, of every table that has families. */
+async function rowsOf(tenantId: number): Promise<string> {
+  return app.database.service(async (db) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select distinct table_name::text as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'tenant_id' order by 1`.execute(db);
+    const contents: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql<{ line: string }>`
+        select to_jsonb(t)::text as line from ${sql.table(name)} t where tenant_id = ${tenantId} order by 1`.execute(
+        db,
+      );
+      contents.push(`${name}\n${rows.map((row) => row.line).join('\n')}`);
+    }
+    return contents.join('\n');
+  });
+}
+
+test('every procedure has its line here', () => {
+  const missing = procedures.map(([path]) => path).filter((path) => !(path in inputs) && !withoutFamily.has(path));
+  expect(missing, 'add these procedures to `inputs` in tests/isolation.db.test.ts').toEqual([]);
+  const gone = Object.keys(inputs).filter((path) => !procedures.some(([known]) => known === path));
+  expect(gone).toEqual([]);
+});
+
+test('every procedure checks what it answers', () => {
+  const open = procedures.filter(([, procedure]) => !('output' in procedure._def) || !procedure._def.output);
+  expect(open.map(([path]) => path)).toEqual([]);
+});
+
+describe('to a stranger, our rows do not exist:', () => {
+  test.each(procedures.filter(([path]) => path in inputs).map(([path, { _def }]) => [path, _def.type] as const))(
+    '%s',
+    async (path, type) => {
+      const before = await rowsOf(owner.tenantId);
+      const inputOf = inputs[path];
+      if (!inputOf) throw new Error(`No input for ${path}.`);
+      const ours = inputOf(ids);
+      const outcome = await outcomeOf(stranger, path, type, ours);
+      expect(outcome).not.toContain(marker);
+      const namesRows = JSON.stringify(ours) !== JSON.stringify(inputOf(neverIds));
+      if (namesRows) expect(outcome).toBe(await outcomeOf(stranger, path, type, inputOf(neverIds)));
+      expect(await rowsOf(owner.tenantId)).toBe(before);
+    },
+  );
+});
+
+test('row level security hides other families from a query that forgets its filter', async () => {
+  const seen = await app.database.family(stranger.tenantId, async (db) => {
+    const stories = await db.selectFrom('dailyStories').select('tenantId').execute();
+    const children = await db.selectFrom('children').select('tenantId').execute();
+    const updated = await db.updateTable('children').set({ name: 'x' }).where('id', '=', ids.child).executeTakeFirst();
+    return { tenants: [...stories, ...children].map((row) => row.tenantId), updated: updated.numUpdatedRows };
+  });
+  expect(seen.tenants.filter((tenantId) => tenantId !== stranger.tenantId)).toEqual([]);
+  expect(seen.updated).toBe(0n);
+});
+
+test('no row can point into another family, whatever the code does', async () => {
+  const pointAcross = app.database.service((db) =>
+    db
+      .insertInto('dailyStoryChildren')
+      .values({ tenantId: stranger.tenantId, storyId: ids.story, childId: ids.child })
+      .execute(),
+  );
+  await expect(pointAcross).rejects.toMatchObject({ code: '23503' });
+});
+
+test('a transaction inside a family can not enter another one', async () => {
+  const cross = app.database.family(stranger.tenantId, (db) =>
+    sql`select app_enter(${owner.tenantId}::bigint)`.execute(db),
+  );
+  await expect(cross).rejects.toMatchObject({ code: '42501' });
+});
+
+test("a family's transaction never reads a password's hash or a session", async () => {
+  for (const statement of [
+    'select password from users',
+    'select sid from sessions',
+    'select key from rate_limit_hits',
+  ]) {
+    const attempt = app.database.family(stranger.tenantId, (db) => sql.raw(statement).execute(db));
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
+  }
+});

@@ -1,0 +1,87 @@
+import { createServer, type Server, type Socket } from 'node:net';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Headers and body as they came over the wire, dots unstuffed. */
+  source: string;
+}
+
+export interface SmtpPeer {
+  /** For SMTP_URL. */
+  url: string;
+  mails: ReceivedMail[];
+  close(): Promise<void>;
+}
+
+interface SmtpOptions {
+  /** The step at which the server says no, as a full or strict mail server does. */
+  refuse?: 'sender' | 'recipient' | 'message';
+}
+
+/** A mail server on loopback that speaks as much SMTP (RFC 5321) as a sender needs, and keeps what it gets. */
+export async function startSmtpServer({ refuse }: SmtpOptions = {}): Promise<SmtpPeer> {
+  const mails: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    converse(socket, mails, refuse);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
+  return { url: `smtp://127.0.0.1:${address.port}`, mails, close: () => closeServer(server, sockets) };
+}
+
+function closeServer(server: Server, sockets: Set<Socket>): Promise<void> {
+  for (const socket of sockets) socket.destroy();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+const endOfData = '\r\n.\r\n';
+
+function converse(socket: Socket, mails: ReceivedMail[], refuse: SmtpOptions['refuse']): void {
+  let pending = '';
+  let mail: ReceivedMail = { from: '', to: [], source: '' };
+  let isInData = false;
+  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  say('220 localhost ready');
+
+  const onCommand = (line: string): void => {
+    const [verb = ''] = line.toUpperCase().split(' ', 1);
+    const address = /<(.*)>/.exec(line)?.[1] ?? '';
+    if (verb === 'EHLO' || verb === 'HELO') say('250 localhost');
+    else if (verb === 'MAIL') {
+      mail = { from: address, to: [], source: '' };
+      say(refuse === 'sender' ? '550 5.7.1 Sender refused' : '250 OK');
+    } else if (verb === 'RCPT') {
+      if (refuse !== 'recipient') mail.to.push(address);
+      say(refuse === 'recipient' ? '550 5.1.1 No such mailbox' : '250 OK');
+    } else if (verb === 'DATA') {
+      isInData = true;
+      say('354 End with a dot');
+    } else if (verb === 'QUIT') socket.end('221 Bye\r\n');
+    else say(verb === 'RSET' || verb === 'NOOP' ? '250 OK' : '502 Not known here');
+  };
+
+  const onMessage = (source: string): void => {
+    isInData = false;
+    if (refuse !== 'message') mails.push({ ...mail, source: source.replace(/^\.\./gm, '.') });
+    say(refuse === 'message' ? '554 5.6.0 Message refused' : '250 Queued');
+  };
+
+  socket.on('data', (chunk) => {
+    pending += chunk.toString('utf8');
+    for (;;) {
+      const mark = isInData ? endOfData : '\r\n';
+      const end = pending.indexOf(mark);
+      if (end < 0) return;
+      const part = pending.slice(0, end);
+      pending = pending.slice(end + mark.length);
+      if (isInData) onMessage(part);
+      else onCommand(part);
+    }
+  });
+}
