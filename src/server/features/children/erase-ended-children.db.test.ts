@@ -165,8 +165,8 @@ async function addFile(name: string, more: { category?: string; entityId?: strin
 }
 
 async function contentOf(key: string): Promise<string | undefined> {
-  const found = await app.services.files.read(key);
-  return found && text(Readable.from(found.stream));
+  const found = await app.services.files.find(key);
+  return found && text(Readable.from(await found.open()));
 }
 
 test('its pictures are erased, also one uploaded before the child had an id; no other file is', async () => {
