@@ -40,6 +40,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'children.get': ({ child }) => ({ id: child }),
   'children.create': () => ({ name: 'Ada', dateOfBirth: '2019-04-09', currentStage: 'Elementary' }),
   'children.update': ({ child }) => ({ id: child, name: 'Taken over' }),
+  'children.belongings': ({ child }) => ({ id: child }),
   'children.end': ({ child }) => ({ id: child }),
   'children.restore': ({ endedChild }) => ({ id: endedChild }),
   'dailyStories.list': ({ child }) => ({ childId: child }),

@@ -68,6 +68,21 @@ describe('End Tracking', () => {
     });
   });
 
+  test('can be told beforehand what it takes along', async () => {
+    const maya = await addChild(parent);
+    const rows = familyRows(app, parent);
+    const lessonId = await rows.lesson({ childId: maya });
+    await rows.lesson({ childId: await addChild(parent, 'Theo') });
+    await rows.activity({ childId: maya, lessonId });
+    await rows.activity({ childId: maya });
+    await rows.milestone({ childId: maya });
+    await rows.milestone();
+    const belongings = { lessons: 1, activities: 2, milestones: 1, letters: 0, legacyMessages: 0 };
+    expect(await parent.rpc.children.belongings({ id: maya })).toEqual(belongings);
+    await parent.rpc.children.end({ id: maya });
+    await expect(parent.rpc.children.belongings({ id: maya })).rejects.toThrow('Child not found');
+  });
+
   test('can be taken back for 30 days, with everything as it was', async () => {
     const maya = await addChild(parent);
     await parent.rpc.dailyStories.create({ content: 'Snails', storyDate: '2026-11-19', childIds: [maya] });
