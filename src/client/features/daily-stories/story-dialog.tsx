@@ -152,7 +152,7 @@ function Details({ form }: { form: UseFormReturn<StoryForm> }) {
   const known: readonly string[] = moods;
   const options = [...known, ...(mood && !known.includes(mood) ? [mood] : [])];
   return (
-    <chakra.details open={isOpen}>
+    <chakra.details open={isOpen} css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
       <Summary>
         Mood, people, place
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
@@ -189,7 +189,6 @@ const Summary = chakra('summary', {
     color: 'brand.fg',
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
-    'details[open] > & > svg': { transform: 'rotate(180deg)' },
     fontSize: '0.9375rem',
     fontWeight: '600',
     cursor: 'pointer',
