@@ -57,13 +57,6 @@ async function untilReady(port: number): Promise<void> {
 describe('a start that can not work ends with one sentence that says why:', () => {
   test.each([
     [{ PORT: 'http' }, 'The configuration is wrong: PORT must be a port number from 0 to 65535.'],
-    [{ PORT: '70000' }, 'PORT'],
-    [{ APP_URL: 'upbringing.example' }, 'APP_URL must be an http or https address'],
-    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a postgres:// address'],
-    [{ SECRET: 'short' }, 'SECRET must have at least 32 characters'],
-    [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD is missing; both or neither must be given'],
-    [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of pino's levels"],
-    [{ REGISTRATIONS_PER_HOUR: 'many' }, 'REGISTRATIONS_PER_HOUR must be a whole number of at least 1'],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, "The database at DATABASE_URL can't be reached"],
   ])('%j', async (environment, sentence) => {
     const { code, said } = await failureOf(environment);
