@@ -1,0 +1,11 @@
+/**
+ * Every feature of the server, and the features whose rules or queries it may call. A new folder gets a line here; a
+ * new call is written down here first. No cycles: what two features need from each other belongs to a third one.
+ */
+export const featureCalls: Readonly<Record<string, readonly string[]>> = {
+  auth: ['families'],
+  children: ['families'],
+  'daily-stories': ['children'],
+  families: [],
+  'user-settings': [],
+};
