@@ -61,6 +61,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'profile.listSessions': () => undefined,
   'profile.endOtherSessions': () => undefined,
   'profile.endSession': ({ session }) => ({ id: session }),
+  'testData.create': () => undefined,
   'userSettings.get': () => undefined,
   'userSettings.update': () => ({ lessonsPerMonth: 9 }),
   'valueCategories.list': () => undefined,

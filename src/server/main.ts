@@ -9,7 +9,7 @@ import { syncContent } from './platform/database/sync-content.ts';
 import { folderFileStore } from './platform/files/file-store.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { StartError } from './platform/start-error.ts';
+import { endWithSentence } from './platform/start-error.ts';
 import type { Services } from './services.ts';
 
 /** Open requests get this long to end when the server stops. */
@@ -72,8 +72,5 @@ function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
 try {
   await start();
 } catch (error) {
-  const sentence = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${sentence}\n`);
-  if (error instanceof Error && !(error instanceof StartError)) process.stderr.write(`${error.stack ?? ''}\n`);
-  process.exit(1);
+  endWithSentence(error);
 }

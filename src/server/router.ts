@@ -4,6 +4,7 @@ import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
+import { testDataRouter } from './features/test-data/test-data.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
 import { valueCategoriesRouter } from './features/value-categories/value-categories.router.ts';
 import { router } from './platform/trpc/trpc.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   dailyStories: dailyStoriesRouter,
   emailReminders: emailRemindersRouter,
   profile: profileRouter,
+  testData: testDataRouter,
   userSettings: userSettingsRouter,
   valueCategories: valueCategoriesRouter,
 });
