@@ -1,26 +1,23 @@
 /** Moves the demo family into an empty installation: `npm run demo`, with the configuration that the server has. */
-import { join } from 'node:path';
 import { loadEnvironment, readConfig } from '../src/server/config.ts';
 import { fillDemoInstallation } from '../src/server/features/test-data/demo-installation.ts';
-import { systemClock } from '../src/server/platform/clock.ts';
-import { openDatabase } from '../src/server/platform/database/open-database.ts';
-import { folderFileStore } from '../src/server/platform/files/file-store.ts';
+import { closeServices, openServices } from '../src/server/open-services.ts';
+import { createLogger } from '../src/server/platform/logging.ts';
 import { endWithSentence } from '../src/server/platform/start-error.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 try {
-  const { databaseUrl, dataDir, appUrl } = readConfig(loadEnvironment());
-  const database = await openDatabase({ databaseUrl, dataDir, onPoolError: endWithSentence });
+  const config = readConfig(loadEnvironment());
+  const services = await openServices(config, createLogger(config.logLevel));
   try {
-    const files = folderFileStore(join(dataDir, 'files'));
-    const { email, password } = await fillDemoInstallation({ database, files, clock: systemClock }, { timeZone });
+    const { email, password } = await fillDemoInstallation(services, { timeZone });
     process.stdout.write(
       [
         '',
         'The demo family has moved in: Hannah and Daniel Brandt, with Maya and Theo.',
         '',
-        `  Address   ${appUrl}`,
+        `  Address   ${config.appUrl}`,
         `  Email     ${email}`,
         `  Password  ${password}`,
         '',
@@ -29,7 +26,7 @@ try {
       ].join('\n'),
     );
   } finally {
-    await database.close();
+    await closeServices(services);
   }
 } catch (error) {
   endWithSentence(error);

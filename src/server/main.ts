@@ -1,48 +1,25 @@
-import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { type Config, loadEnvironment, readConfig } from './config.ts';
+import { loadEnvironment, readConfig } from './config.ts';
 import { createConfiguredAdministrator, pendingSetupCode } from './features/auth/register.ts';
-import { loadSecret } from './platform/auth/secret.ts';
-import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { syncContent } from './platform/database/sync-content.ts';
-import { folderFileStore } from './platform/files/file-store.ts';
+import { startJobs } from './jobs.ts';
+import { closeServices, openServices } from './open-services.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
-import { createMailer } from './platform/mail/mailer.ts';
 import { endWithSentence } from './platform/start-error.ts';
-import type { Services } from './services.ts';
 
 /** Open requests get this long to end when the server stops. */
 const stopTimeoutMs = 10_000;
 
-async function createServices(config: Config, log: Logger): Promise<Services> {
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    onPoolError: (err) => log.error({ err }, 'a database connection was lost'),
-  });
-  return {
-    config,
-    secret: await loadSecret(config.secret, config.dataDir),
-    clock: systemClock,
-    log,
-    database,
-    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
-    files: folderFileStore(join(config.dataDir, 'files')),
-  };
-}
-
 async function start(): Promise<void> {
   const config = readConfig(loadEnvironment());
   const log = createLogger(config.logLevel);
-  const services = await createServices(config, log);
-  await syncContent(services.database);
+  const services = await openServices(config, log);
   await createConfiguredAdministrator(services);
   const app = await buildApp(services);
+  const jobs = startJobs(services);
   stopOnSignals(async () => {
     await app.close();
-    services.mailer.close();
-    await services.database.close();
+    await jobs.stop();
+    await closeServices(services);
   }, log);
   await app.listen({ host: config.host, port: config.port });
   const setupCode = await pendingSetupCode(services);

@@ -2,6 +2,7 @@ import { adminRouter } from './features/admin/admin.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
+import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
 import { testDataRouter } from './features/test-data/test-data.router.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
   dailyStories: dailyStoriesRouter,
   emailReminders: emailRemindersRouter,
   profile: profileRouter,
+  dashboard: dashboardRouter,
   testData: testDataRouter,
   userSettings: userSettingsRouter,
   valueCategories: valueCategoriesRouter,

@@ -12,8 +12,10 @@ const always = () => true;
 
 const rules: TextRule[] = [
   {
-    applies: (source) => isCode(source) && source.file.startsWith('src/server/features/'),
-    pattern: /\bselectAll\(/g,
+    // Of a subquery that names its columns, all of them may be taken; a test may look at a whole row.
+    applies: (source) =>
+      isCode(source) && source.file.startsWith('src/server/features/') && !source.file.endsWith('.test.ts'),
+    pattern: /\bselectAll\(\)/g,
     instead: 'name the columns, so that a new one does not leave the server unseen',
   },
   {
