@@ -5,7 +5,7 @@ import { findPostgres } from './scripts/test-tools.mjs';
 process.env.TZ = 'America/New_York';
 
 const roots = ['src', 'db', 'scripts'];
-const setupFiles = ['tests/harness/fail-on-console-error.ts'];
+const setupFiles = ['tests/harness/setup-test-file.ts'];
 
 /** Test files of the application, by the end of their names. */
 const testFiles = (ending: string) => [...roots.map((root) => `${root}/**/*.${ending}`), `tests/*.${ending}`];

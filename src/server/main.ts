@@ -1,5 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { loadEnvironment, readConfig } from './config.ts';
+import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { createConfiguredAdministrator, pendingSetupCode } from './features/auth/register.ts';
 import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './open-services.ts';
@@ -21,10 +22,25 @@ async function start(): Promise<void> {
     await jobs.stop();
     await closeServices(services);
   }, log);
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   const setupCode = await pendingSetupCode(services);
   if (setupCode) log.warn({ setupCode }, 'The first account needs this setup code.');
   log.info({ database: services.database.kind }, `Upbringing is ready at ${config.appUrl}`);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`PORT ${port} is in use by another program. Stop that one, or choose another PORT.`);
+    if (code === 'EACCES')
+      throw new StartError(`PORT ${port} is not allowed to this user. Choose a PORT from 1024 on.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${host} is no address of this machine.`);
+    throw cause;
+  }
 }
 
 function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
