@@ -5,7 +5,7 @@ import { createConfiguredAdministrator, pendingSetupCode } from './features/auth
 import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
-import { endWithSentence } from './platform/start-error.ts';
+import { endWithSentence, StartError } from './platform/start-error.ts';
 
 /** Open requests get this long to end when the server stops. */
 const stopTimeoutMs = 10_000;
