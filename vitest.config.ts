@@ -50,6 +50,7 @@ export default defineConfig({
           // Alone on the machine, after the others: a browser that has to wait for its turn looks like a slow page.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -46,7 +46,8 @@ function listSourcesBelow(folder) {
 /** What the built client depends on. Generated files are left out, because the build itself writes them. */
 function listClientSources() {
   const single = ['index.html', 'vite.config.ts', 'package-lock.json'].filter((file) => existsSync(inRoot(file)));
-  return [...single, ...['public', 'src/client', 'src/shared'].flatMap(listSourcesBelow)];
+  const ofTheBuild = listSourcesBelow('scripts').filter((file) => path.basename(file).startsWith('vite-'));
+  return [...single, ...ofTheBuild, ...['src/client', 'src/shared'].flatMap(listSourcesBelow)];
 }
 
 /** Somebody may have run `npm ci` by hand: npm's own record tells what is installed, so nobody waits for it twice. */

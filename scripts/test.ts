@@ -18,6 +18,7 @@ const build: Check = { name: 'build of the client', command: 'node', args: ['scr
 const checks: Check[] = [
   { name: 'types of server, shared code, scripts and tests', command: 'tsc', args: ['-p', '.'] },
   { name: 'types of the client', command: 'tsc', args: ['-p', 'src/client'] },
+  { name: 'types of the tests in the browser', command: 'tsc', args: ['-p', 'tests/e2e'] },
   { name: 'formatting', command: 'biome', args: ['check', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
 ];

@@ -61,7 +61,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 };
 
 const procedures = Object.entries(
-  appRouter._def.procedures as Record<string, { _def: { type: 'query' | 'mutation' } }>,
+  appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>,
 );
 
 let app: TestApp;

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { ErrorView } from './components/error-view.tsx';
 import { FullPageSpinner } from './components/spinner.tsx';
-import type { TrpcUtils } from './lib/current-user.tsx';
 import { errorSentence } from './lib/errors.ts';
+import type { TrpcUtils } from './lib/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** What loaders and guards may use: the same queries that the pages read. */

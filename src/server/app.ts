@@ -7,6 +7,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { downloadRoutes } from './downloads.ts';
+import { registerDownloads } from './platform/downloads/downloads.ts';
 import { createContext } from './platform/http/create-context.ts';
 import { registerErrors } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -58,8 +60,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       acceptEmptyJson(api);
-      registerReference(api, { router: appRouter, uploads: uploadRoutes });
+      registerReference(api, { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes });
       await registerUploads(api, { routes: uploadRoutes, createContext: contextOf });
+      registerDownloads(api, { routes: downloadRoutes, createContext: contextOf });
       registerRest(api, { router: appRouter, createContext: contextOf });
     },
     { prefix: '/api' },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { createConfiguredAdministrator, pendingSetupCode } from './features/auth/register.ts';
+import { startJobs } from './jobs.ts';
 import { loadSecret } from './platform/auth/secret.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -39,8 +40,10 @@ async function start(): Promise<void> {
   await syncContent(services.database);
   await createConfiguredAdministrator(services);
   const app = await buildApp(services);
+  const jobs = startJobs(services);
   stopOnSignals(async () => {
     await app.close();
+    await jobs.stop();
     services.mailer.close();
     await services.database.close();
   }, log);

@@ -2,6 +2,7 @@ import { adminRouter } from './features/admin/admin.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
+import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   dailyStories: dailyStoriesRouter,
   emailReminders: emailRemindersRouter,
   profile: profileRouter,
+  dashboard: dashboardRouter,
   userSettings: userSettingsRouter,
   valueCategories: valueCategoriesRouter,
 });

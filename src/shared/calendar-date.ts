@@ -1,6 +1,6 @@
 /**
  * Calendar dates are `yyyy-MM-dd` text everywhere: a day has no time zone, so it never shifts.
- * Only `todayIn` meets a time zone, since it turns a moment into a day.
+ * Only `todayIn` and `startOfDayIn` meet a time zone, since they turn a moment into a day and back.
  */
 export type CalendarDate = string;
 
@@ -18,6 +18,23 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
   }).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((entry) => entry.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/**
+ * The first moment of a calendar date in an IANA time zone, to the second. That need not be midnight: where summer time
+ * begins at midnight, the day begins at one o'clock.
+ */
+export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
+  const midnightInUtc = toDayNumber(date) * (dayMs / 1000);
+  // No time zone is a whole day away from UTC.
+  let before = midnightInUtc - dayMs / 1000;
+  let start = midnightInUtc + dayMs / 1000;
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2);
+    if (todayIn(timeZone, new Date(middle * 1000)) < date) before = middle;
+    else start = middle;
+  }
+  return new Date(start * 1000);
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {

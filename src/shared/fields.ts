@@ -99,7 +99,6 @@ export const page = z.object({
   limit: z.number().int().min(1).max(500).optional(),
   offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 });
-
 export type Page = z.infer<typeof page>;
 
 /** Input of lists that take no filter. */

@@ -24,6 +24,8 @@ export interface RowError {
 export type StoryCsv = { stories: CsvStory[]; rowErrors: RowError[]; error: null } | { error: string };
 
 const separators = [',', ';', '\t'] as const;
+/** Far more days than a family has; a file of five million empty lines would hold the server up. */
+const maxRows = 100_000;
 const columnNames = ['date', 'tags', 'story', 'comment'] as const;
 type Column = (typeof columnNames)[number];
 
@@ -38,8 +40,11 @@ export function parseStoryCsv(text: string, previewRows = 0): StoryCsv {
   if (!separator) return { error: 'The file needs a Date and a Story column in its first row.' };
   const parsed = Papa.parse<string[]>(source, {
     delimiter: separator,
-    preview: previewRows === 0 ? 0 : previewRows + 1,
+    preview: (previewRows || maxRows) + 1,
   });
+  if (previewRows === 0 && parsed.meta.truncated) {
+    return { error: 'The file has more than 100,000 rows. Please split it and import the parts.' };
+  }
   const broken = parsed.errors.find((error) => error.type === 'Quotes');
   if (broken && previewRows === 0) return { error: brokenQuoteSentence(broken.code, (broken.row ?? 0) + 1) };
   const [header = [], ...records] = parsed.data;

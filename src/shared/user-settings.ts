@@ -49,7 +49,7 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please e
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;
   } catch {
     return false;

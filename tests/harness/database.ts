@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -11,6 +10,7 @@ import { embeddedEngine, openEngine } from '../../src/server/platform/database/e
 import { migrateToLatest } from '../../src/server/platform/database/migrate.ts';
 import { databaseOn } from '../../src/server/platform/database/open-database.ts';
 import { valueParsers } from '../../src/server/platform/database/value-parsers.ts';
+import { copyEmbeddedTemplate, templateName } from './embedded-template.ts';
 
 /**
  * A database of its own for each test file: a copy of a migrated template, of PGlite's folder or by PostgreSQL's
@@ -20,39 +20,13 @@ export async function openTestDatabase(): Promise<Database> {
   return process.env.TEST_DATABASE === 'postgres' ? openPostgresCopy() : openEmbeddedCopy();
 }
 
-const migrationsFolder = resolve(import.meta.dirname, '../../db/migrations');
-
-/** Changes with every migration, so that an old template is never used. */
-async function templateName(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of (await readdir(migrationsFolder)).sort())
-    hash.update(await readFile(join(migrationsFolder, file)));
-  return `upbringing_template_${hash.digest('hex').slice(0, 12)}`;
-}
-
 async function openEmbeddedCopy(): Promise<Database> {
-  const template = join(tmpdir(), await templateName());
-  if (!existsSync(template)) await makeEmbeddedTemplate(template);
   const folder = await mkdtemp(join(tmpdir(), 'upbringing-test-'));
-  await cp(template, folder, { recursive: true });
+  await copyEmbeddedTemplate(folder);
   const pglite = new PGlite({ dataDir: folder, parsers: valueParsers });
   await pglite.waitReady;
   await pglite.exec('set timezone = UTC');
   return databaseOn(embeddedEngine(pglite, () => rm(folder, { recursive: true, force: true })));
-}
-
-/** Made beside its place and renamed, since test files start at the same time. */
-async function makeEmbeddedTemplate(template: string): Promise<void> {
-  const partial = `${template}.${randomBytes(4).toString('hex')}`;
-  await mkdir(partial, { recursive: true });
-  const engine = embeddedEngine(new PGlite({ dataDir: partial, parsers: valueParsers }));
-  await migrateToLatest(engine.ownerDialect());
-  await engine.close();
-  try {
-    await rename(partial, template);
-  } catch {
-    await rm(partial, { recursive: true, force: true });
-  }
 }
 
 function serverUrl(database?: string): string {

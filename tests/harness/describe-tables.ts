@@ -56,7 +56,7 @@ function render(columns: Column[]): string {
     return `export interface ${pascal(table)}Table {\n${lines.join('\n')}\n}\n`;
   });
   const imports = [...modules].map(
-    ([module, types]) => `import type { ${[...types].sort().join(', ')} } from '${modulePath(module)}';`,
+    ([module, types]) => `import type { ${[...types].toSorted().join(', ')} } from '${modulePath(module)}';`,
   );
   const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Table;`);
   return [

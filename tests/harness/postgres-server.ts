@@ -1,13 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findPostgres } from '../../scripts/test-tools.mjs';
+import { findFreePort } from './free-port.ts';
+import { followOutput, startWatched, stopWatched } from './watched-process.ts';
 
 export type PostgresServer = { url: string; stop: () => Promise<void> };
 
@@ -30,15 +31,6 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
 };
-
-// The server ends with the standard input of this shell, which the system closes however the tests end.
-const watchedServer = `
-"$@" & server=$!
-cat > /dev/null
-kill -QUIT $server
-wait $server
-rm -rf "$PGDATA"
-`;
 
 /** PostgreSQL refuses to run as root: there it runs as `postgres`, or as `nobody`. */
 async function chooseAccount(): Promise<Account> {
@@ -75,17 +67,6 @@ async function createCluster(initdb: string, folder: string, secret: { password:
   }
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   try {
@@ -98,43 +79,20 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
-  let log = '';
-  server.stderr?.on('data', (chunk: Buffer) => {
-    log = (log + chunk.toString()).slice(-2000);
-  });
+async function waitUntilReady(url: string, server: ChildProcess, readOutput: () => string): Promise<void> {
   const deadline = performance.now() + startTimeoutMs;
   while (!(await canConnect(url))) {
-    if (performance.now() > deadline) throw new Error(`PostgreSQL did not start:\n${log}`);
+    const hasEnded = server.exitCode !== null;
+    if (hasEnded || performance.now() > deadline) throw new Error(`PostgreSQL did not start:\n${readOutput()}`);
     await wait(50);
   }
-  server.stderr?.removeAllListeners('data').resume();
-  // Nobody has to call `stop()` for the tests' process to end.
-  if (server.stderr instanceof Socket) server.stderr.unref();
 }
 
-function spawnServer(program: string, folder: string, { account, port }: { account: Account; port: number }) {
+function startServer(program: string, folder: string, { account, port }: { account: Account; port: number }) {
   const all = Object.entries({ ...settings, port: String(port) });
   const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn('sh', ['-c', watchedServer, 'sh', program, ...flags], {
-    ...account,
-    cwd: folder,
-    env: { ...process.env, PGDATA: folder },
-    // In a group of its own: an interrupt from the keyboard reaches the tests, and the shell cleans up after them.
-    detached: true,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  server.unref();
-  return server;
-}
-
-function stopServer(server: ChildProcess): Promise<void> {
-  server.ref();
-  return new Promise((resolve) => {
-    if (server.exitCode !== null) return resolve();
-    server.once('exit', () => resolve());
-    server.stdin?.end();
-  });
+  const env = { ...process.env, PGDATA: folder };
+  return startWatched([program, ...flags], { ...account, folder, env, stopSignal: 'QUIT' });
 }
 
 async function startOwnServer(programs: string): Promise<PostgresServer> {
@@ -148,15 +106,15 @@ async function startOwnServer(programs: string): Promise<PostgresServer> {
     throw error;
   }
   const port = await findFreePort();
-  const server = spawnServer(path.join(programs, 'postgres'), folder, { account, port });
+  const server = startServer(path.join(programs, 'postgres'), folder, { account, port });
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   try {
-    await waitUntilReady(url, server);
+    await waitUntilReady(url, server, followOutput(server));
   } catch (error) {
-    await stopServer(server);
+    await stopWatched(server);
     throw error;
   }
-  return { url, stop: () => stopServer(server) };
+  return { url, stop: () => stopWatched(server) };
 }
 
 /**

@@ -18,10 +18,16 @@ interface SubmitButtonProps extends ComponentProps<typeof Button> {
   busyLabel: string;
 }
 
-/** Says that it is busy without changing its width, and can't be pressed twice. */
-export function SubmitButton({ busy, busyLabel, children, ...rest }: SubmitButtonProps) {
+/** Says that it is busy without changing its width, keeps the focus, and can't be pressed twice. */
+export function SubmitButton({ busy, busyLabel, type = 'submit', onClick, children, ...rest }: SubmitButtonProps) {
   return (
-    <Button type="submit" variant="solid" disabled={busy} aria-busy={busy || undefined} {...rest}>
+    <Button
+      variant="solid"
+      type={busy ? 'button' : type}
+      onClick={busy ? undefined : onClick}
+      aria-disabled={busy || undefined}
+      {...rest}
+    >
       <chakra.span display="inline-grid">
         <Layer shown={!busy}>{children}</Layer>
         <Layer shown={busy}>{busyLabel}</Layer>

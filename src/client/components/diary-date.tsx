@@ -5,7 +5,8 @@ import { formatDay, formatWeekday } from '../lib/dates.ts';
 /** The large day number in the margin, with its weekday: beside the text from 768 on, above it below. */
 export function DiaryDate({ date }: { date: string }) {
   return (
-    <Root dateTime={date} aria-label={formatDay(date)}>
+    <Root dateTime={date}>
+      <chakra.span srOnly>{formatDay(date)}</chakra.span>
       <chakra.span textStyle="numeral" aria-hidden>
         {partsOf(date).day}
       </chakra.span>

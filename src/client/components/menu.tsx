@@ -16,15 +16,17 @@ interface MenuProps {
   trigger: ReactElement;
   placement?: 'bottom-start' | 'bottom-end';
   minWidth?: string;
+  /** Stays in the landmark of its button (the header) instead of at the end of the page. */
+  inPlace?: boolean;
   children: ReactNode;
 }
 
 /** A menu under a button: account, edit and delete of a story. Items are Chakra's `MenuItem` with a `value`. */
-export function Menu({ trigger, placement = 'bottom-end', minWidth, children }: MenuProps) {
+export function Menu({ trigger, placement = 'bottom-end', minWidth, inPlace, children }: MenuProps) {
   return (
     <MenuRoot recipe={menuRecipe} positioning={{ placement, gutter: 6 }}>
       <MenuTrigger asChild>{trigger}</MenuTrigger>
-      <Portal>
+      <Portal disabled={inPlace}>
         <MenuPositioner zIndex="menu">
           <MenuContent minWidth={minWidth}>{children}</MenuContent>
         </MenuPositioner>

@@ -3,9 +3,11 @@ import { chakra } from '@chakra-ui/react';
 /** The centred spinner of a page about which nothing is known yet. */
 export function FullPageSpinner() {
   return (
-    <chakra.output display="grid" placeItems="center" minHeight="100dvh" aria-label="Loading">
-      <Spinner />
-    </chakra.output>
+    <chakra.main id="main" display="grid" placeItems="center" minHeight="100dvh">
+      <output aria-label="Loading">
+        <Spinner />
+      </output>
+    </chakra.main>
   );
 }
 

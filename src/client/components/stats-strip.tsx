@@ -74,5 +74,5 @@ const Item = chakra('div', {
 
 const Value = chakra('dd', {
   base: { textStyle: 'numeral' },
-  variants: { compact: { true: { fontSize: { base: '1.5rem', md: '2.125rem' } }, false: {} } },
+  variants: { compact: { true: { fontSize: { base: '1.5rem', md: '2.125rem', lg: '2.125rem' } }, false: {} } },
 });

@@ -10,7 +10,7 @@ export interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Unique on the page; ties the tabs to their `TabPanel`s. */
+  /** Unique on the page; ties the tabs to the `TabPanel` of the chosen one, which every use needs. */
   name: string;
   label: string;
   tabs: readonly Tab<Value>[];
@@ -65,7 +65,7 @@ export function Tabs<Value extends string>({
           type="button"
           role="tab"
           id={tabId(name, tab.value)}
-          aria-controls={panelId(name, tab.value)}
+          aria-controls={tab.value === value ? panelId(name, tab.value) : undefined}
           aria-selected={tab.value === value}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './button.tsx';
 import { dismissToast, type Toast, toastDurationMs, toastStore } from './toast-store.ts';
 
@@ -19,13 +20,15 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focusRegion);
   }, []);
 
-  return (
+  // Beside the app, not in it: an open dialog makes the app inert, and what it says must stay within reach.
+  return createPortal(
     <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)" aria-live="polite" data-toaster>
       <chakra.output display="block">
         {toast?.variant === 'default' && <Slip key={toast.id} toast={toast} />}
       </chakra.output>
       <chakra.div role="alert">{toast?.variant === 'destructive' && <Slip key={toast.id} toast={toast} />}</chakra.div>
-    </Region>
+    </Region>,
+    document.body,
   );
 }
 
@@ -97,7 +100,7 @@ const Region = chakra('section', {
     right: { base: '16px', lg: '36px' },
     bottom: { base: 'calc(80px + env(safe-area-inset-bottom))', lg: '36px' },
     width: { lg: '400px' },
-    // An open dialog switches the rest of the page off; what the app says stays within reach.
+    // Above an open dialog too.
     pointerEvents: 'auto',
     outline: 'none',
     '&:focus-visible > div > div': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },

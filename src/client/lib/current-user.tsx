@@ -1,11 +1,7 @@
-import type { createTRPCQueryUtils } from '@trpc/react-query';
-import type { inferRouterOutputs } from '@trpc/server';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { AppRouter } from '../../server/router.ts';
-import { trpc } from './trpc.ts';
+import { type RouterOutputs, trpc } from './trpc.ts';
 
-export type CurrentUser = NonNullable<inferRouterOutputs<AppRouter>['auth']['currentUser']>;
-export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
+export type CurrentUser = NonNullable<RouterOutputs['auth']['currentUser']>;
 
 interface Auth {
   /** null: nobody is signed in; undefined: not known yet. */

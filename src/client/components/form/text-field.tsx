@@ -52,6 +52,8 @@ type TextareaFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Va
   Pick<ComponentProps<'textarea'>, 'rows' | 'placeholder' | 'maxLength' | 'autoFocus'> & {
     /** Set as it will be read: for stories and letters. */
     prose?: boolean;
+    /** In a dialog: where the writing begins. */
+    'data-autofocus'?: boolean;
     /** The question that is answered, between label and text. */
     lead?: string;
   };

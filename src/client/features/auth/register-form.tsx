@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SubmitButton } from '../../components/button.tsx';
 import { PasswordField, TextField } from '../../components/form/text-field.tsx';
@@ -25,6 +25,9 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const form = useForm<RegisterValues>({ resolver: registerResolver, defaultValues: emptyValues });
   // Only the very first account of an installation that others can reach is asked for the code from its log.
   const [asksSetupCode, setAsksSetupCode] = useState(false);
+  useEffect(() => {
+    if (asksSetupCode) form.setFocus('setupCode');
+  }, [asksSetupCode, form]);
   const register = trpc.auth.register.useMutation({
     onSuccess: ({ message }) => {
       toast({

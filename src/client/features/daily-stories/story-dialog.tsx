@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { createStorySchema, moods } from '../../../shared/daily-stories.ts';
@@ -125,7 +126,7 @@ function Fields({ form, wasKept }: { form: UseFormReturn<StoryForm>; wasKept: bo
         lead={settings?.dailyStoryReminder.promptText}
         rows={7}
         prose
-        autoFocus
+        data-autofocus
       />
       {family.length > 0 && (
         <ChildPickerField control={control} name="childIds" label="Who was there?" family={family} />
@@ -151,8 +152,11 @@ function Details({ form }: { form: UseFormReturn<StoryForm> }) {
   const known: readonly string[] = moods;
   const options = [...known, ...(mood && !known.includes(mood) ? [mood] : [])];
   return (
-    <chakra.details open={isOpen}>
-      <Summary>Mood, people, place</Summary>
+    <chakra.details open={isOpen} css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
+      <Summary>
+        Mood, people, place
+        <ChevronDown size={16} strokeWidth={2} aria-hidden />
+      </Summary>
       <chakra.div display="grid" gap="18px" paddingTop="10px">
         <Halves>
           <SelectField
@@ -180,8 +184,11 @@ const Summary = chakra('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',
+    gap: '6px',
     minHeight: '44px',
     color: 'brand.fg',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
     fontSize: '0.9375rem',
     fontWeight: '600',
     cursor: 'pointer',

@@ -101,12 +101,9 @@ const Entry = chakra('article', {
   base: {
     display: 'grid',
     gap: { base: '12px', md: '0 28px' },
-    gridTemplateColumns: { md: '132px minmax(0, 1fr)' },
+    gridTemplateColumns: { md: '132px minmax(0, 1fr)', lg: '132px minmax(0, 1fr) 260px' },
     padding: { base: '22px 0 24px', md: '30px 0 32px' },
-    '&[data-photo]': {
-      md: { gridTemplateColumns: '132px minmax(0, 1fr) 220px' },
-      lg: { gridTemplateColumns: '132px minmax(0, 1fr) 260px' },
-    },
+    '&[data-photo]': { gridTemplateColumns: { md: '132px minmax(0, 1fr) 220px', lg: '132px minmax(0, 1fr) 260px' } },
   },
 });
 

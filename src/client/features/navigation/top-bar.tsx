@@ -54,6 +54,7 @@ function MoreMenu({ entries }: { entries: Entry[] }) {
   const inside = entries.some(({ to }) => pathname.startsWith(to));
   return (
     <Menu
+      inPlace
       trigger={
         <NavLink as="button" display={{ base: 'flex', xl: 'none' }} aria-current={inside ? 'true' : undefined}>
           More <ChevronDown size={16} strokeWidth={2} aria-hidden />

@@ -35,15 +35,17 @@ export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
   const name = fullNameOf(user);
   return (
     <Menu
+      inPlace
       minWidth="264px"
       trigger={
-        <AvatarButton type="button" aria-label={`Account menu, ${name}`} padding={compact ? '4px' : '2px 6px 2px 2px'}>
+        <AvatarButton type="button" padding={compact ? '4px' : '2px 6px 2px 2px'}>
           <Avatar
             name={name === 'User' ? '' : name}
             image={user.profileImageUrl}
             self
             boxSize={compact ? '36px' : '38px'}
           />
+          <chakra.span srOnly>Account menu, {name}</chakra.span>
           {!compact && <ChevronDown size={16} strokeWidth={2} aria-hidden />}
         </AvatarButton>
       }

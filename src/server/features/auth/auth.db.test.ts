@@ -58,7 +58,7 @@ describe('registration', () => {
     const answers = await Promise.all(
       ['Twice@Example.com', 'twice@example.com', 'TWICE@example.com'].map((email) => register(person(email))),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect((await register(person('twice@example.com'))).body).toEqual({
       error: 'An account with this email already exists',
       code: 'CONFLICT',

@@ -1,8 +1,10 @@
 import type { Child, CreateChild, EndedChild, UpdateChild } from '../../../shared/children.ts';
 import { daysToTakeBack } from '../../../shared/children.ts';
+import type { Page } from '../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 
-const columns = [
+/** What leaves the server of a child. */
+export const childColumns = [
   'id',
   'userId',
   'tenantId',
@@ -24,17 +26,26 @@ const columns = [
 
 const takeBackMs = daysToTakeBack * 24 * 60 * 60 * 1000;
 
+/** What ended after this moment can be taken back; what ended at it or before is to be erased. */
+export const takeBackLimit = (now: Date): string => new Date(now.getTime() - takeBackMs).toISOString();
+
 /** The family's children whose tracking goes on; others are gone from every answer. */
-const trackedChildren = (db: FamilyTransaction) =>
+export const trackedChildren = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
 
 /** Oldest first. */
-export async function listChildren(db: FamilyTransaction): Promise<Child[]> {
-  return trackedChildren(db).select(columns).orderBy('dateOfBirth').orderBy('id').execute();
+export async function listChildren(db: FamilyTransaction, part: Page = {}): Promise<Child[]> {
+  return trackedChildren(db)
+    .select(childColumns)
+    .orderBy('dateOfBirth')
+    .orderBy('id')
+    .$if(part.limit !== undefined, (query) => query.limit(part.limit ?? 0))
+    .$if(part.offset !== undefined, (query) => query.offset(part.offset ?? 0))
+    .execute();
 }
 
 export async function findChild(db: FamilyTransaction, id: number): Promise<Child | undefined> {
-  return trackedChildren(db).where('id', '=', id).select(columns).executeTakeFirst();
+  return trackedChildren(db).where('id', '=', id).select(childColumns).executeTakeFirst();
 }
 
 /** Those of the ids that are children of the family. */
@@ -58,7 +69,7 @@ export async function createChild(db: FamilyTransaction, userId: number, input: 
   return db
     .insertInto('children')
     .values({ tenantId: db.tenantId, userId, ...input })
-    .returning(columns)
+    .returning(childColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -74,7 +85,7 @@ export async function updateChild(
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .where('endedAt', 'is', null)
-    .returning(columns)
+    .returning(childColumns)
     .executeTakeFirst();
 }
 
@@ -97,8 +108,8 @@ export async function restoreChild(db: FamilyTransaction, id: number, now: Date)
     .set({ endedAt: null, updatedAt: now.toISOString() })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
-    .where('endedAt', '>', new Date(now.getTime() - takeBackMs).toISOString())
-    .returning(columns)
+    .where('endedAt', '>', takeBackLimit(now))
+    .returning(childColumns)
     .executeTakeFirst();
 }
 
@@ -107,7 +118,7 @@ export async function listEndedChildren(db: FamilyTransaction, now: Date): Promi
   const rows = await db
     .selectFrom('children')
     .where('tenantId', '=', db.tenantId)
-    .where('endedAt', '>', new Date(now.getTime() - takeBackMs).toISOString())
+    .where('endedAt', '>', takeBackLimit(now))
     .select(['id', 'name', 'profileImage', 'endedAt'])
     .orderBy('endedAt', 'desc')
     .execute();

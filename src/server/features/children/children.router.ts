@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { childSchema, createChildSchema, endedChildSchema, updateChildSchema } from '../../../shared/children.ts';
-import { byId } from '../../../shared/fields.ts';
+import { byId, page } from '../../../shared/fields.ts';
 import { notFound } from '../../platform/errors.ts';
 import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
 import { findChild, listChildren, listEndedChildren, updateChild } from './children.queries.ts';
@@ -10,8 +10,9 @@ import { addChild, endTracking, takeBack } from './manage-children.ts';
 export const childrenRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/children', summary: 'All children, the oldest first' } })
+    .input(page.optional())
     .output(z.array(childSchema))
-    .query(({ ctx }) => ctx.family(listChildren)),
+    .query(({ ctx, input }) => ctx.family((db) => listChildren(db, input))),
 
   get: familyProcedure
     .meta({ rest: { method: 'GET', path: '/children/{id}', summary: 'One child' } })

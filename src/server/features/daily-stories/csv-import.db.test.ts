@@ -119,10 +119,18 @@ describe('nothing is imported from', () => {
 });
 
 test('5MB exactly is taken', async () => {
-  const head = `${header}\n2025-03-01,,"`;
-  const bytes = Buffer.from(`${head}short",\n${'\n'.repeat(importMaxBytes - head.length - 8)}`);
+  const full = Array.from({ length: 52 }, (_, index) => `${2000 + index}-03-01,,${'x'.repeat(99_980)},\n`).join('');
+  const bytes = Buffer.from(`${header}\n${full}2025-04-01,,`.padEnd(importMaxBytes, 'y'));
   expect(bytes.length).toBe(importMaxBytes);
-  expect((await importCsv(bytes)).body).toMatchObject({ imported: 1 });
+  expect((await importCsv(bytes)).body).toMatchObject({ imported: 53 });
+});
+
+test('five million empty lines are refused at once', async () => {
+  const answer = await importCsv(`${header}\n${'\n'.repeat(5_000_000)}`);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: 'The file has more than 100,000 rows. Please split it and import the parts.' },
+  });
 });
 
 test("names of another family's children stay tags, and stories land in the caller's family only", async () => {

@@ -133,7 +133,7 @@ describe('one story per author and date', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => parent.api('POST', '/api/daily-stories', { content: 'x', storyDate: '2026-10-08' })),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
   test('moving a story onto a taken date is 409', async () => {

@@ -167,7 +167,7 @@ const trackedChildIds = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null).select('id');
 
 /** The children of story `s`, whose tracking goes on or was ended. */
-const storyChildren = (db: FamilyTransaction, ended: boolean) =>
+export const storyChildren = (db: FamilyTransaction, ended: boolean) =>
   db
     .selectFrom('dailyStoryChildren as sc')
     .innerJoin('children as c', (join) => join.onRef('c.tenantId', '=', 'sc.tenantId').onRef('c.id', '=', 'sc.childId'))

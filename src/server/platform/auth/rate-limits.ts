@@ -33,7 +33,9 @@ export async function takeHits(
 ): Promise<{ giveBack(): Promise<void> }> {
   const now = clock.now();
   // In one order everywhere, so that two calls never wait for each other.
-  const hashed = limits.map((limit) => ({ ...limit, key: hashOf(limit.key) })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const hashed = limits
+    .map((limit) => ({ ...limit, key: hashOf(limit.key) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const outcome = await database.service(async (db) => {
     for (const { key } of hashed) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
     const waits: number[] = [];

@@ -4,12 +4,24 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
+/** From byte `start` up to and including byte `end`. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredBytes {
+  /** All of them, in bytes. */
+  size: number;
+  open(range?: ByteRange): Promise<Readable>;
+}
+
 /** Where the bytes of uploaded files are kept, under keys that only the database knows. */
 export interface FileStore {
   /** Keeps the bytes and gives their key. Either all of them are there afterwards, or nothing is. */
   save(bytes: Buffer): Promise<string>;
-  /** The bytes and their length, or undefined when they are gone. */
-  read(key: string): Promise<{ stream: Readable; size: number } | undefined>;
+  /** The bytes, or undefined when they are gone. */
+  find(key: string): Promise<StoredBytes | undefined>;
   remove(key: string): Promise<void>;
 }
 
@@ -41,11 +53,11 @@ export function folderFileStore(folder: string): FileStore {
       }
       return key;
     },
-    async read(key) {
+    async find(key) {
       const path = pathOf(key);
       try {
         const { size } = await stat(path);
-        return { stream: createReadStream(path), size };
+        return { size, open: (range) => Promise.resolve(createReadStream(path, range)) };
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
         throw error;

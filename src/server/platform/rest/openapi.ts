@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import { type ErrorCode, statusOfCode } from '../../../shared/errors.ts';
+import type { DownloadRoute } from '../downloads/downloads.ts';
 import type { UploadRoute } from '../uploads/uploads.ts';
 import { jsonSchemaOf, type RestCall, restCallsOf } from './rest-adapter.ts';
 
@@ -8,10 +9,11 @@ type Json = Record<string, unknown>;
 export interface Described {
   router: AnyRouter;
   uploads: readonly UploadRoute[];
+  downloads: readonly DownloadRoute[];
 }
 
 /** An OpenAPI 3.1 description of every path under /api. */
-export function openApiDocument({ router, uploads }: Described): Json {
+export function openApiDocument({ router, uploads, downloads }: Described): Json {
   const paths: Record<string, Json> = {};
   for (const call of restCallsOf(router)) {
     paths[`/api${call.route.path}`] = {
@@ -20,6 +22,9 @@ export function openApiDocument({ router, uploads }: Described): Json {
     };
   }
   for (const upload of uploads) paths[`/api${upload.path}`] = { post: uploadOperationOf(upload) };
+  for (const download of downloads) {
+    paths[`/api${download.path}`] = { ...paths[`/api${download.path}`], get: downloadOperationOf(download) };
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -88,7 +93,28 @@ function uploadOperationOf({ path, field, summary, status, output }: UploadRoute
   };
 }
 
-const parameterOf = (name: string, place: 'path' | 'query', required: boolean, schema: Json | undefined): Json => ({
+function downloadOperationOf({ path, summary, input, contentType }: DownloadRoute): Json {
+  const schema = jsonSchemaOf(input, 'input');
+  const required = new Set(schema.required ?? []);
+  const bytes = {
+    description: 'The bytes',
+    content: { [contentType]: { schema: { type: 'string', format: 'binary' } } },
+  };
+  return {
+    operationId: `${path
+      .slice(1)
+      .replace(/\/\{\w+\}/g, '')
+      .replaceAll('/', '.')}.download`,
+    tags: [path.split('/')[1]],
+    summary,
+    parameters: Object.entries(schema.properties ?? {}).map(([name, property]) =>
+      parameterOf(name, path.includes(`{${name}}`) ? 'path' : 'query', required.has(name), property),
+    ),
+    responses: { 200: bytes, 206: { ...bytes, description: 'The part that Range asks for' }, default: failure },
+  };
+}
+
+const parameterOf = (name: string, place: 'path' | 'query', required: boolean, schema: unknown): Json => ({
   name,
   in: place,
   required,

@@ -64,7 +64,7 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
 }
 
 /** Path parameters win over the query, and both over the body: nobody renames a row by its body. */
-function inputOf(request: FastifyRequest, fields: Map<string, string>): Record<string, unknown> {
+export function inputOf(request: FastifyRequest, fields: Map<string, string>): Record<string, unknown> {
   const { body } = request;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new AppError('BAD_REQUEST', 'The request must be a JSON object.');
@@ -91,7 +91,7 @@ function coerce(value: string, type: string | undefined): unknown {
 }
 
 /** What each field of an input is in JSON: `integer`, `boolean`, `string` … */
-function fieldTypesOf(input: z.ZodType | undefined): Map<string, string> {
+export function fieldTypesOf(input: z.ZodType | undefined): Map<string, string> {
   if (!input) return new Map();
   const schema = jsonSchemaOf(input, 'input');
   return new Map(

@@ -44,7 +44,7 @@ const publicError = (code: ErrorCode, sentence: string): PublicError => ({
   retryAfterSeconds: undefined,
 });
 
-function issuesOf(error: z.core.$ZodError): Issue[] {
+export function issuesOf(error: z.core.$ZodError): Issue[] {
   return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
 }
 

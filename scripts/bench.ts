@@ -1,0 +1,50 @@
+// `npm run bench`: measures what must stay quick or small, one line a figure. `npm run bench bundle` runs only the
+// benches whose name contains that. Each is a file tests/bench/<what>.bench.ts that exports a `bench`.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export type Figures = Record<string, number | string>;
+export type Bench = { name: string; run: () => Promise<Figures> };
+
+const folder = path.resolve(import.meta.dirname, '../tests/bench');
+
+async function loadBenches(wanted: string): Promise<Bench[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.bench.ts'));
+  const modules = files.toSorted().map((file) => import(pathToFileURL(path.join(folder, file)).href));
+  const benches = (await Promise.all(modules)).map((module: { bench: Bench }) => module.bench);
+  return benches.filter(({ name }) => name.includes(wanted));
+}
+
+function printTable(rows: string[][]): void {
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
+const format = (value: number | string) => (typeof value === 'number' ? value.toLocaleString('en-US') : value);
+
+async function measure({ name, run }: Bench): Promise<string[][]> {
+  try {
+    return Object.entries(await run()).map(([figure, value]) => [name, figure, format(value)]);
+  } catch (error) {
+    process.exitCode = 1;
+    return [[name, 'failed', error instanceof Error ? error.message : String(error)]];
+  }
+}
+
+const wanted = process.argv[2] ?? '';
+const benches = await loadBenches(wanted);
+const rows: string[][] = [];
+// One after the other: two at once would measure each other.
+for (const bench of benches) rows.push(...(await measure(bench)));
+if (benches.length === 0) {
+  console.error(`There is no bench whose name contains "${wanted}".`);
+  process.exitCode = 1;
+}
+printTable(rows);

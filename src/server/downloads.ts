@@ -1,0 +1,5 @@
+import { fileDownload } from './features/files/files.download.ts';
+import type { DownloadRoute } from './platform/downloads/downloads.ts';
+
+/** Every call under /api that answers with bytes; one line each. */
+export const downloadRoutes: readonly DownloadRoute[] = [fileDownload];

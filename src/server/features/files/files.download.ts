@@ -1,0 +1,31 @@
+import { fileDownloadSchema } from '../../../shared/files.ts';
+import { downloadRoute } from '../../platform/downloads/downloads.ts';
+import { notFound } from '../../platform/errors.ts';
+import { findFile } from './files.queries.ts';
+import { isPicture, thumbnailType } from './thumbnails.ts';
+
+/** The bytes of a file, to the family that owns it; for everybody else it is as if there were no such file. */
+export const fileDownload = downloadRoute({
+  path: '/files/{id}',
+  summary: 'The bytes of a file; pictures also as a thumbnail',
+  input: fileDownloadSchema,
+  contentType: '*/*',
+  async find({ services, viewer, requestId }, { id, size }) {
+    const file = await services.database.family(viewer.tenantId, (db) => findFile(db, id));
+    if (!file) throw notFound('File');
+    const thumbnailKey = size === 'thumb' ? file.thumbnailKey : null;
+    const bytes = await services.files.find(thumbnailKey ?? file.storageKey);
+    if (!bytes) {
+      services.log.error({ requestId, fileId: id, tenantId: viewer.tenantId }, 'the bytes of a file are gone');
+      throw notFound('File');
+    }
+    const type = thumbnailKey !== null ? thumbnailType : file.type;
+    return {
+      ...bytes,
+      type,
+      fileName: file.name,
+      isInline: isPicture(type) || type.startsWith('audio/'),
+      isImmutable: true,
+    };
+  },
+});

@@ -1,0 +1,53 @@
+import type { FileCategory } from '../../../shared/files.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+
+/** A file whose bytes are in the store already. */
+export interface NewFile {
+  userId: number;
+  category: FileCategory;
+  /** What it belongs to, as the client names it. */
+  entityId?: string | null | undefined;
+  name: string;
+  /** Media type, found from the bytes and never from the name. */
+  type: string;
+  size: number;
+  width?: number | null | undefined;
+  height?: number | null | undefined;
+  storageKey: string;
+  thumbnailKey?: string | null | undefined;
+}
+
+export interface FileRow {
+  id: number;
+  category: string;
+  name: string;
+  type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  storageKey: string;
+  thumbnailKey: string | null;
+}
+
+const columns = ['id', 'category', 'name', 'type', 'size', 'width', 'height', 'storageKey', 'thumbnailKey'] as const;
+
+/** Rows in the order of the files. */
+export async function insertFiles(db: FamilyTransaction, files: readonly NewFile[]): Promise<FileRow[]> {
+  if (files.length === 0) return [];
+  const rows = await db
+    .insertInto('files')
+    .values(files.map((file) => ({ tenantId: db.tenantId, ...file })))
+    .returning(columns)
+    .execute();
+  const byKey = new Map(rows.map((row) => [row.storageKey, row]));
+  return files.flatMap((file) => byKey.get(file.storageKey) ?? []);
+}
+
+export async function findFile(db: FamilyTransaction, id: number): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .select(columns)
+    .executeTakeFirst();
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Viewer } from '../auth/viewer.ts';
+import { AppError } from '../errors.ts';
+import type { StoredBytes } from '../files/file-store.ts';
+import { fieldTypesOf, inputOf } from '../rest/rest-adapter.ts';
+import type { Context } from '../trpc/context.ts';
+import { issuesOf } from '../trpc/errors.ts';
+import { byteRangeOf } from './byte-range.ts';
+import { contentDisposition } from './content-disposition.ts';
+
+/** Bytes for the caller, and how a browser is to treat them. */
+export interface Download extends StoredBytes {
+  /** Media type, as found when the bytes came in. */
+  type: string;
+  fileName: string;
+  /** Shown in the page; everything else is saved. */
+  isInline: boolean;
+  /** Whether the bytes at this address never change. */
+  isImmutable: boolean;
+}
+
+type SignedInContext = Context & { viewer: Viewer };
+
+/** A GET under /api that answers with bytes. It calls a feature's rule and has no logic itself. */
+export interface DownloadRoute {
+  path: string;
+  summary: string;
+  /** Path parameters and query. */
+  input: z.ZodType;
+  /** For the reference: what comes, as far as that is known before. */
+  contentType: string;
+  handle: (ctx: SignedInContext, input: unknown) => Promise<Download>;
+}
+
+/** A download whose handler gets what its schema makes of path and query. */
+export function downloadRoute<Input extends z.ZodType>(route: {
+  path: string;
+  summary: string;
+  input: Input;
+  contentType: string;
+  find: (ctx: SignedInContext, input: z.output<Input>) => Promise<Download>;
+}): DownloadRoute {
+  const { find, ...described } = route;
+  return {
+    ...described,
+    handle(ctx, input) {
+      const parsed = route.input.safeParse(input);
+      if (parsed.success) return find(ctx, parsed.data);
+      const issues = issuesOf(parsed.error);
+      throw new AppError('BAD_REQUEST', issues[0]?.message ?? 'The request could not be read.', { issues });
+    },
+  };
+}
+
+interface DownloadOptions {
+  routes: readonly DownloadRoute[];
+  createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/** Answers GET and HEAD; of a Range request the part that it asks for, without which Safari plays no sound. */
+export function registerDownloads(app: FastifyInstance, { routes, createContext }: DownloadOptions): void {
+  for (const route of routes) {
+    const fields = fieldTypesOf(route.input);
+    app.get(route.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+      const ctx = await createContext(request, reply);
+      if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+      const download = await route.handle({ ...ctx, viewer: ctx.viewer }, inputOf(request, fields));
+      return send(request, reply, download);
+    });
+  }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
+  const { type, size, fileName, isInline, isImmutable } = download;
+  reply
+    .header('content-type', type)
+    .header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', fileName))
+    .header('x-content-type-options', 'nosniff')
+    // Whatever the bytes are, opened as a page they can run and load nothing.
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-store')
+    .header('accept-ranges', 'bytes');
+  const range = byteRangeOf(request.headers, size);
+  if (range === 'unsatisfiable') {
+    return reply.status(416).header('content-range', `bytes */${size}`).header('content-length', 0).send();
+  }
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : size);
+  const bytes = request.method === 'HEAD' ? Readable.from([]) : await download.open(range);
+  return reply.send(bytes);
+}

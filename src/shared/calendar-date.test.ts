@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { startOfDayIn, todayIn } from './calendar-date.ts';
+
+describe('the first moment of a day', () => {
+  test.each([
+    ['UTC', '2026-11-20', '2026-11-20T00:00:00.000Z'],
+    ['America/New_York', '2026-11-20', '2026-11-20T05:00:00.000Z'],
+    ['America/New_York', '2026-07-01', '2026-07-01T04:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-20', '2026-11-19T18:30:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-20', '2026-11-19T10:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2026-11-20', '2026-11-20T11:00:00.000Z'],
+  ])('in %s on %s', (timeZone, date, moment) => {
+    expect(startOfDayIn(timeZone, date).toISOString()).toBe(moment);
+  });
+
+  test('is one o’clock where summer time begins at midnight', () => {
+    expect(startOfDayIn('Africa/Cairo', '2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z');
+    expect(todayIn('Africa/Cairo', new Date('2026-04-23T21:59:59Z'))).toBe('2026-04-23');
+  });
+
+  test('of a day that a time zone left out is the first moment after it', () => {
+    expect(startOfDayIn('Pacific/Apia', '2011-12-30')).toEqual(startOfDayIn('Pacific/Apia', '2011-12-31'));
+  });
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { childSchema } from './children.ts';
+import { dateOutput, momentOutput } from './fields.ts';
+
+/** The periods of the counters, in days; today is one of them. */
+export const periods = [30, 90, 365] as const;
+export type Period = (typeof periods)[number];
+export const defaultPeriod: Period = 30;
+
+/** What is still to come reaches from today to this many days on. */
+export const upcomingDays = 7;
+
+const count = z.number();
+
+export const dashboardChildSchema = z.object({
+  ...childSchema.shape,
+  completedLessons: count,
+  /** Of every status. */
+  totalLessons: count,
+  /** The next one from today on that is neither completed nor skipped. */
+  nextLesson: z.object({ id: z.number(), title: z.string(), scheduledDate: dateOutput }).nullable(),
+});
+export type DashboardChild = z.infer<typeof dashboardChildSchema>;
+
+/** All there is, whenever it was; `…Completed` and `…Planned` count rows of exactly that status. */
+export const dashboardStatsSchema = z.object({
+  /** The oldest first. */
+  children: z.array(dashboardChildSchema),
+  lessonsCompleted: count,
+  lessonsPlanned: count,
+  experiencesCompleted: count,
+  experiencesPlanned: count,
+  /** Those that the caller may read. */
+  stories: count,
+  books: count,
+  heirlooms: count,
+  milestonesAchieved: count,
+});
+export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
+
+const periodMessage = 'Please choose a period of 30, 90 or 365 days';
+export const timeStatsInputSchema = z
+  .object({ period: z.literal(periods, periodMessage).default(defaultPeriod) })
+  .prefault({});
+
+/** What was done within the last days; `total` is the sum of the three. */
+export const timeStatsSchema = z.object({
+  completedTeachings: count,
+  completedExperiences: count,
+  completedStories: count,
+  total: count,
+});
+export type TimeStats = z.infer<typeof timeStatsSchema>;
+
+export const upcomingLessonSchema = z.object({
+  id: z.number(),
+  userId: z.number().nullable(),
+  tenantId: z.number(),
+  childId: z.number(),
+  valueId: z.number().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  content: z.string().nullable(),
+  suggestedAge: z.number(),
+  activities: z.array(z.string()),
+  books: z.array(z.string()),
+  discussionPrompts: z.array(z.string()),
+  scheduledDate: dateOutput,
+  status: z.string(),
+  completedAt: momentOutput.nullable(),
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+  /** The category of the value that is taught, else `lesson`. */
+  lessonType: z.string(),
+});
+export type UpcomingLesson = z.infer<typeof upcomingLessonSchema>;
+
+const optional = z.string().nullish().default(null);
+
+export const upcomingExperienceSchema = z.object({
+  id: z.number(),
+  userId: z.number().nullable(),
+  tenantId: z.number(),
+  title: z.string(),
+  description: z.string().nullable(),
+  type: z.string(),
+  ageMin: z.number().nullable(),
+  ageMax: z.number().nullable(),
+  estimatedDuration: z.string().nullable(),
+  estimatedCost: z.number().nullable(),
+  costNotes: z.string().nullable(),
+  location: z.string().nullable(),
+  distance: z.string().nullable(),
+  whyImportant: z.string().nullable(),
+  mediaUrls: z.array(z.string()),
+  subActivities: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      description: optional,
+      duration: optional,
+      notes: optional,
+      order: z.number().nullish().default(null),
+    }),
+  ),
+  tags: z.array(z.string()),
+  priority: z.string(),
+  preparationNotes: z.string().nullable(),
+  reflectionPrompts: z.array(z.string()),
+  notes: z.string().nullable(),
+  scheduledDate: dateOutput,
+  completedDate: dateOutput.nullable(),
+  status: z.string(),
+  /** Its participants; nobody means the whole family, unless `formerChildren` names somebody. */
+  childIds: z.array(z.number()),
+  /** Names of participants whose tracking was ended. */
+  formerChildren: z.array(z.string()),
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type UpcomingExperience = z.infer<typeof upcomingExperienceSchema>;
+
+/** Scheduled from today up to and including seven days on, the soonest first, and not done, skipped or postponed. */
+export const upcomingSchema = z.object({
+  lessons: z.array(upcomingLessonSchema),
+  experiences: z.array(upcomingExperienceSchema),
+});
+export type Upcoming = z.infer<typeof upcomingSchema>;
+
+export const recentTypes = ['lesson', 'experience', 'story', 'book', 'milestone', 'activity'] as const;
+export type RecentType = (typeof recentTypes)[number];
+
+const limitMessage = 'Please ask for 1 to 500 entries';
+export const recentInputSchema = z
+  .object({
+    limit: z.number(limitMessage).int(limitMessage).min(1, limitMessage).max(500, limitMessage).default(10),
+  })
+  .prefault({});
+
+/** Something that happened: a completed lesson, experience, book, activity, an achieved milestone, a written story. */
+export const recentItemSchema = z.object({
+  type: z.enum(recentTypes),
+  /** Unique together with `type`. */
+  id: z.number(),
+  /** The child that it belongs to: null when that is none, and for stories and experiences also when it is several. */
+  childId: z.number().nullable(),
+  /** A story without a title has its first words here. */
+  title: z.string(),
+  /** The day on which it happened; a moment's day is the one in the caller's time zone. */
+  date: dateOutput,
+});
+export type RecentItem = z.infer<typeof recentItemSchema>;
+
+/** What tonight is about. */
+export const dashboardTodaySchema = z.object({
+  /** The calendar date in the caller's time zone. */
+  today: dateOutput,
+  /** The caller's own story for today. */
+  story: z.object({ id: z.number(), title: z.string() }).nullable(),
+});
+export type DashboardToday = z.infer<typeof dashboardTodaySchema>;

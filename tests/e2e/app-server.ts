@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import { copyEmbeddedTemplate } from '../harness/embedded-template.ts';
+import { findFreePort } from '../harness/free-port.ts';
+import { followOutput, startWatched, stopWatched } from '../harness/watched-process.ts';
+
+export type AppServer = {
+  url: string;
+  /** The embedded database, uploaded files and the outbox; gone after `stop()`. */
+  dataDir: string;
+  /** The errors that were logged since the last call. */
+  takeErrors: () => string[];
+  stop: () => Promise<void>;
+};
+
+const root = path.resolve(import.meta.dirname, '../..');
+const startTimeoutMs = 60_000;
+const errorLevel = 50;
+
+/** Settings that somebody keeps for development, such as a database, must not reach a test. */
+function blankOwnSettings(): Record<string, string> {
+  const file = path.join(root, '.env');
+  const names = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
+  return Object.fromEntries([...names, 'DATABASE_URL'].map((name) => [name, '']));
+}
+
+function collectErrors(server: ChildProcess): () => string[] {
+  const errors: string[] = [];
+  let rest = '';
+  server.stdout?.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString()).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const level = /"level":(\d+)/.exec(line)?.[1];
+      if (Number(level) >= errorLevel) errors.push(`the server logged ${line}`);
+    }
+  });
+  return () => errors.splice(0);
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+type AppServerOptions = {
+  /** Adds to the server's settings, or changes them. */
+  env?: Record<string, string>;
+  /** Starts on an empty folder, as after an installation, which takes a few seconds longer. */
+  isFresh?: boolean;
+};
+
+/** The real server as a process of its own, without any account. */
+export async function startAppServer({ env = {}, isFresh = false }: AppServerOptions = {}): Promise<AppServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'upbringing-e2e-'));
+  if (!isFresh && !env.DATABASE_URL) await copyEmbeddedTemplate(path.join(dataDir, 'db'));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const server = startWatched([process.execPath, path.join(root, 'src/server/main.ts')], {
+    folder: dataDir,
+    stopSignal: 'TERM',
+    env: { ...inherited, ...blankOwnSettings(), REGISTRATIONS_PER_HOUR: '1000', ...settings, ...env },
+  });
+  const readOutput = followOutput(server);
+  const takeErrors = collectErrors(server);
+  const deadline = performance.now() + startTimeoutMs;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null || performance.now() > deadline) {
+      await stopWatched(server);
+      throw new Error(`The server did not start:\n${readOutput()}`);
+    }
+    await wait(50);
+  }
+  return { url, dataDir, takeErrors, stop: () => stopWatched(server) };
+}

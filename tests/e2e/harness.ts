@@ -1,0 +1,95 @@
+// What a test in the browser starts from: the real server, a real Chromium, and pages that are watched.
+//
+//   test('keeps a story', async ({ server, openPage }) => {
+//     const page = await openPage('/daily-stories', { as: server.owner, device: 'phone' });
+//
+// A test fails for any error in the console, failed request or error in the server's log that `allow` does not name,
+// and leaves a picture of each of its pages in tests/.artifacts.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { test as base } from 'vitest';
+import { launchChromium } from '../harness/chromium.ts';
+import { type Account, registerOwner, signIn } from './accounts.ts';
+import { type AppServer, startAppServer } from './app-server.ts';
+import { watchPage } from './page-problems.ts';
+
+export type OpenPageOptions = {
+  device?: keyof typeof devices;
+  /** Who is signed in; nobody by default. */
+  as?: Account;
+  /** Problems that this test causes on purpose, such as /status of 401/. */
+  allow?: RegExp[];
+  /** What the browser is set to, such as its time zone or a dark colour scheme. */
+  context?: BrowserContextOptions;
+};
+
+type OpenPage = (address: string, options?: OpenPageOptions) => Promise<Page>;
+
+type WatchedPage = { page: Page; findProblems: () => string[] };
+
+const devices = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} satisfies Record<string, BrowserContextOptions>;
+
+// Motion only makes a test wait; a test about motion switches it on.
+const common: BrowserContextOptions = {
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+  reducedMotion: 'reduce',
+};
+
+const artifacts = path.resolve(import.meta.dirname, '../.artifacts');
+
+async function openWatchedPage(
+  { browser, server }: { browser: Browser; server: AppServer },
+  address: string,
+  { device = 'desktop', as, allow = [], context: own = {} }: OpenPageOptions,
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ ...common, ...devices[device], baseURL: server.url, ...own });
+  if (as) await signIn(context.request, as);
+  const page = await context.newPage();
+  const problems = watchPage(page, server.url);
+  await page.goto(address);
+  const isUnexpected = (problem: string) => !allow.some((pattern) => pattern.test(problem));
+  return { page, findProblems: () => [...problems, ...server.takeErrors()].filter(isUnexpected) };
+}
+
+async function takePictures(name: string, pages: WatchedPage[]): Promise<void> {
+  await mkdir(artifacts, { recursive: true });
+  const slug = name.replace(/[^\w]+/g, '-').slice(0, 100);
+  for (const [index, { page }] of pages.entries()) {
+    const file = path.join(artifacts, `${slug}-${index + 1}.png`);
+    // A page that crashed has no picture; what happened to it is told elsewhere.
+    await page.screenshot({ path: file, animations: 'disabled' }).catch(() => undefined);
+  }
+}
+
+export const test = base
+  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await startAppServer();
+    onCleanup(server.stop);
+    return { ...server, owner: await registerOwner(server.url) };
+  })
+  // One for all files; what a test must not share is in its context.
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launchChromium();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('openPage', async ({ server, browser, task }, { onCleanup }) => {
+    const pages: WatchedPage[] = [];
+    onCleanup(async () => {
+      const problems = pages.flatMap(({ findProblems }) => findProblems());
+      if (problems.length > 0 || task.result?.state === 'fail') await takePictures(task.fullTestName, pages);
+      await Promise.all(pages.map(({ page }) => page.context().close()));
+      if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);
+    });
+    const openPage: OpenPage = async (address, options = {}) => {
+      const watched = await openWatchedPage({ browser, server }, address, options);
+      pages.push(watched);
+      return watched.page;
+    };
+    return openPage;
+  });

@@ -1,0 +1,29 @@
+import type { Page, Request } from 'playwright';
+
+/** The browser gives up requests itself when a page is left; that is no failure. */
+const isGivenUp = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
+
+/**
+ * Collects what must not happen in a page, whether or not a test looks for it: errors in the console, uncaught
+ * exceptions, failed requests, failures of the server, and requests to anybody else.
+ */
+export function watchPage(page: Page, serverUrl: string): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console.error: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('crash', () => problems.push('the page crashed'));
+  page.on('requestfailed', (request) => {
+    if (!isGivenUp(request)) problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`status ${response.status()}: ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== serverUrl)
+      problems.push(`request to another host: ${url.href}`);
+  });
+  return problems;
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { embeddedEngine } from '../../src/server/platform/database/engine.ts';
+import { migrateToLatest } from '../../src/server/platform/database/migrate.ts';
+import { valueParsers } from '../../src/server/platform/database/value-parsers.ts';
+
+const migrationsFolder = resolve(import.meta.dirname, '../../db/migrations');
+
+/** Changes with every migration, so that an old template is never used. */
+export async function templateName(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(migrationsFolder)).toSorted())
+    hash.update(await readFile(join(migrationsFolder, file)));
+  return `upbringing_template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** Fills a folder with a migrated and otherwise empty embedded database, which is kept for the next time. */
+export async function copyEmbeddedTemplate(folder: string): Promise<void> {
+  const template = join(tmpdir(), await templateName());
+  if (!existsSync(template)) await makeEmbeddedTemplate(template);
+  await cp(template, folder, { recursive: true });
+}
+
+/** Made beside its place and renamed, since test files start at the same time. */
+async function makeEmbeddedTemplate(template: string): Promise<void> {
+  const partial = `${template}.${randomBytes(4).toString('hex')}`;
+  await mkdir(partial, { recursive: true });
+  const engine = embeddedEngine(new PGlite({ dataDir: partial, parsers: valueParsers }));
+  await migrateToLatest(engine.ownerDialect());
+  await engine.close();
+  try {
+    await rename(partial, template);
+  } catch {
+    await rm(partial, { recursive: true, force: true });
+  }
+}

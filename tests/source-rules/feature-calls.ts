@@ -1,0 +1,17 @@
+/**
+ * Every feature of the server, and the features whose rules or queries it may call. A new folder gets a line here; a
+ * new call is written down here first. No cycles: what two features need from each other belongs to a third one.
+ */
+export const featureCalls: Readonly<Record<string, readonly string[]>> = {
+  admin: ['auth', 'families'],
+  auth: ['families'],
+  children: ['families'],
+  'daily-stories': ['children'],
+  dashboard: ['children', 'daily-stories'],
+  'email-reminders': ['user-settings'],
+  families: ['value-categories'],
+  files: [],
+  profile: ['auth'],
+  'user-settings': [],
+  'value-categories': [],
+};

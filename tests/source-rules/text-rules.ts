@@ -1,0 +1,68 @@
+import { type Finding, isCode, isTest, lineOf, type Source } from './sources.ts';
+
+type TextRule = {
+  applies: (source: Source) => boolean;
+  pattern: RegExp;
+  instead: string;
+};
+
+const isSourceCode = (source: Source) => isCode(source) && source.file.startsWith('src/');
+const isLock = ({ file }: Source) => file === 'package-lock.json';
+const always = () => true;
+
+const rules: TextRule[] = [
+  {
+    // Of a subquery that names its columns, all of them may be taken; a test may look at a whole row.
+    applies: (source) =>
+      isCode(source) && source.file.startsWith('src/server/features/') && !source.file.endsWith('.test.ts'),
+    pattern: /\bselectAll\(\)/g,
+    instead: 'name the columns, so that a new one does not leave the server unseen',
+  },
+  {
+    applies: always,
+    pattern: /(?<![\w.~/}-])\/(?:home|Users|root|work)\/[\w.-]+/g,
+    instead: 'a path that exists on one machine only; make it relative to the repository',
+  },
+  {
+    applies: always,
+    pattern: /https?:\/\/[\w.-]*\b(?:npmjs|verdaccio|artifactory|nexus|registry)\b[\w.-]*/g,
+    instead: 'the address of a registry belongs into the settings of the machine',
+  },
+  {
+    applies: isLock,
+    pattern: /"resolved": "/g,
+    instead: 'write the lock file with the .npmrc of the repository, which leaves the addresses out',
+  },
+  {
+    applies: isCode,
+    pattern: /(?:\/\/|\/\*)\s*(?:(?:oxlint|eslint)-disable|biome-ignore|@ts-ignore|@ts-nocheck)/g,
+    instead: 'mend the code, or change the rule for everybody',
+  },
+  {
+    applies: (source) => isCode(source) && !isTest(source.file),
+    pattern: /\/\/\s*@ts-expect-error/g,
+    instead: 'mend the types; only a test of types may expect an error',
+  },
+  {
+    applies: (source) => isCode(source) && isTest(source.file) && !source.file.startsWith('tests/source-rules'),
+    pattern: /\b(?:test|it|describe|suite|bench|context|ctx)(?:\.\w+)*\.(?:skip|only|todo|skipIf|runIf)\b/g,
+    instead: 'every test runs everywhere; mend it or delete it',
+  },
+  {
+    applies: (source) => isSourceCode(source) && !isTest(source.file),
+    pattern: /\bfrom ['"]node:process['"]|\bimport\(['"]node:process['"]\)/g,
+    instead: 'the environment is read in src/server/config.ts only; take the value from there',
+  },
+];
+
+export function checkTexts(sources: Source[]): Finding[] {
+  return sources.flatMap((source) =>
+    rules
+      .filter((rule) => rule.applies(source))
+      .flatMap((rule) =>
+        [...source.text.matchAll(rule.pattern)].map(
+          (match) => `${source.file}:${lineOf(source.text, match.index)} has "${match[0]}": ${rule.instead}`,
+        ),
+      ),
+  );
+}
