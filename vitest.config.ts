@@ -5,7 +5,7 @@ import { findPostgres } from './scripts/test-tools.mjs';
 process.env.TZ = 'America/New_York';
 
 const roots = ['src', 'db', 'scripts'];
-const setupFiles = ['tests/harness/fail-on-console-error.ts'];
+const setupFiles = ['tests/harness/setup-test-file.ts'];
 
 /** Test files of the application, by the end of their names. */
 const testFiles = (ending: string) => [...roots.map((root) => `${root}/**/*.${ending}`), `tests/*.${ending}`];
@@ -28,8 +28,10 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Against waiting for ever, not against slowness: a busy machine takes several times as long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    slowTestThreshold: 3_000,
     allowOnly: false,
     projects: [
       {
@@ -51,8 +53,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           fileParallelism: false,
           isolate: false,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
         },
       },
     ],

@@ -15,6 +15,7 @@ import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts'
 const marker = 'zebra-crossing';
 
 interface Ids {
+  account: number;
   child: number;
   endedChild: number;
   story: number;
@@ -23,6 +24,7 @@ interface Ids {
 }
 
 const neverIds: Ids = {
+  account: 99_999_999,
   child: 99_999_999,
   endedChild: 99_999_999,
   story: 99_999_999,
@@ -35,11 +37,15 @@ const withoutFamily = new Set(['auth.currentUser', 'auth.user', 'auth.login', 'a
 
 /** The input of every other procedure, naming rows by these ids. A new procedure needs its line here. */
 const inputs: Record<string, (ids: Ids) => unknown> = {
+  'admin.listUsers': () => undefined,
+  'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
+  'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
   'children.list': () => undefined,
   'children.listEnded': () => undefined,
   'children.get': ({ child }) => ({ id: child }),
   'children.create': () => ({ name: 'Ada', dateOfBirth: '2019-04-09', currentStage: 'Elementary' }),
   'children.update': ({ child }) => ({ id: child, name: 'Taken over' }),
+  'children.belongings': ({ child }) => ({ id: child }),
   'children.end': ({ child }) => ({ id: child }),
   'children.restore': ({ endedChild }) => ({ id: endedChild }),
   'dailyStories.list': ({ child }) => ({ childId: child }),
@@ -49,6 +55,11 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dailyStories.create': ({ child }) => ({ content: 'x', storyDate: '2026-10-09', childIds: [child] }),
   'dailyStories.update': ({ story }) => ({ id: story, content: 'Taken over' }),
   'dailyStories.delete': ({ story }) => ({ id: story }),
+  'dashboard.stats': () => undefined,
+  'dashboard.timeStats': () => ({ period: 365 }),
+  'dashboard.upcoming': () => undefined,
+  'dashboard.recent': () => ({ limit: 500 }),
+  'dashboard.today': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
   'profile.update': () => ({ firstName: 'Ada' }),
@@ -56,8 +67,11 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'profile.listSessions': () => undefined,
   'profile.endOtherSessions': () => undefined,
   'profile.endSession': ({ session }) => ({ id: session }),
+  'testData.create': () => undefined,
   'userSettings.get': () => undefined,
   'userSettings.update': () => ({ lessonsPerMonth: 9 }),
+  'valueCategories.list': () => undefined,
+  'valueCategories.create': () => ({ name: 'Music' }),
 };
 
 const procedures = Object.entries(
@@ -84,7 +98,15 @@ beforeAll(async () => {
   });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
-  ids = { child: child.id, endedChild: ended.id, story: story.id, session: session?.id ?? '', email: owner.email };
+  await owner.rpc.valueCategories.create({ name: marker });
+  ids = {
+    account: owner.userId,
+    child: child.id,
+    endedChild: ended.id,
+    story: story.id,
+    session: session?.id ?? '',
+    email: owner.email,
+  };
 });
 
 /** What a call gives, as the text that leaves the server. */

@@ -60,7 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       acceptEmptyJson(api);
-      registerReference(api, { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes });
+      registerReference(api, { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes }, config.appUrl);
       await registerUploads(api, { routes: uploadRoutes, createContext: contextOf });
       registerDownloads(api, { routes: downloadRoutes, createContext: contextOf });
       registerRest(api, { router: appRouter, createContext: contextOf });

@@ -1,56 +1,46 @@
-import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { createConfiguredAdministrator, pendingSetupCode } from './features/auth/register.ts';
 import { startJobs } from './jobs.ts';
-import { loadSecret } from './platform/auth/secret.ts';
-import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { syncContent } from './platform/database/sync-content.ts';
-import { folderFileStore } from './platform/files/file-store.ts';
+import { closeServices, openServices } from './open-services.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
-import { createMailer } from './platform/mail/mailer.ts';
-import { StartError } from './platform/start-error.ts';
-import type { Services } from './services.ts';
+import { endWithSentence, StartError } from './platform/start-error.ts';
 
 /** Open requests get this long to end when the server stops. */
 const stopTimeoutMs = 10_000;
 
-async function createServices(config: Config, log: Logger): Promise<Services> {
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    onPoolError: (err) => log.error({ err }, 'a database connection was lost'),
-  });
-  return {
-    config,
-    secret: await loadSecret(config.secret, config.dataDir),
-    clock: systemClock,
-    log,
-    database,
-    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
-    files: folderFileStore(join(config.dataDir, 'files')),
-  };
-}
-
 async function start(): Promise<void> {
   const config = readConfig(loadEnvironment());
   const log = createLogger(config.logLevel);
-  const services = await createServices(config, log);
-  await syncContent(services.database);
+  const services = await openServices(config, log);
   await createConfiguredAdministrator(services);
   const app = await buildApp(services);
   const jobs = startJobs(services);
   stopOnSignals(async () => {
     await app.close();
     await jobs.stop();
-    services.mailer.close();
-    await services.database.close();
+    await closeServices(services);
   }, log);
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   const setupCode = await pendingSetupCode(services);
   if (setupCode) log.warn({ setupCode }, 'The first account needs this setup code.');
   log.info({ database: services.database.kind }, `Upbringing is ready at ${config.appUrl}`);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`PORT ${port} is in use by another program. Stop that one, or choose another PORT.`);
+    if (code === 'EACCES')
+      throw new StartError(`PORT ${port} is not allowed to this user. Choose a PORT from 1024 on.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${host} is no address of this machine.`);
+    throw cause;
+  }
 }
 
 function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
@@ -75,8 +65,5 @@ function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
 try {
   await start();
 } catch (error) {
-  const sentence = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${sentence}\n`);
-  if (error instanceof Error && !(error instanceof StartError)) process.stderr.write(`${error.stack ?? ''}\n`);
-  process.exit(1);
+  endWithSentence(error);
 }

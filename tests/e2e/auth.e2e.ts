@@ -15,9 +15,3 @@ describe('the page for nobody', () => {
     expect(overflow).toBe(0);
   });
 });
-
-test('somebody who is signed in comes to the dashboard', async ({ server, openPage }) => {
-  const page = await openPage('/', { as: server.owner });
-  await page.getByRole('navigation').first().waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
-});

@@ -1,8 +1,10 @@
 // What a test in the browser starts from: the real server, a real Chromium, and pages that are watched.
 //
 //   test('keeps a story', async ({ server, openPage }) => {
-//     const page = await openPage('/daily-stories', { as: server.owner, device: 'phone' });
+//     const parent = await server.createFamily();
+//     const page = await openPage('/daily-stories', { as: parent, device: 'phone' });
 //
+// The server is one for each file, so a test that leaves something behind makes a family of its own.
 // A test fails for any error in the console, failed request or error in the server's log that `allow` does not name,
 // and leaves a picture of each of its pages in tests/.artifacts.
 import { mkdir } from 'node:fs/promises';
@@ -10,7 +12,7 @@ import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { test as base } from 'vitest';
 import { launchChromium } from '../harness/chromium.ts';
-import { type Account, registerOwner, signIn } from './accounts.ts';
+import { type Account, createFamily, registerOwner, signIn } from './accounts.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { watchPage } from './page-problems.ts';
 
@@ -70,7 +72,8 @@ export const test = base
   .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
     const server = await startAppServer();
     onCleanup(server.stop);
-    return { ...server, owner: await registerOwner(server.url) };
+    const owner = await registerOwner(server.url);
+    return { ...server, owner, createFamily: (overrides?: Partial<Account>) => createFamily(server.url, overrides) };
   })
   // One for all files; what a test must not share is in its context.
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/platform/database/database.ts';
@@ -13,6 +12,7 @@ import { createLogger } from '../../src/server/platform/logging.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import type { Services } from '../../src/server/services.ts';
 import type { AccountStatus, Role } from '../../src/shared/auth.ts';
+import { afterFile } from './after-file.ts';
 import { openTestDatabase } from './database.ts';
 import { type Member, signedIn } from './member.ts';
 
@@ -63,7 +63,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
     files: folderFileStore(folder),
   };
   const server = await buildApp(services);
-  afterAll(async () => {
+  afterFile(async () => {
     await server.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });

@@ -34,9 +34,13 @@ export function Avatar({ name, image, onImageError, ...rest }: AvatarProps) {
 function initialsOf(name: string) {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  // By grapheme, not by UTF-16 unit: a name may begin with any letter there is.
-  return ends
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toLocaleUpperCase();
+  return ends.map(firstLetterOf).join('').toLocaleUpperCase();
+}
+
+const graphemes = new Intl.Segmenter();
+
+/** By grapheme, not by UTF-16 unit: a name may begin with any letter there is. */
+function firstLetterOf(word = '') {
+  const [first] = graphemes.segment(word);
+  return first?.segment ?? '';
 }

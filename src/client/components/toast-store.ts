@@ -32,7 +32,7 @@ export function dismissToast() {
 }
 
 export const toastStore = {
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

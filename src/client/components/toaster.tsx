@@ -36,7 +36,7 @@ function Slip({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const { offset, handlers } = useSwipeRight(dismissToast);
   useEffect(() => {
-    if (held) return;
+    if (held) return undefined;
     const timer = setTimeout(dismissToast, toastDurationMs);
     return () => clearTimeout(timer);
   }, [held]);
@@ -78,7 +78,8 @@ function useSwipeRight(onSwiped: () => void) {
   };
   const handlers = {
     onPointerDown(event: PointerEvent) {
-      if (!(event.target as Element).closest('button')) start.current = event.clientX;
+      const onButton = event.target instanceof Element && event.target.closest('button');
+      if (!onButton) start.current = event.clientX;
     },
     onPointerMove(event: PointerEvent) {
       if (start.current === undefined) return;

@@ -13,7 +13,14 @@ const AuthContext = createContext<Auth | undefined>(undefined);
 /** The server writes who is signed in into the page itself (`null`: nobody), which spares the first question. */
 export function currentUserOfPage(): CurrentUser | null | undefined {
   const text = document.getElementById('current-user')?.textContent;
-  return text ? (JSON.parse(text) as CurrentUser | null) : undefined;
+  if (!text) return undefined;
+  const user: unknown = JSON.parse(text);
+  return isCurrentUser(user) ? user : null;
+}
+
+/** The server's own words, so that it is enough to know somebody from nobody. */
+function isCurrentUser(value: unknown): value is CurrentUser {
+  return typeof value === 'object' && value !== null && 'id' in value && 'role' in value;
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {

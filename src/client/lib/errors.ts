@@ -14,7 +14,11 @@ const unreachable = 'The server can’t be reached. Check your connection and tr
 
 /** tRPC hands the server's answer on under `data`; an error without it never reached the server. */
 function faultOf(error: unknown): ServerFault | undefined {
-  return error instanceof Error && 'data' in error ? (error as ServerFault) : undefined;
+  return isServerFault(error) ? error : undefined;
+}
+
+function isServerFault(error: unknown): error is ServerFault {
+  return error instanceof Error && 'data' in error;
 }
 
 /** The server's code (`NOT_FOUND`, `PLAN_LIMIT`, …), or undefined when no answer came. */
@@ -39,9 +43,12 @@ export function issuesOf(error: unknown): Issue[] {
  */
 export function setServerIssues<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
   const fields = form.getValues();
-  const known = issuesOf(error).filter(({ path }) => (path.split('.')[0] ?? '') in fields);
-  known.forEach(({ path, message }, index) => {
-    form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
-  });
-  return known.length > 0;
+  const isField = (path: string): path is Path<Values> => (path.split('.')[0] ?? '') in fields;
+  let placed = 0;
+  for (const { path, message } of issuesOf(error)) {
+    if (!isField(path)) continue;
+    form.setError(path, { type: 'server', message }, { shouldFocus: placed === 0 });
+    placed += 1;
+  }
+  return placed > 0;
 }

@@ -9,7 +9,10 @@ export const shellActions: ShellActions = {
       title: 'Add Story',
       hint: 'A moment from today',
       icon: NotebookPen,
-      comesWith: 'Daily Stories',
+      Dialog: lazy(async () => {
+        const { StoryDialog } = await import('../features/daily-stories/story-dialog.tsx');
+        return { default: StoryDialog };
+      }),
     },
     {
       title: 'Add Lesson',

@@ -1,10 +1,4 @@
-/** Measures of the product: spacing in px by Chakra's numbers, the rest by name. */
-function px<const Values extends Record<string, number>>(values: Values) {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value: `${value}px` }])) as {
-    [Name in keyof Values]: { value: string };
-  };
-}
-
+/** The measures of the product: spacing by Chakra's numbers, the rest by name. */
 export const breakpoints = { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' };
 
 export const tokens = {
@@ -15,11 +9,36 @@ export const tokens = {
     heading: { value: "'Newsreader Variable', 'Iowan Old Style', Georgia, serif" },
     body: { value: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif" },
   },
-  spacing: px({ 0: 0, 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 16: 64, 20: 80 }),
-  radii: px({ xs: 4, sm: 6, md: 10, lg: 14, xl: 20, full: 999 }),
+  spacing: {
+    0: { value: '0px' },
+    1: { value: '4px' },
+    2: { value: '8px' },
+    3: { value: '12px' },
+    4: { value: '16px' },
+    5: { value: '20px' },
+    6: { value: '24px' },
+    8: { value: '32px' },
+    10: { value: '40px' },
+    12: { value: '48px' },
+    16: { value: '64px' },
+    20: { value: '80px' },
+  },
+  radii: {
+    xs: { value: '4px' },
+    sm: { value: '6px' },
+    md: { value: '10px' },
+    lg: { value: '14px' },
+    xl: { value: '20px' },
+    full: { value: '999px' },
+  },
   sizes: {
-    ...px({ container: 1200, reading: 680, touch: 44, header: 64, appbar: 56, tabbar: 64 }),
-    control: px({ sm: 36, md: 44, lg: 52 }),
+    container: { value: '1200px' },
+    reading: { value: '680px' },
+    touch: { value: '44px' },
+    header: { value: '64px' },
+    appbar: { value: '56px' },
+    tabbar: { value: '64px' },
+    control: { sm: { value: '36px' }, md: { value: '44px' }, lg: { value: '52px' } },
     full: { value: '100%' },
   },
   durations: { fast: { value: '120ms' }, base: { value: '180ms' }, slow: { value: '280ms' } },

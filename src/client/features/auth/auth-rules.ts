@@ -2,7 +2,7 @@
  * What the two forms check before they ask the server. Plain functions, because the whole of zod would double
  * the time to this first page; the server checks the same with `src/shared/auth.ts`.
  */
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldValues, Resolver } from 'react-hook-form';
 
 export interface LoginValues {
   email: string;
@@ -39,9 +39,7 @@ function resolverOf<Values extends FieldValues>(rules: Rules<Values>): Resolver<
       const message = rule?.(values);
       return message ? [[name, { type: 'rule', message }]] : [];
     });
-    return found.length > 0
-      ? { values: {}, errors: Object.fromEntries(found) as FieldErrors<Values> }
-      : { values, errors: {} };
+    return found.length > 0 ? { values: {}, errors: Object.fromEntries(found) } : { values, errors: {} };
   };
 }
 

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { MenuItemGroupLabel, MenuRadioItem, MenuRadioItemGroup } from '../../components/menu.tsx';
-import { type ColorMode, colorModes, useColorMode } from '../../lib/color-mode.ts';
+import { colorModes, useColorMode } from '../../lib/color-mode.ts';
 
 const looks = {
   light: { label: 'Light', icon: Sun },
@@ -14,7 +14,7 @@ export function ColorModeItems() {
   return (
     <MenuRadioItemGroup
       value={mode}
-      onValueChange={({ value }) => setColorMode(value as ColorMode)}
+      onValueChange={({ value }) => setColorMode(colorModes.find((known) => known === value) ?? 'system')}
       display="grid"
       gridTemplateColumns="repeat(3, 1fr)"
       gap="4px"

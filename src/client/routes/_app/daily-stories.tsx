@@ -2,16 +2,20 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DailyStoriesPage } from '../../features/daily-stories/daily-stories-page.tsx';
 import type { StoryFilter } from '../../features/daily-stories/use-daily-stories.ts';
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+/** The router reads `?tag=2024` as a number; a word of digits is a word all the same. */
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
+};
 const idOf = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 
 export const Route = createFileRoute('/_app/daily-stories')({
   staticData: { title: 'Daily Stories' },
   validateSearch: (search: Record<string, unknown>): StoryFilter => ({
-    search: textOf(search.search)?.slice(0, 200),
+    search: textOf(search.search),
     childId: idOf(search.childId),
-    tag: textOf(search.tag === undefined ? undefined : String(search.tag))?.slice(0, 200),
+    tag: textOf(search.tag),
   }),
   loaderDeps: ({ search }) => search,
   // All leave together, in one batch; the page shows what has come.

@@ -17,17 +17,22 @@ const connectionMessages =
 
 /** The same error, or SERVICE_UNAVAILABLE when it says that the database can't be reached. */
 export function asServiceUnavailable(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof AppError) return error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const isUnreachable =
-    connectionCodes.has(code) ||
-    serverCodes.has(code) ||
-    code.startsWith('08') ||
-    connectionMessages.test(error.message);
-  if (!isUnreachable) return error;
+  if (error instanceof AppError || !isUnreachable(error)) return error;
   return new AppError('SERVICE_UNAVAILABLE', 'Upbringing is not available right now. Please try again in a moment.', {
     cause: error,
   });
+}
+
+/** Whether a failure says that the database can't be reached, or is going away or coming up. */
+export function isUnreachable(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    connectionCodes.has(code) ||
+    serverCodes.has(code) ||
+    code.startsWith('08') ||
+    connectionMessages.test(error.message)
+  );
 }
 
 /** A unique key was taken by another row. The transaction is over then: answer, don't go on in it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 import { takeDataDirLock } from './data-dir-lock.ts';
 import { EnteringPGliteDialect, EnteringPostgresDialect } from './entering-drivers.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -51,7 +52,7 @@ function openPostgres(connectionString: string, onPoolError: (error: Error) => v
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Engine> {
-  if (dataDir) await mkdir(dataDir, { recursive: true });
+  if (dataDir) await makeFolder(dataDir);
   const releaseLock = dataDir ? await takeDataDirLock(dataDir) : undefined;
   const pglite = new PGlite({
     ...(dataDir ? { dataDir: join(dataDir, 'db') } : {}),
@@ -61,6 +62,16 @@ async function openEmbedded(dataDir: string | undefined): Promise<Engine> {
   await pglite.exec('set timezone = UTC');
   return embeddedEngine(pglite, releaseLock);
 }
+
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (cause) {
+    throw new StartError(`DATA_DIR ${dataDir} can't be used: ${sentenceOf(cause)}.`, { cause });
+  }
+}
+
+const sentenceOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** An engine on a PGlite that is already open (tests open copies of a template). */
 export function embeddedEngine(pglite: PGlite, onClose?: () => Promise<void>): Engine {

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely';
+import { StartError } from '../start-error.ts';
 import type { Database, FamilyTransaction, ServiceTransaction } from './database.ts';
-import { asServiceUnavailable } from './database-errors.ts';
+import { asServiceUnavailable, isUnreachable } from './database-errors.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { migrateToLatest } from './migrate.ts';
 import { proveSeparation } from './prove-separation.ts';
@@ -26,7 +27,9 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     return database;
   } catch (error) {
     await engine.close();
-    throw error;
+    throw isUnreachable(error)
+      ? new StartError(`The database at DATABASE_URL can't be reached: ${error.message}.`, { cause: error })
+      : error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
+import { cleanUpAfterFile } from './after-file.ts';
 
 // An error that nobody expected is a fault, also where every expectation holds. A test that causes one on purpose puts
 // `vi.spyOn(console, 'error').mockImplementation(…)` over this and says what it expects there.
@@ -18,3 +19,4 @@ function failOnConsoleError(): void {
 
 afterEach(failOnConsoleError);
 afterAll(failOnConsoleError);
+cleanUpAfterFile();

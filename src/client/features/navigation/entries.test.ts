@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { firstAreaInsteadOfHome, splitForTabBar, visibleAreas } from './entries.ts';
+
+const labels = (entries: { shortLabel: string }[]) => entries.map(({ shortLabel }) => shortLabel);
+
+test('a missing setting counts as visible', () => {
+  expect(visibleAreas(undefined)).toHaveLength(7);
+  expect(visibleAreas({ heirlooms: false }).map(({ tab }) => tab)).not.toContain('heirlooms');
+});
+
+test('the tab bar holds Home, Stories, Lessons and Letters, and More the rest', () => {
+  const { bar, more } = splitForTabBar({});
+  expect(labels(bar)).toEqual(['Home', 'Stories', 'Lessons', 'Letters']);
+  expect(labels(more)).toEqual(['Experiences', 'Reading', 'Heirlooms', 'Future']);
+});
+
+test('the place of a hidden entry in the tab bar is taken by the next visible one', () => {
+  const { bar, more } = splitForTabBar({ valuesLibrary: false, experiences: false });
+  expect(labels(bar)).toEqual(['Home', 'Stories', 'Letters', 'Reading']);
+  expect(labels(more)).toEqual(['Heirlooms', 'Future']);
+});
+
+test('who hides the dashboard starts at the first visible area', () => {
+  expect(firstAreaInsteadOfHome({})).toBeUndefined();
+  expect(firstAreaInsteadOfHome({ dashboard: false, dailyStories: false })).toBe('/values-library');
+});

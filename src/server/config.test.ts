@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  test('works with nothing set', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      appUrl: 'http://localhost:3000',
+      isSecure: false,
+      isLoopback: true,
+      databaseUrl: undefined,
+      dataDir: path.resolve('data'),
+      enforcePlanLimits: true,
+      registrationsPerHour: 20,
+      logLevel: 'info',
+    });
+  });
+
+  test('takes .env.example as it is, which names every variable that is read', () => {
+    const file = path.resolve(import.meta.dirname, '../../.env.example');
+    const example = parseEnv(readFileSync(file, 'utf8'));
+    expect(readConfig(example)).toEqual(readConfig({}));
+    const source = readFileSync(path.resolve(import.meta.dirname, 'config.ts'), 'utf8');
+    const known = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]);
+    expect(Object.keys(example).toSorted()).toEqual(known.toSorted());
+  });
+
+  test('an https address turns on secure cookies; the port is part of the default address', () => {
+    expect(readConfig({ APP_URL: 'https://family.example/' })).toMatchObject({
+      appUrl: 'https://family.example',
+      isSecure: true,
+    });
+    expect(readConfig({ PORT: '4000' }).appUrl).toBe('http://localhost:4000');
+    expect(readConfig({ HOST: '0.0.0.0' }).isLoopback).toBe(false);
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ APP_URL: 'upbringing.example' }, 'APP_URL must be an http or https address'],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ SECRET: 'short' }, 'SECRET must have at least 32 characters'],
+    [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD is missing; both or neither must be given'],
+    [{ ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL is missing; both or neither must be given'],
+    [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL must be an e-mail address'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
+    [{ PLAN_LIMITS: 'maybe' }, 'PLAN_LIMITS must be on or off'],
+    [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of pino's levels"],
+    [{ REGISTRATIONS_PER_HOUR: 'many' }, 'REGISTRATIONS_PER_HOUR must be a whole number of at least 1'],
+  ])('refuses %j and names the variable', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
+
+  test('names every wrong variable at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*; LOG_LEVEL /);
+  });
+});

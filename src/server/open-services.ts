@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { loadSecret } from './platform/auth/secret.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { syncContent } from './platform/database/sync-content.ts';
+import { folderFileStore } from './platform/files/file-store.ts';
+import type { Logger } from './platform/logging.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import type { Services } from './services.ts';
+
+/** The services that a configuration asks for: the database up to date, with the content of every installation. */
+export async function openServices(config: Config, log: Logger): Promise<Services> {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onPoolError: (err) => log.error({ err }, 'a database connection was lost'),
+  });
+  await syncContent(database);
+  return {
+    config,
+    secret: await loadSecret(config.secret, config.dataDir),
+    clock: systemClock,
+    log,
+    database,
+    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
+    files: folderFileStore(join(config.dataDir, 'files')),
+  };
+}
+
+export async function closeServices({ mailer, database }: Services): Promise<void> {
+  mailer.close();
+  await database.close();
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findFreePort } from './harness/free-port.ts';
+
+const main = path.resolve(import.meta.dirname, '../src/server/main.ts');
+
+let folder: string;
+const running: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'upbringing-start-'));
+});
+
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(environment: Record<string, string>): ChildProcess {
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: { ...inherited, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  return child;
+}
+
+/** What a start that fails says, and its exit code. */
+async function failureOf(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = start(environment);
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, said: said.trim() };
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (;;) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+describe('a start that can not work ends with one sentence that says why:', () => {
+  test.each([
+    [{ PORT: 'http' }, 'The configuration is wrong: PORT must be a port number from 0 to 65535.'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, "The database at DATABASE_URL can't be reached"],
+  ])('%j', async (environment, sentence) => {
+    const { code, said } = await failureOf(environment);
+    expect(said).toContain(sentence);
+    expect(said.split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+
+  test('a PORT that another program has', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const { code, said } = await failureOf({ PORT: String(port) });
+    other.close();
+    expect([code, said]).toEqual([
+      1,
+      `PORT ${port} is in use by another program. Stop that one, or choose another PORT.`,
+    ]);
+  });
+
+  test('a DATA_DIR that is a file', async () => {
+    const file = path.join(folder, 'file');
+    await writeFile(file, '');
+    const { code, said } = await failureOf({ DATA_DIR: file });
+    expect(said).toContain(`DATA_DIR ${file} can't be used`);
+    expect(code).toBe(1);
+  });
+});
+
+test('a DATA_DIR serves one process at a time, and is free again after a crash', async () => {
+  const port = await findFreePort();
+  const first = start({ PORT: String(port) });
+  await untilReady(port);
+  const { code, said } = await failureOf({});
+  expect(said).toContain(`DATA_DIR ${folder} is in use by another Upbringing process.`);
+  expect(code).toBe(1);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const third = start({ PORT: String(port) });
+  await untilReady(port);
+  third.kill('SIGTERM');
+  expect(await once(third, 'exit')).toEqual([0, null]);
+}, 60_000);
