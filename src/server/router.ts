@@ -16,6 +16,7 @@ export const appRouter = router({
   auth: authRouter,
   children: childrenRouter,
   dailyStories: dailyStoriesRouter,
+  dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
   profile: profileRouter,
   dashboard: dashboardRouter,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startOfDayIn, todayIn } from './calendar-date.ts';
+import { hourIn, startOfDayIn, todayIn } from './calendar-date.ts';
 
 describe('the first moment of a day', () => {
   test.each([
@@ -21,4 +21,12 @@ describe('the first moment of a day', () => {
   test('of a day that a time zone left out is the first moment after it', () => {
     expect(startOfDayIn('Pacific/Apia', '2011-12-30')).toEqual(startOfDayIn('Pacific/Apia', '2011-12-31'));
   });
+});
+
+test('the hour of the day is the one in the time zone, and midnight is 0', () => {
+  const moment = new Date('2026-11-21T05:00:00Z');
+  expect(hourIn('America/New_York', moment)).toBe(0);
+  expect(hourIn('UTC', moment)).toBe(5);
+  expect(hourIn('Asia/Kolkata', moment)).toBe(10);
+  expect(hourIn('Pacific/Kiritimati', moment)).toBe(19);
 });

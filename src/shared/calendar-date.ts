@@ -20,6 +20,11 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
+/** The hour of the day, 0 to 23, at a moment in an IANA time zone. */
+export function hourIn(timeZone: string, now: Date): number {
+  return Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
+}
+
 /**
  * The first moment of a calendar date in an IANA time zone, to the second. That need not be midnight: where summer time
  * begins at midnight, the day begins at one o'clock.

@@ -77,5 +77,12 @@ export const endedChildSchema = z.object({
 });
 export type EndedChild = z.infer<typeof endedChildSchema>;
 
-/** How long End Tracking can be taken back. */
-export const daysToTakeBack = 30;
+/** What End Tracking takes along with a child. */
+export const childBelongingsSchema = z.object({
+  lessons: z.number(),
+  activities: z.number(),
+  milestones: z.number(),
+  letters: z.number(),
+  legacyMessages: z.number(),
+});
+export type ChildBelongings = z.infer<typeof childBelongingsSchema>;

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { childSchema } from './children.ts';
+import { defaultPeriod, periods } from './dashboard-periods.ts';
 import { dateOutput, momentOutput } from './fields.ts';
-
-/** The periods of the counters, in days; today is one of them. */
-export const periods = [30, 90, 365] as const;
-export type Period = (typeof periods)[number];
-export const defaultPeriod: Period = 30;
 
 /** What is still to come reaches from today to this many days on. */
 export const upcomingDays = 7;

@@ -53,8 +53,7 @@ export const optionalTextList = (itemMax?: number) =>
 export const id = z
   .number('The id must be a positive whole number')
   .int('The id must be a positive whole number')
-  .min(1, 'The id must be a positive whole number')
-  .max(Number.MAX_SAFE_INTEGER, 'The id must be a positive whole number');
+  .min(1, 'The id must be a positive whole number');
 
 /** Input of calls that name one row. */
 export const byId = z.object({ id });

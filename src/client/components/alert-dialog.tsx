@@ -9,6 +9,8 @@ interface AlertDialogProps {
   onConfirm: () => void;
   /** A question that names the thing: 'Delete this lesson?'. */
   title: string;
+  /** Leads over to `losses`: 'This deletes Maya’s profile, together with:'. */
+  lead?: string;
   /** What goes, and once: 'This action cannot be undone.'. */
   children: ReactNode;
   /** Counted, when it is more than one thing: '4 activities'. */
@@ -18,11 +20,13 @@ interface AlertDialogProps {
   /** 'Deleting...' */
   busyLabel: string;
   cancelLabel?: string;
+  /** False until what has to be typed before is typed. */
+  canConfirm?: boolean;
 }
 
 /** Asks before something is lost. The safe choice comes first and has the focus. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onCancel, onConfirm, title, children, losses, confirmLabel, busy, busyLabel, cancelLabel } = props;
+  const { open, onCancel, onConfirm, title, lead, children, losses, busy, cancelLabel, canConfirm = true } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AppDialog
@@ -33,17 +37,24 @@ export function AlertDialog(props: AlertDialogProps) {
       title={title}
       busy={busy}
       initialFocus={cancel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React hands a submit on through portals, to the form of a dialog that this one lies above.
+        event.stopPropagation();
+        if (canConfirm && !busy) onConfirm();
+      }}
       footer={
         <>
           <Button ref={cancel} onClick={onCancel} disabled={busy}>
             {cancelLabel ?? 'Cancel'}
           </Button>
-          <SubmitButton type="button" variant="danger" onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
-            {confirmLabel}
+          <SubmitButton variant="danger" disabled={!canConfirm || busy} busy={busy} busyLabel={props.busyLabel}>
+            {props.confirmLabel}
           </SubmitButton>
         </>
       }
     >
+      {lead && <p>{lead}</p>}
       {losses && losses.length > 0 && (
         <Losses>
           {losses.map((loss) => (

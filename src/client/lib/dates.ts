@@ -27,6 +27,11 @@ export function formatRecentDay(date: CalendarDate, today: CalendarDate): string
   if (daysAgo === 0) return 'Today';
   if (daysAgo === 1) return 'Yesterday';
   if (daysAgo > 1 && daysAgo < 7) return formatWeekday(date);
+  return formatNearDay(date, today);
+}
+
+/** "Oct 15" or, in another year, "Oct 15, 2027". */
+export function formatNearDay(date: CalendarDate, today: CalendarDate): string {
   return date.slice(0, 4) === today.slice(0, 4) ? formatShortDay(date) : formatShortDate(date);
 }
 

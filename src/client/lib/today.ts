@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type CalendarDate, todayIn } from '../../shared/calendar-date.ts';
+import { type CalendarDate, hourIn, todayIn } from '../../shared/calendar-date.ts';
 import type { defaultTimeZone as sharedDefault } from '../../shared/user-settings.ts';
 import { trpc } from './trpc.ts';
 
@@ -18,6 +18,12 @@ export function useTimeZone(): string {
 export function useToday(): CalendarDate {
   const timeZone = useTimeZone();
   return useSyncExternalStore(subscribe, () => todayIn(timeZone, new Date()));
+}
+
+/** The hour of the day there, 0 to 23. */
+export function useHour(): number {
+  const timeZone = useTimeZone();
+  return useSyncExternalStore(subscribe, () => hourIn(timeZone, new Date()));
 }
 
 function subscribe(listener: () => void) {

@@ -1,43 +1,49 @@
 import { chakra } from '@chakra-ui/react';
-import eveningWide from '../../assets/hero.svg';
-import evening from '../../assets/hero-mobile.svg';
+import type { ReactNode } from 'react';
+import type { Period } from '../../../shared/dashboard-periods.ts';
 import { Container } from '../../components/page.tsx';
-import { useCurrentUser } from '../../lib/current-user.tsx';
+import { FamilyActivity } from './family-activity.tsx';
+import { FamilyCalendarPlace } from './family-calendar-place.tsx';
+import { RecentList } from './recent-list.tsx';
+import { TodaySlip } from './today-slip.tsx';
+import { UpcomingList } from './upcoming-list.tsx';
+import { useFreshDay, useStats } from './use-dashboard.ts';
+import { Welcome } from './welcome.tsx';
 
-export function DashboardPage() {
-  const user = useCurrentUser();
+interface DashboardPageProps {
+  period: Period;
+  onPeriod: (period: Period) => void;
+  onAddStory: () => void;
+  /** The section of the children, which is another feature's. */
+  childrenSection: ReactNode;
+}
+
+/** Home: tonight first, then the family's numbers, its children and what lies ahead and behind. */
+export function DashboardPage({ period, onPeriod, onAddStory, childrenSection }: DashboardPageProps) {
+  useFreshDay();
+  const hasNoChildren = useStats().data?.children.length === 0;
   return (
-    <Welcome className="on-cloth" aria-labelledby="welcome">
-      <picture>
-        <source media="(min-width: 768px)" srcSet={eveningWide} />
-        <Picture src={evening} alt="" />
-      </picture>
-      <Container
-        position="relative"
-        paddingTop={{ base: '22px', lg: '46px' }}
-        paddingBottom={{ base: '172px', lg: '150px' }}
-      >
-        <chakra.h1 id="welcome" textStyle="display">
-          Welcome, {user.firstName || 'there'}
-        </chakra.h1>
+    <>
+      <Welcome />
+      <Container>
+        <TodaySlip onAddStory={onAddStory} />
+        <FamilyActivity period={period} onPeriod={onPeriod} />
+        {childrenSection}
+        {!hasNoChildren && <FamilyCalendarPlace />}
+        <Columns>
+          <UpcomingList />
+          <RecentList />
+        </Columns>
       </Container>
-    </Welcome>
+    </>
   );
 }
 
-const Welcome = chakra('section', {
-  base: { position: 'relative', background: 'cloth.bg', color: 'cloth.fg', overflow: 'hidden' },
-});
-
-const Picture = chakra('img', {
+const Columns = chakra('div', {
   base: {
-    position: 'absolute',
-    bottom: 0,
-    left: { base: '50%', md: 'auto' },
-    right: { md: 'max(-180px, min(0px, calc(50% - 800px)))' },
-    translate: { base: '-50% 0', md: 'none' },
-    width: { base: 'max(100%, 430px)', md: 'max(100%, 1600px)' },
-    maxWidth: 'none',
-    pointerEvents: 'none',
+    display: 'grid',
+    gap: { base: '40px', lg: '24px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    marginTop: { base: '44px', lg: '60px' },
   },
 });

@@ -1,23 +1,58 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { defaultPeriod, type Period, periods } from '../../../shared/dashboard-periods.ts';
+import { ChildrenSection } from '../../features/children/children-section.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
+import { prefetchDashboard } from '../../features/dashboard/use-dashboard.ts';
 import { firstAreaInsteadOfHome } from '../../features/navigation/entries.ts';
 import { QuickAddButton } from '../../features/navigation/quick-add-button.tsx';
+import { trpc } from '../../lib/trpc.ts';
+
+const StoryDialog = lazy(async () => {
+  const { StoryDialog: Dialog } = await import('../../features/daily-stories/story-dialog.tsx');
+  return { default: Dialog };
+});
+
+interface HomeSearch {
+  period?: Period;
+}
+
+/** The default stays out of the address, and so does what is no period. */
+function readSearch({ period }: Record<string, unknown>): HomeSearch {
+  const known = periods.find((days) => days === Number(period));
+  return known === undefined || known === defaultPeriod ? {} : { period: known };
+}
 
 export const Route = createFileRoute('/_app/')({
   staticData: { title: 'Home' },
-  loader: async ({ context }) => {
-    const settings = await context.utils.userSettings.get.ensureData();
-    const instead = firstAreaInsteadOfHome(settings.visibleTabs);
-    if (instead) throw redirect({ to: instead });
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) => {
+    // Before the first answer nobody waits for it: the page shows its shape meanwhile.
+    const instead = firstAreaInsteadOfHome(utils.userSettings.get.getData()?.visibleTabs);
+    if (instead) throw redirect({ to: instead, replace: true });
+    prefetchDashboard(utils, deps.period ?? defaultPeriod);
   },
   component: Home,
 });
 
 function Home() {
+  const { period = defaultPeriod } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  const [isWriting, setIsWriting] = useState(false);
+  const instead = firstAreaInsteadOfHome(settings?.visibleTabs);
+  if (instead) return <Navigate to={instead} replace />;
   return (
     <>
-      <DashboardPage />
+      <DashboardPage
+        period={period}
+        onPeriod={(next) => void navigate({ search: readSearch({ period: next }), replace: true, resetScroll: false })}
+        onAddStory={() => setIsWriting(true)}
+        childrenSection={<ChildrenSection />}
+      />
       <QuickAddButton />
+      <Suspense>{isWriting && <StoryDialog open onClose={() => setIsWriting(false)} />}</Suspense>
     </>
   );
 }

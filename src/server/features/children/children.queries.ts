@@ -1,5 +1,5 @@
-import type { Child, CreateChild, EndedChild, UpdateChild } from '../../../shared/children.ts';
-import { daysToTakeBack } from '../../../shared/children.ts';
+import type { Child, ChildBelongings, CreateChild, EndedChild, UpdateChild } from '../../../shared/children.ts';
+import { daysToTakeBack } from '../../../shared/end-tracking.ts';
 import type { Page } from '../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 
@@ -46,6 +46,27 @@ export async function listChildren(db: FamilyTransaction, part: Page = {}): Prom
 
 export async function findChild(db: FamilyTransaction, id: number): Promise<Child | undefined> {
   return trackedChildren(db).where('id', '=', id).select(childColumns).executeTakeFirst();
+}
+
+/** What End Tracking would take along, counted. */
+export async function findBelongings(db: FamilyTransaction, id: number): Promise<ChildBelongings | undefined> {
+  const countIn = (table: 'lessons' | 'activities' | 'milestones' | 'annualLetters' | 'legacyMessages') =>
+    db
+      .selectFrom(table)
+      .where('tenantId', '=', db.tenantId)
+      .where('childId', '=', id)
+      .select(({ fn }) => fn.countAll<number>().as('count'));
+  const row = await trackedChildren(db)
+    .where('id', '=', id)
+    .select([
+      countIn('lessons').as('lessons'),
+      countIn('activities').as('activities'),
+      countIn('milestones').as('milestones'),
+      countIn('annualLetters').as('letters'),
+      countIn('legacyMessages').as('legacyMessages'),
+    ])
+    .executeTakeFirst();
+  return row as ChildBelongings | undefined;
 }
 
 /** Those of the ids that are children of the family. */

@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { childSchema, createChildSchema, endedChildSchema, updateChildSchema } from '../../../shared/children.ts';
-import { byId, page } from '../../../shared/fields.ts';
+import {
+  childBelongingsSchema,
+  childSchema,
+  createChildSchema,
+  endedChildSchema,
+  updateChildSchema,
+} from '../../../shared/children.ts';
+import { byId, wholeListOrPage } from '../../../shared/fields.ts';
 import { notFound } from '../../platform/errors.ts';
 import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
-import { findChild, listChildren, listEndedChildren, updateChild } from './children.queries.ts';
+import { findBelongings, findChild, listChildren, listEndedChildren, updateChild } from './children.queries.ts';
 import { addChild, endTracking, takeBack } from './manage-children.ts';
 
 /** The family's children. End Tracking hides a child at once and erases it after 30 days. */
 export const childrenRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/children', summary: 'All children, the oldest first' } })
-    .input(page.optional())
+    .input(wholeListOrPage)
     .output(z.array(childSchema))
     .query(({ ctx, input }) => ctx.family((db) => listChildren(db, input))),
 
@@ -33,6 +39,12 @@ export const childrenRouter = router({
     .mutation(({ ctx, input: { id, ...changes } }) =>
       ctx.family(async (db) => (await updateChild(db, id, changes, ctx.services.clock.now())) ?? missing()),
     ),
+
+  /** For the dialog that asks before. */
+  belongings: familyProcedure
+    .input(byId)
+    .output(childBelongingsSchema)
+    .query(({ ctx, input }) => ctx.family(async (db) => (await findBelongings(db, input.id)) ?? missing())),
 
   end: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/children/{id}', status: 204, summary: 'End tracking' } })

@@ -35,6 +35,17 @@ const totals = (db: FamilyTransaction, reader: Reader) =>
     ];
   });
 
+const familyNumbers = [
+  'lessonsCompleted',
+  'lessonsPlanned',
+  'experiencesCompleted',
+  'experiencesPlanned',
+  'stories',
+  'books',
+  'heirlooms',
+  'milestonesAchieved',
+] as const;
+
 /** Children and numbers with one statement: a row for each child, and one without a child where there are none. */
 export async function getStats(db: FamilyTransaction, reader: Reader, today: string): Promise<DashboardStats> {
   const rows = await db
@@ -66,24 +77,21 @@ export async function getStats(db: FamilyTransaction, reader: Reader, today: str
           .as('n'),
       (join) => join.onTrue(),
     )
-    .selectAll(['t', 'c', 'l', 'n'])
+    .select(childColumns.map((column) => `c.${column}` as const))
+    .select(['l.totalLessons', 'l.completedLessons', 'n.nextId', 'n.nextTitle', 'n.nextDate'])
+    .select(familyNumbers.map((number) => `t.${number}` as const))
     .orderBy('c.dateOfBirth')
     .orderBy('c.id')
     .execute();
   const [first] = rows;
   if (!first) throw new Error('The numbers of a family are always one row at least.');
   return {
+    ...(Object.fromEntries(familyNumbers.map((number) => [number, first[number] ?? 0])) as FamilyNumbers),
     children: rows.filter(({ id }) => id !== null).map((row) => toDashboardChild(row as ChildRow)),
-    lessonsCompleted: first.lessonsCompleted ?? 0,
-    lessonsPlanned: first.lessonsPlanned ?? 0,
-    experiencesCompleted: first.experiencesCompleted ?? 0,
-    experiencesPlanned: first.experiencesPlanned ?? 0,
-    stories: first.stories ?? 0,
-    books: first.books ?? 0,
-    heirlooms: first.heirlooms ?? 0,
-    milestonesAchieved: first.milestonesAchieved ?? 0,
   };
 }
+
+type FamilyNumbers = Omit<DashboardStats, 'children'>;
 
 interface ChildRow extends Omit<DashboardChild, 'nextLesson'> {
   nextId: number | null;

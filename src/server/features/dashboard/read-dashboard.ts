@@ -2,12 +2,12 @@ import { addDays, startOfDayIn, todayIn } from '../../../shared/calendar-date.ts
 import {
   type DashboardStats,
   type DashboardToday,
-  type Period,
   type RecentItem,
   type TimeStats,
   type Upcoming,
   upcomingDays,
 } from '../../../shared/dashboard.ts';
+import type { Period } from '../../../shared/dashboard-periods.ts';
 import { storyTitleOf } from '../../../shared/story-title.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -69,8 +69,9 @@ export async function assertRoomForChild(db: FamilyTransaction, config: Config, 
     .select(['plan', 'maxChildren'])
     .executeTakeFirstOrThrow();
   if (plan.plan === 'unlimited' || childCount < plan.maxChildren) return;
+  const places = plan.maxChildren === 1 ? '1 child' : `${plan.maxChildren} children`;
   throw new AppError(
     'PLAN_LIMIT',
-    `Your plan has room for ${plan.maxChildren} children. Ask your administrator for a larger plan to add another.`,
+    `Your plan has room for ${places}. Ask your administrator for a larger plan to add another.`,
   );
 }

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import { Button } from './button.tsx';
+
+interface PartFailureProps {
+  /** What could not be done, in the specification's words where it has some. */
+  title: string;
+  onRetry: () => void;
+}
+
+/** One part of a page that could not be loaded, while the others stand: the sentence and Retry in a line. */
+export function PartFailure({ title, onRetry }: PartFailureProps) {
+  return (
+    <Line role="alert">
+      <p>{title}</p>
+      <Button size="sm" onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Retry
+      </Button>
+    </Line>
+  );
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '10px 20px',
+    width: '100%',
+    minHeight: '64px',
+    color: 'fg.muted',
+  },
+});

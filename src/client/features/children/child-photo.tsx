@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+
+interface ChildPhotoProps {
+  name: string;
+  image: string | null;
+}
+
+/** The photo, square and uncropped at the face; without one, or where it can't be shown, the initial on the child's tint. */
+export function ChildPhoto({ name, image }: ChildPhotoProps) {
+  const [failed, setFailed] = useState<string>();
+  if (image && failed !== image) {
+    return (
+      <Picture
+        src={image}
+        alt={`Photo of ${name}`}
+        referrerPolicy="no-referrer"
+        decoding="async"
+        onError={() => setFailed(image)}
+      />
+    );
+  }
+  return <Initial aria-hidden>{initialOf(name)}</Initial>;
+}
+
+/** By grapheme: a name may begin with any letter there is. */
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? '';
+}
+
+const Picture = chakra('img', {
+  base: {
+    display: 'block',
+    width: '100%',
+    aspectRatio: '1',
+    objectFit: 'cover',
+    borderRadius: 'inherit',
+    background: 'bg.muted',
+  },
+});
+
+const Initial = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '100%',
+    aspectRatio: '1',
+    borderRadius: 'inherit',
+    background: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+    fontFamily: 'heading',
+    fontSize: 'var(--initial-size, 2.75rem)',
+    lineHeight: '1',
+  },
+});

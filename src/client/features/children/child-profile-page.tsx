@@ -1,0 +1,194 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Cake } from 'lucide-react';
+import { useState } from 'react';
+import { stages } from '../../../shared/child-age.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Meta } from '../../components/card.tsx';
+import { childPalette } from '../../components/child-palette.ts';
+import { ErrorView } from '../../components/error-view.tsx';
+import { Journey } from '../../components/journey.tsx';
+import { Container } from '../../components/page.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../components/skeleton.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useToday } from '../../lib/today.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { JourneyHead } from './child-card.tsx';
+import { ageText, journeyOf } from './child-facts.ts';
+import { ChildPhoto } from './child-photo.tsx';
+import { EndTrackingDialog } from './end-tracking-dialog.tsx';
+import type { Child } from './use-children.ts';
+
+/** A child on a page of its own: who it is, and how far childhood has come. */
+export function ChildProfilePage({ id }: { id: number }) {
+  const child = trpc.children.get.useQuery({ id });
+  const family = trpc.children.list.useQuery();
+  const isLoading = useSkeleton(child.isPending);
+  const [isEnding, setIsEnding] = useState(false);
+  const index = family.data?.findIndex((each) => each.id === id);
+  const shown = isLoading ? undefined : child.data;
+  return (
+    <Container colorPalette={childPalette(index)} paddingTop={{ base: '12px', md: '24px' }}>
+      <BackRow>
+        <Back asChild>
+          <Link to="/">
+            <ArrowLeft aria-hidden />
+            Back to Dashboard
+          </Link>
+        </Back>
+        {shown && (
+          <Button variant="dangerGhost" onClick={() => setIsEnding(true)}>
+            End Tracking
+          </Button>
+        )}
+      </BackRow>
+      {isLoading ? (
+        <LoadingProfile />
+      ) : child.data ? (
+        <Profile child={child.data} />
+      ) : (
+        <ErrorView
+          title="Unable to load child profile. Please try again."
+          onRetry={() => void Promise.all([child.refetch(), family.refetch()])}
+        />
+      )}
+      {shown && isEnding && <EndTrackingDialog child={shown} onClose={() => setIsEnding(false)} />}
+    </Container>
+  );
+}
+
+function Profile({ child }: { child: Child }) {
+  const today = useToday();
+  const journey = journeyOf(child.dateOfBirth, today);
+  useDocumentTitle(child.name);
+  return (
+    <>
+      <Hero>
+        <PhotoFrame>
+          <ChildPhoto name={child.name} image={child.profileImage} />
+        </PhotoFrame>
+        <chakra.div minWidth="0">
+          <chakra.h1 textStyle="display" fontSize={{ md: '3.75rem' }} overflowWrap="anywhere">
+            {child.name}
+          </chakra.h1>
+          <Meta marginTop="10px">
+            <Badge tone="brand">{child.currentStage}</Badge>
+            <span>{ageText(child.dateOfBirth, today)}</span>
+            <span>
+              <Cake aria-hidden />
+              Born {formatDate(child.dateOfBirth)}
+            </span>
+          </Meta>
+        </chakra.div>
+      </Hero>
+      <chakra.section aria-labelledby="journey-title" marginTop="26px">
+        <JourneyHead>
+          <chakra.h2 id="journey-title" textStyle="ui" fontWeight="600">
+            Childhood Journey
+          </chakra.h2>
+          <chakra.span textStyle="meta" color="fg.muted">
+            {journey.progress} · {journey.left}
+          </chakra.span>
+        </JourneyHead>
+        <Journey label={`Childhood Journey, ${child.name}`} percent={journey.percent} />
+        <StageNames current={child.currentStage} />
+      </chakra.section>
+      <chakra.p color="fg.muted" marginTop="44px" maxWidth="56ch">
+        Lessons, activities, milestones and the context of {child.name}’s profile open here with a later version.
+      </chakra.p>
+    </>
+  );
+}
+
+/** Under the ruler, each as wide as its years; a phone has no room for them. */
+function StageNames({ current }: { current: string }) {
+  const ofChildhood = stages.slice(0, -1);
+  return (
+    <Names aria-hidden>
+      {ofChildhood.map(({ name, fromAge }, position) => (
+        <chakra.span
+          key={name}
+          flex={(stages[position + 1]?.fromAge ?? fromAge) - fromAge}
+          data-current={name === current || undefined}
+        >
+          {name}
+        </chakra.span>
+      ))}
+    </Names>
+  );
+}
+
+function LoadingProfile() {
+  return (
+    <SkeletonRegion label="Loading child profile">
+      <Hero>
+        <Skeleton width={{ base: '104px', md: '148px' }} aspectRatio="1" borderRadius="18px" />
+        <chakra.div>
+          <Skeleton width="180px" maxWidth="100%" height={{ base: '38px', md: '60px' }} />
+          <Skeleton width="280px" maxWidth="100%" height="22px" marginTop="14px" />
+        </chakra.div>
+      </Hero>
+      <Skeleton width="160px" height="18px" marginTop="14px" />
+      <Skeleton width="100%" height="10px" borderRadius="full" />
+      <Skeleton width="100%" height="30px" />
+    </SkeletonRegion>
+  );
+}
+
+const BackRow = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    minHeight: '44px',
+    '& > button': { marginRight: '-12px' },
+  },
+});
+
+const Back = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '44px',
+    fontSize: '0.9375rem',
+    fontWeight: '600',
+    color: 'brand.fg',
+    borderRadius: '8px',
+    '& svg': { width: '18px', height: '18px', strokeWidth: '2' },
+  },
+});
+
+const Hero = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: { base: '16px 18px', md: '32px' },
+    alignItems: 'center',
+    marginTop: { base: '8px', md: '16px' },
+  },
+});
+
+const PhotoFrame = chakra('div', {
+  base: {
+    width: { base: '104px', md: '148px' },
+    borderRadius: '18px',
+    boxShadow: '0 0 0 3px {colors.bg}, 0 0 0 6px {colors.colorPalette.solid}',
+    '--initial-size': { base: '3rem', md: '4rem' },
+  },
+});
+
+const Names = chakra('div', {
+  base: {
+    display: { base: 'none', md: 'flex' },
+    marginTop: '2px',
+    fontSize: '0.8125rem',
+    fontWeight: '500',
+    color: 'fg.subtle',
+    textAlign: 'center',
+    '& > [data-current]': { color: 'colorPalette.fg', fontWeight: '650' },
+  },
+});
