@@ -15,6 +15,7 @@ import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts'
 const marker = 'zebra-crossing';
 
 interface Ids {
+  account: number;
   child: number;
   endedChild: number;
   story: number;
@@ -23,6 +24,7 @@ interface Ids {
 }
 
 const neverIds: Ids = {
+  account: 99_999_999,
   child: 99_999_999,
   endedChild: 99_999_999,
   story: 99_999_999,
@@ -35,6 +37,9 @@ const withoutFamily = new Set(['auth.currentUser', 'auth.user', 'auth.login', 'a
 
 /** The input of every other procedure, naming rows by these ids. A new procedure needs its line here. */
 const inputs: Record<string, (ids: Ids) => unknown> = {
+  'admin.listUsers': () => undefined,
+  'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
+  'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
   'children.list': () => undefined,
   'children.listEnded': () => undefined,
   'children.get': ({ child }) => ({ id: child }),
@@ -62,8 +67,11 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'profile.listSessions': () => undefined,
   'profile.endOtherSessions': () => undefined,
   'profile.endSession': ({ session }) => ({ id: session }),
+  'testData.create': () => undefined,
   'userSettings.get': () => undefined,
   'userSettings.update': () => ({ lessonsPerMonth: 9 }),
+  'valueCategories.list': () => undefined,
+  'valueCategories.create': () => ({ name: 'Music' }),
 };
 
 const procedures = Object.entries(
@@ -90,7 +98,15 @@ beforeAll(async () => {
   });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
-  ids = { child: child.id, endedChild: ended.id, story: story.id, session: session?.id ?? '', email: owner.email };
+  await owner.rpc.valueCategories.create({ name: marker });
+  ids = {
+    account: owner.userId,
+    child: child.id,
+    endedChild: ended.id,
+    story: story.id,
+    session: session?.id ?? '',
+    email: owner.email,
+  };
 });
 
 /** What a call gives, as the text that leaves the server. */

@@ -5,7 +5,7 @@ import { createConfiguredAdministrator, pendingSetupCode } from './features/auth
 import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
-import { StartError } from './platform/start-error.ts';
+import { endWithSentence, StartError } from './platform/start-error.ts';
 
 /** Open requests get this long to end when the server stops. */
 const stopTimeoutMs = 10_000;
@@ -65,8 +65,5 @@ function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
 try {
   await start();
 } catch (error) {
-  const sentence = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${sentence}\n`);
-  if (error instanceof Error && !(error instanceof StartError)) process.stderr.write(`${error.stack ?? ''}\n`);
-  process.exit(1);
+  endWithSentence(error);
 }

@@ -5,6 +5,7 @@ import { dailyStoriesRouter } from './features/daily-stories/daily-stories.route
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
+import { testDataRouter } from './features/test-data/test-data.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
 import { valueCategoriesRouter } from './features/value-categories/value-categories.router.ts';
 import { router } from './platform/trpc/trpc.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
   profile: profileRouter,
+  testData: testDataRouter,
   userSettings: userSettingsRouter,
   valueCategories: valueCategoriesRouter,
 });

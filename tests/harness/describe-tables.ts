@@ -64,6 +64,7 @@ function render(columns: Column[]): string {
     "import type { ColumnType, Generated } from 'kysely';",
     ...imports,
     '\ntype Json<T> = ColumnType<T, string, string>;',
+    'type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;',
     'type GeneratedJson<T> = ColumnType<T, string | undefined, string>;\n',
     ...bodies,
     `export interface Tables {\n${index.join('\n')}\n}\n`,
@@ -77,7 +78,8 @@ function columnType(column: Column, modules: Map<string, Set<string>>): string {
   if (column.udt_name === 'jsonb') {
     const known = jsonTypes[`${column.table_name}.${column.column_name}`];
     if (known) modules.set(known.module, (modules.get(known.module) ?? new Set()).add(known.type));
-    const type = `${known?.type ?? 'unknown'}${column.is_nullable && known ? ' | null' : ''}`;
+    const type = known?.type ?? 'unknown';
+    if (column.is_nullable) return `NullableJson<${type}>`;
     return column.has_default ? `GeneratedJson<${type}>` : `Json<${type}>`;
   }
   const type = typeOf[column.udt_name];

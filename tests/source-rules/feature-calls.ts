@@ -12,6 +12,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   families: ['value-categories'],
   files: [],
   profile: ['auth'],
+  'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],
   'user-settings': [],
   'value-categories': [],
 };

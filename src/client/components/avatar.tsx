@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { avatarRecipe } from '../theme/recipes/marks.ts';
 
 const Root = chakra('span', avatarRecipe);
@@ -8,14 +8,25 @@ const Root = chakra('span', avatarRecipe);
 interface AvatarProps extends Omit<ComponentProps<typeof Root>, 'children'> {
   name: string;
   image?: string | null;
+  /** The picture could not be shown, and the initials stand in its place. */
+  onImageError?: () => void;
 }
 
 /** The picture, else the initials, else a generic figure. Its name stands beside it, so it says nothing itself. */
-export function Avatar({ name, image, ...rest }: AvatarProps) {
+export function Avatar({ name, image, onImageError, ...rest }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const onError = () => {
+    setFailed(image ?? undefined);
+    onImageError?.();
+  };
   const initials = initialsOf(name);
   return (
     <Root aria-hidden {...rest}>
-      {image ? <img src={image} alt="" referrerPolicy="no-referrer" /> : initials || <UserRound size={20} />}
+      {image && image !== failed ? (
+        <img src={image} alt="" referrerPolicy="no-referrer" onError={onError} />
+      ) : (
+        initials || <UserRound size={20} />
+      )}
     </Root>
   );
 }

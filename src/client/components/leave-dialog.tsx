@@ -6,10 +6,12 @@ interface LeaveDialogProps {
   onLeave: () => void;
   /** What happens: 'Discard story'. */
   leaveLabel: string;
+  /** 'Keep writing', unless it is not words that are left. */
+  stayLabel?: string;
 }
 
 /** Asks before typed words are thrown away; going on with them is the safe choice. */
-export function LeaveDialog({ open, onStay, onLeave, leaveLabel }: LeaveDialogProps) {
+export function LeaveDialog({ open, onStay, onLeave, leaveLabel, stayLabel = 'Keep writing' }: LeaveDialogProps) {
   return (
     <AlertDialog
       open={open}
@@ -17,7 +19,7 @@ export function LeaveDialog({ open, onStay, onLeave, leaveLabel }: LeaveDialogPr
       onConfirm={onLeave}
       title="Leave without saving?"
       confirmLabel={leaveLabel}
-      cancelLabel="Keep writing"
+      cancelLabel={stayLabel}
       busy={false}
       busyLabel={leaveLabel}
     >

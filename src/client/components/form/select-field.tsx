@@ -11,10 +11,16 @@ export interface Option {
   disabled?: boolean;
 }
 
+/** Options under a heading of their own. */
+export interface OptionGroup {
+  label: string;
+  options: readonly Option[];
+}
+
 const SelectRoot = chakra('select', selectRecipe);
 
 interface SelectProps extends Omit<ComponentProps<typeof SelectRoot>, 'children'> {
-  options: readonly Option[];
+  options: readonly (Option | OptionGroup)[];
   /** Shown while nothing is chosen. */
   placeholder?: string;
 }
@@ -29,16 +35,28 @@ export function Select({ options, placeholder, ...rest }: SelectProps) {
             {placeholder}
           </option>
         )}
-        {options.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
-            {label}
-          </option>
-        ))}
+        {options.map((entry) =>
+          'options' in entry ? (
+            <optgroup key={entry.label} label={entry.label}>
+              {entry.options.map(optionElement)}
+            </optgroup>
+          ) : (
+            optionElement(entry)
+          ),
+        )}
       </SelectRoot>
       <Arrow aria-hidden>
         <ChevronDown size={16} strokeWidth={2.25} />
       </Arrow>
     </chakra.div>
+  );
+}
+
+function optionElement({ value, label, disabled }: Option) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   );
 }
 
@@ -54,7 +72,7 @@ const Arrow = chakra('span', {
 });
 
 type SelectFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> & {
-  options: readonly Option[];
+  options: readonly (Option | OptionGroup)[];
   placeholder?: string;
   /** The value of the form for an option; by default its text, and null for none. */
   parse?: (value: string) => unknown;

@@ -85,6 +85,8 @@ interface NewAccount {
   lastName: string;
   role: Role;
   status: AccountStatus;
+  /** Now, unless given. */
+  createdAt?: string | undefined;
 }
 
 /** The account and its settings. */

@@ -29,6 +29,14 @@ export async function createFamily(db: ServiceTransaction, { lastName, plan, now
   return id;
 }
 
+/** Takes families back that were made a moment ago, with their accounts; none of them may have written anything. */
+export async function deleteFamilies(db: ServiceTransaction, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('tenants')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** Latin letters and digits of the name, made unique by a random suffix. */
 function slugOf(lastName: string): string {
   const base = lastName

@@ -51,3 +51,15 @@ export async function findFile(db: FamilyTransaction, id: number): Promise<FileR
     .select(columns)
     .executeTakeFirst();
 }
+
+/** The id of the family's oldest file of each of the names. */
+export async function findFilesByName(db: FamilyTransaction, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('name', 'in', [...names])
+    .select(['id', 'name'])
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}

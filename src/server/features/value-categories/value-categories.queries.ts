@@ -63,3 +63,14 @@ export async function insertDefaultCategories(db: ServiceTransaction, tenantId: 
     .values(valueCategories.map((category) => ({ tenantId, ...category, isDefault: true })))
     .execute();
 }
+
+/** Makes those of the defaults again that the family does not have any more. */
+export async function insertMissingDefaults(db: FamilyTransaction): Promise<void> {
+  const present = await categoryIdsByName(db);
+  const missing = valueCategories.filter((category) => !present.has(categoryNameKey(category.name)));
+  if (missing.length === 0) return;
+  await db
+    .insertInto('valueCategories')
+    .values(missing.map((category) => ({ tenantId: db.tenantId, ...category, isDefault: true })))
+    .execute();
+}

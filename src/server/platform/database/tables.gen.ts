@@ -4,6 +4,7 @@ import type { SessionDetails } from '../auth/session-details.ts';
 import type { DailyStoryReminder, Notifications, VisibleTabs } from '../../../shared/user-settings.ts';
 
 type Json<T> = ColumnType<T, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
 export interface ActivitiesTable {
@@ -90,7 +91,7 @@ export interface CalendarEventsTable {
   status: Generated<string>;
   completedAt: string | null;
   notes: string | null;
-  metadata: Json<unknown>;
+  metadata: NullableJson<unknown>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
 }
@@ -204,7 +205,7 @@ export interface ExternalIntegrationsTable {
   tokenSecret: string | null;
   expiresAt: string | null;
   isActive: Generated<boolean>;
-  metadata: Json<unknown>;
+  metadata: NullableJson<unknown>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
 }

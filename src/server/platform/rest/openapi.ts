@@ -82,11 +82,15 @@ function operationOf({ name, route, input, output }: RestCall): Json {
   };
 }
 
+/** As the router names the feature: `/daily-stories/bulk-import` is `dailyStories`. */
+const tagOf = (path: string): string =>
+  (path.split('/')[1] ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 function uploadOperationOf({ path, field, summary, status, output }: UploadRoute): Json {
   const schema = { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } };
   return {
     operationId: path.slice(1).replaceAll('/', '.'),
-    tags: [path.split('/')[1]],
+    tags: [tagOf(path)],
     summary,
     requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
     responses: responsesOf(status, output),
@@ -105,7 +109,7 @@ function downloadOperationOf({ path, summary, input, contentType }: DownloadRout
       .slice(1)
       .replace(/\/\{\w+\}/g, '')
       .replaceAll('/', '.')}.download`,
-    tags: [path.split('/')[1]],
+    tags: [tagOf(path)],
     summary,
     parameters: Object.entries(schema.properties ?? {}).map(([name, property]) =>
       parameterOf(name, path.includes(`{${name}}`) ? 'path' : 'query', required.has(name), property),

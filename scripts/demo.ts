@@ -1,0 +1,33 @@
+/** Moves the demo family into an empty installation: `npm run demo`, with the configuration that the server has. */
+import { loadEnvironment, readConfig } from '../src/server/config.ts';
+import { fillDemoInstallation } from '../src/server/features/test-data/demo-installation.ts';
+import { closeServices, openServices } from '../src/server/open-services.ts';
+import { createLogger } from '../src/server/platform/logging.ts';
+import { endWithSentence } from '../src/server/platform/start-error.ts';
+
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+try {
+  const config = readConfig(loadEnvironment());
+  const services = await openServices(config, createLogger(config.logLevel));
+  try {
+    const { email, password } = await fillDemoInstallation(services, { timeZone });
+    process.stdout.write(
+      [
+        '',
+        'The demo family has moved in: Hannah and Daniel Brandt, with Maya and Theo.',
+        '',
+        `  Address   ${config.appUrl}`,
+        `  Email     ${email}`,
+        `  Password  ${password}`,
+        '',
+        'Start the server with npm start. The other accounts under Admin have the same password.',
+        '',
+      ].join('\n'),
+    );
+  } finally {
+    await closeServices(services);
+  }
+} catch (error) {
+  endWithSentence(error);
+}

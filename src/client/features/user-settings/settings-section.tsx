@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+
+interface SettingsSectionProps {
+  title: string;
+  description?: string;
+  children: ReactNode;
+}
+
+/** One of the six parts of the dialog, set off from the one above by a hairline. */
+export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <Root aria-labelledby={id}>
+      <div>
+        <chakra.h3 id={id} textStyle="h3">
+          {title}
+        </chakra.h3>
+        {description && (
+          <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
+            {description}
+          </chakra.p>
+        )}
+      </div>
+      {children}
+    </Root>
+  );
+}
+
+const Root = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '16px',
+    '& + &': { marginTop: '28px', paddingTop: '26px', borderTop: '1px solid {colors.border.muted}' },
+  },
+});
+
+/** Two fields beside each other where there is room. */
+export const Halves = chakra('div', {
+  base: { display: 'grid', gap: { base: '16px', sm: '14px' }, gridTemplateColumns: { sm: '1fr 1fr' } },
+});
+
+/** Switches under each other, with hairlines between. */
+export const SwitchRows = chakra('div', {
+  base: { '& > * + *': { borderTop: '1px solid {colors.border.muted}' }, '& > *': { paddingBlock: '6px' } },
+});

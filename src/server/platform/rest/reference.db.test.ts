@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../../tests/harness/test-app.ts';
+import { referencePage } from './reference-page.ts';
+
+const app = await startTestApp();
+const get = (url: string) => app.server.inject({ method: 'GET', url });
+
+it('the page for people shows every call that the document describes', async () => {
+  const page = await get('/api/docs');
+  expect(page).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const { paths } = (await get('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  expect(operations.length).toBeGreaterThan(20);
+  const ids = operations.map((operation) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(page.payload).toContain(`<article id="${id}">`);
+  for (const path of Object.keys(paths)) expect(page.payload).toContain(`<code>${path}</code>`);
+});
+
+it('it runs nothing and loads nothing but its own style, as the policy asks', async () => {
+  const { payload, headers } = await get('/api/docs');
+  expect(payload).not.toMatch(/<script|<style| style=| on\w+=/);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  const [, styles] = /<link rel="stylesheet" href="([^"]+)">/.exec(payload) ?? [];
+  expect(await get(styles ?? '')).toMatchObject({
+    statusCode: 200,
+    headers: { 'content-type': 'text/css; charset=utf-8' },
+  });
+});
+
+it('texts of the document stay texts', () => {
+  const operation = { operationId: 'a.b', tags: ['a'], summary: '<b>"bold"</b>', responses: { 204: {} } };
+  const page = referencePage(
+    { info: { title: 'T&T', description: '<i>' }, paths: { '/api/<x>': { get: operation } } },
+    'http://localhost',
+  );
+  expect(page).not.toMatch(/<b>|<i>|<x>/);
+  expect(page).toContain('T&#38;T');
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { momentAt } from './local-time.ts';
+
+it.each([
+  ['America/New_York', '2026-11-20', '19:00', '2026-11-21T00:00:00.000Z'],
+  ['America/New_York', '2026-07-04', '08:30', '2026-07-04T12:30:00.000Z'],
+  ['Asia/Tokyo', '2026-01-01', '00:00', '2025-12-31T15:00:00.000Z'],
+  ['Asia/Kolkata', '2026-03-01', '12:00', '2026-03-01T06:30:00.000Z'],
+  ['Pacific/Kiritimati', '2026-03-01', '12:00', '2026-02-28T22:00:00.000Z'],
+  ['UTC', '2026-02-28', '23:59', '2026-02-28T23:59:00.000Z'],
+  ['Europe/Paris', '2026-03-29', '12:00', '2026-03-29T10:00:00.000Z'],
+  ['Europe/Paris', '2026-10-25', '12:00', '2026-10-25T11:00:00.000Z'],
+  ['America/New_York', '2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
+  ['America/New_York', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
+])('a clock in %s on %s at %s shows %s', (timeZone, date, time, moment) => {
+  expect(momentAt(timeZone, date, time).toISOString()).toBe(moment);
+});
+
+it('a time that summer time skips is an hour later', () => {
+  expect(momentAt('America/New_York', '2026-03-08', '02:30').toISOString()).toBe('2026-03-08T07:30:00.000Z');
+});
+
+it('of a time that comes twice it is the first', () => {
+  expect(momentAt('America/New_York', '2026-11-01', '01:30').toISOString()).toBe('2026-11-01T05:30:00.000Z');
+});

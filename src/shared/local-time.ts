@@ -1,0 +1,34 @@
+import type { CalendarDate } from './calendar-date.ts';
+
+const minuteMs = 60_000;
+
+/** What a clock on the wall in `timeZone` is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(timeZone: string, moment: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(new Date(moment));
+  const part = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((entry) => entry.type === type)?.value ?? 0);
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return wall - Math.floor(moment / minuteMs) * minuteMs;
+}
+
+/**
+ * The moment at which a clock in an IANA time zone shows `time` (`HH:mm`) on `date`. A time that summer time skips is
+ * an hour later; of one that comes twice it is the first.
+ */
+export function momentAt(timeZone: string, date: CalendarDate, time: string): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const before = offsetAt(timeZone, wall - 24 * 60 * minuteMs);
+  const guess = wall - before;
+  const after = offsetAt(timeZone, guess);
+  if (after === before) return new Date(guess);
+  const moved = wall - after;
+  return new Date(offsetAt(timeZone, moved) === after ? moved : guess);
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** How many rows were written; of the prebuilt library, how many lessons it now offers. */
+export const testDataStatsSchema = z.object({
+  teachings: z.number(),
+  prebuiltLessons: z.number(),
+  experiences: z.number(),
+  books: z.number(),
+  heirlooms: z.number(),
+  stories: z.number(),
+});
+export type TestDataStats = z.infer<typeof testDataStatsSchema>;
+
+export const testDataResultSchema = z.object({ success: z.literal(true), stats: testDataStatsSchema });
+export type TestDataResult = z.infer<typeof testDataResultSchema>;
+
+export const needsChildSentence = 'Please ensure you have at least one child profile created first.';
