@@ -12,7 +12,8 @@ import {
   Portal,
 } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { lastPageFocus } from '../lib/page-focus.ts';
 import { dialogRecipe } from '../theme/recipes/overlays.ts';
 import { IconButton } from './button.tsx';
 
@@ -52,6 +53,7 @@ export function AppDialog(props: AppDialogProps) {
     initialFocus,
     children,
   } = props;
+  const focusBefore = useFocusBeforeMenu(open);
   const parts = (
     <>
       <DialogBody>{children}</DialogBody>
@@ -69,6 +71,7 @@ export function AppDialog(props: AppDialogProps) {
       }}
       closeOnInteractOutside={!onSubmit && role !== 'alertdialog'}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
+      finalFocusEl={() => focusBefore.current}
       persistentElements={[() => document.querySelector('[data-toaster]')]}
       lazyMount
       unmountOnExit
@@ -99,6 +102,21 @@ export function AppDialog(props: AppDialogProps) {
       </Portal>
     </DialogRoot>
   );
+}
+
+/**
+ * Where the focus goes after a dialog that was opened from a menu: to the menu's button, since the entry that had the
+ * focus is gone by then. Null for a dialog that was opened otherwise; the focus then returns by itself.
+ */
+function useFocusBeforeMenu(open: boolean) {
+  const before = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!open) return;
+    const active = document.activeElement;
+    const isInMenu = !active || active === document.body || active.closest('[role=menu]') !== null;
+    before.current = isInMenu ? lastPageFocus() : null;
+  }, [open]);
+  return before;
 }
 
 const DialogForm = chakra('form', {

@@ -14,7 +14,7 @@ const title = 'Ended tracking';
 /** Children whose tracking was ended, as long as that can be taken back. Not there when there are none. */
 export function EndedTrackingCard() {
   const ended = trpc.children.listEnded.useQuery(undefined, { refetchOnMount: 'always' });
-  if (ended.isError) {
+  if (ended.isError && !ended.isFetching) {
     return (
       <ProfileCard title={title}>
         <CardFailure onRetry={() => void ended.refetch()}>

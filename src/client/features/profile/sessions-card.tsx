@@ -15,7 +15,7 @@ import { type Session, useEndOtherSessions, useEndSession, useSessions } from '.
 /** Where the account is signed in: to notice a device that is not one's own, and to end it. */
 export function SessionsCard() {
   const sessions = useSessions();
-  const isLoading = useSkeleton(!sessions.isFetchedAfterMount && !sessions.data);
+  const isLoading = useSkeleton(!sessions.data && sessions.isFetching);
   return (
     <ProfileCard title="Sessions" description="The devices on which you are signed in.">
       {isLoading && <SessionsSkeleton />}
@@ -72,7 +72,10 @@ function SessionRow({ session }: { session: Session }) {
   const today = useToday();
   const Icon = phones.test(session.device) ? Smartphone : Laptop;
   const signedIn = formatMoment(session.createdAt, timeZone);
-  const lastUsed = formatRecentDay(todayIn(timeZone, new Date(session.lastSeenAt)), today);
+  const lastUsed = formatRecentDay(todayIn(timeZone, new Date(session.lastSeenAt)), today).replace(
+    /^(Today|Yesterday)$/,
+    (word) => word.toLowerCase(),
+  );
   return (
     <Row>
       <RowIcon>

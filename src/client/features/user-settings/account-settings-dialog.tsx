@@ -60,7 +60,7 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={close} disabled={save.isPending}>
               Cancel
             </Button>
-            <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!isFilled || save.isPending}>
+            <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!isFilled}>
               Save Settings
             </SubmitButton>
           </>

@@ -1,28 +1,40 @@
 import { chakra } from '@chakra-ui/react';
 import { Skeleton, SkeletonRegion } from '../../components/skeleton.tsx';
 
-/** The first three sections as they will stand there. */
+/** The first three sections as they will stand there; as tall as they are, so that the dialog keeps its size. */
 export function SettingsSkeleton() {
   return (
-    <SkeletonRegion label="Loading your settings">
-      <Skeleton height="26px" width="52%" />
-      <chakra.div display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap="14px">
+    <FullHeight>
+      <SkeletonRegion label="Loading your settings">
+        <TitleSkeleton width="46%" />
+        <chakra.div display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap="14px">
+          <FieldSkeleton />
+          <FieldSkeleton />
+        </chakra.div>
         <FieldSkeleton />
-        <FieldSkeleton />
-      </chakra.div>
-      <FieldSkeleton />
-      <Skeleton height="26px" width="38%" marginTop="36px" />
-      <chakra.div display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap="14px">
-        <Skeleton height="22px" width="70%" />
-        <Skeleton height="22px" width="80%" />
-        <Skeleton height="22px" width="75%" />
-        <Skeleton height="22px" width="60%" />
-      </chakra.div>
-      <Skeleton height="26px" width="60%" marginTop="36px" />
-      <SwitchSkeleton />
-      <SwitchSkeleton />
-      <SwitchSkeleton />
-    </SkeletonRegion>
+        <TitleSkeleton width="32%" />
+        <chakra.div display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap="14px">
+          <Skeleton height="22px" width="70%" />
+          <Skeleton height="22px" width="80%" />
+          <Skeleton height="22px" width="75%" />
+          <Skeleton height="22px" width="60%" />
+        </chakra.div>
+        <TitleSkeleton width="52%" />
+        <SwitchSkeleton />
+        <SwitchSkeleton />
+        <SwitchSkeleton />
+      </SkeletonRegion>
+    </FullHeight>
+  );
+}
+
+const FullHeight = chakra('div', { base: { minHeight: '100dvh', overflow: 'hidden' } });
+
+function TitleSkeleton({ width }: { width: string }) {
+  return (
+    <chakra.div paddingTop="28px" css={{ '&:first-of-type': { paddingTop: '4px' } }}>
+      <Skeleton height="26px" width={width} />
+    </chakra.div>
   );
 }
 

@@ -53,7 +53,7 @@ function Tests({ form, email }: StoryReminderSectionProps) {
   };
   return (
     <div>
-      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+      <chakra.div display="grid" gridTemplateColumns={{ sm: 'auto auto 1fr' }} gap="10px">
         <SubmitButton
           type="button"
           variant="outline"
