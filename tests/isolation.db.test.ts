@@ -19,6 +19,7 @@ interface Ids {
   child: number;
   endedChild: number;
   story: number;
+  lesson: number;
   session: string;
   email: string;
 }
@@ -28,6 +29,7 @@ const neverIds: Ids = {
   child: 99_999_999,
   endedChild: 99_999_999,
   story: 99_999_999,
+  lesson: 99_999_999,
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
@@ -62,6 +64,11 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dashboard.today': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'lessons.list': ({ child }) => ({ childId: child }),
+  'lessons.get': ({ lesson }) => ({ id: lesson }),
+  'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
+  'lessons.update': ({ lesson }) => ({ id: lesson, title: 'Taken over' }),
+  'lessons.delete': ({ lesson }) => ({ id: lesson }),
   'profile.update': () => ({ firstName: 'Ada' }),
   'profile.changePassword': () => ({ currentPassword: testPassword, newPassword: 'a new secret' }),
   'profile.listSessions': () => undefined,
@@ -96,6 +103,12 @@ beforeAll(async () => {
     childIds: [child.id],
     tags: [marker],
   });
+  const lesson = await owner.rpc.lessons.create({
+    childId: child.id,
+    title: marker,
+    suggestedAge: 7,
+    description: marker,
+  });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   await owner.rpc.valueCategories.create({ name: marker });
@@ -104,6 +117,7 @@ beforeAll(async () => {
     child: child.id,
     endedChild: ended.id,
     story: story.id,
+    lesson: lesson.id,
     session: session?.id ?? '',
     email: owner.email,
   };

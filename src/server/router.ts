@@ -4,6 +4,7 @@ import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
+import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
 import { testDataRouter } from './features/test-data/test-data.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   dailyStories: dailyStoriesRouter,
   dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
+  lessons: lessonsRouter,
   profile: profileRouter,
   testData: testDataRouter,
   userSettings: userSettingsRouter,

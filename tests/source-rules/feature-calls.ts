@@ -11,6 +11,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   'email-reminders': ['user-settings'],
   families: ['value-categories'],
   files: [],
+  lessons: ['children'],
   profile: ['auth'],
   'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],
   'user-settings': [],
