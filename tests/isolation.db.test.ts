@@ -20,6 +20,7 @@ interface Ids {
   endedChild: number;
   story: number;
   lesson: number;
+  activity: number;
   session: string;
   email: string;
 }
@@ -30,6 +31,7 @@ const neverIds: Ids = {
   endedChild: 99_999_999,
   story: 99_999_999,
   lesson: 99_999_999,
+  activity: 99_999_999,
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
@@ -39,6 +41,10 @@ const withoutFamily = new Set(['auth.currentUser', 'auth.user', 'auth.login', 'a
 
 /** The input of every other procedure, naming rows by these ids. A new procedure needs its line here. */
 const inputs: Record<string, (ids: Ids) => unknown> = {
+  'activities.list': ({ child }) => ({ childId: child }),
+  'activities.create': ({ child, lesson }) => ({ childId: child, lessonId: lesson, title: 'x' }),
+  'activities.update': ({ activity }) => ({ id: activity, title: 'Taken over' }),
+  'activities.delete': ({ activity }) => ({ id: activity }),
   'admin.listUsers': () => undefined,
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
@@ -109,6 +115,7 @@ beforeAll(async () => {
     suggestedAge: 7,
     description: marker,
   });
+  const activity = await owner.rpc.activities.create({ childId: child.id, lessonId: lesson.id, title: marker });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   await owner.rpc.valueCategories.create({ name: marker });
@@ -118,6 +125,7 @@ beforeAll(async () => {
     endedChild: ended.id,
     story: story.id,
     lesson: lesson.id,
+    activity: activity.id,
     session: session?.id ?? '',
     email: owner.email,
   };

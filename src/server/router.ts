@@ -1,3 +1,4 @@
+import { activitiesRouter } from './features/activities/activities.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { childrenRouter } from './features/children/children.router.ts';
@@ -13,6 +14,7 @@ import { router } from './platform/trpc/trpc.ts';
 
 /** One line a feature. The client takes the type of this and nothing else from the server. */
 export const appRouter = router({
+  activities: activitiesRouter,
   admin: adminRouter,
   auth: authRouter,
   children: childrenRouter,

@@ -3,6 +3,7 @@
  * new call is written down here first. No cycles: what two features need from each other belongs to a third one.
  */
 export const featureCalls: Readonly<Record<string, readonly string[]>> = {
+  activities: ['children', 'lessons'],
   admin: ['auth', 'families'],
   auth: ['families'],
   children: ['families'],
