@@ -21,6 +21,7 @@ interface Ids {
   story: number;
   lesson: number;
   activity: number;
+  milestone: number;
   session: string;
   email: string;
 }
@@ -32,6 +33,7 @@ const neverIds: Ids = {
   story: 99_999_999,
   lesson: 99_999_999,
   activity: 99_999_999,
+  milestone: 99_999_999,
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
@@ -75,6 +77,11 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
   'lessons.update': ({ lesson }) => ({ id: lesson, title: 'Taken over' }),
   'lessons.delete': ({ lesson }) => ({ id: lesson }),
+  'milestones.list': ({ child }) => ({ childId: child }),
+  'milestones.suggestions': ({ child }) => ({ childId: child }),
+  'milestones.create': ({ child }) => ({ childId: child, title: 'x', category: 'x' }),
+  'milestones.update': ({ milestone }) => ({ id: milestone, title: 'Taken over' }),
+  'milestones.delete': ({ milestone }) => ({ id: milestone }),
   'profile.update': () => ({ firstName: 'Ada' }),
   'profile.changePassword': () => ({ currentPassword: testPassword, newPassword: 'a new secret' }),
   'profile.listSessions': () => undefined,
@@ -116,6 +123,7 @@ beforeAll(async () => {
     description: marker,
   });
   const activity = await owner.rpc.activities.create({ childId: child.id, lessonId: lesson.id, title: marker });
+  const milestone = await owner.rpc.milestones.create({ childId: child.id, title: marker, category: marker });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   await owner.rpc.valueCategories.create({ name: marker });
@@ -126,6 +134,7 @@ beforeAll(async () => {
     story: story.id,
     lesson: lesson.id,
     activity: activity.id,
+    milestone: milestone.id,
     session: session?.id ?? '',
     email: owner.email,
   };

@@ -6,6 +6,7 @@ import { dailyStoriesRouter } from './features/daily-stories/daily-stories.route
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
 import { lessonsRouter } from './features/lessons/lessons.router.ts';
+import { milestonesRouter } from './features/milestones/milestones.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
 import { testDataRouter } from './features/test-data/test-data.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
   lessons: lessonsRouter,
+  milestones: milestonesRouter,
   profile: profileRouter,
   testData: testDataRouter,
   userSettings: userSettingsRouter,

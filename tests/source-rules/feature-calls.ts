@@ -13,6 +13,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   families: ['value-categories'],
   files: [],
   lessons: ['children'],
+  milestones: ['children'],
   profile: ['auth'],
   'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],
   'user-settings': [],
