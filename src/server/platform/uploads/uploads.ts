@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Viewer } from '../auth/viewer.ts';
 import { AppError, badField } from '../errors.ts';
+import { asAppError } from '../http/errors.ts';
 import type { Context } from '../trpc/context.ts';
 
 /** A file that came with a multipart call, and the text fields beside it. */
@@ -46,11 +47,22 @@ export async function registerUploads(app: FastifyInstance, { routes, createCont
 async function readUpload(request: FastifyRequest, route: UploadRoute): Promise<Upload> {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send the file as multipart/form-data.');
-  const file = await request.file({ limits: { fileSize: route.maxBytes }, throwFileSizeLimit: false });
+  const file = await readForm(() => request.file({ limits: { fileSize: route.maxBytes }, throwFileSizeLimit: false }));
   if (!file || file.fieldname !== route.field) throw badField(route.field, 'Please choose a file');
-  const bytes = await file.toBuffer();
+  const bytes = await readForm(() => file.toBuffer());
   if (file.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', route.tooLarge);
   return { bytes, fileName: file.filename, fields: textFields(file.fields) };
+}
+
+/** A form that breaks off or has no boundary is the sender's matter; the parser throws plain errors for it. */
+async function readForm<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const known = asAppError(error);
+    if (known instanceof AppError) throw known;
+    throw new AppError('BAD_REQUEST', 'The form could not be read.', { cause: error });
+  }
 }
 
 function textFields(fields: object): Record<string, string> {
