@@ -19,6 +19,9 @@ interface Ids {
   child: number;
   endedChild: number;
   story: number;
+  lesson: number;
+  activity: number;
+  milestone: number;
   session: string;
   email: string;
 }
@@ -28,6 +31,9 @@ const neverIds: Ids = {
   child: 99_999_999,
   endedChild: 99_999_999,
   story: 99_999_999,
+  lesson: 99_999_999,
+  activity: 99_999_999,
+  milestone: 99_999_999,
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
@@ -37,6 +43,10 @@ const withoutFamily = new Set(['auth.currentUser', 'auth.user', 'auth.login', 'a
 
 /** The input of every other procedure, naming rows by these ids. A new procedure needs its line here. */
 const inputs: Record<string, (ids: Ids) => unknown> = {
+  'activities.list': ({ child }) => ({ childId: child }),
+  'activities.create': ({ child, lesson }) => ({ childId: child, lessonId: lesson, title: 'x' }),
+  'activities.update': ({ activity }) => ({ id: activity, title: 'Taken over' }),
+  'activities.delete': ({ activity }) => ({ id: activity }),
   'admin.listUsers': () => undefined,
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
@@ -62,6 +72,16 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dashboard.today': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'lessons.list': ({ child }) => ({ childId: child }),
+  'lessons.get': ({ lesson }) => ({ id: lesson }),
+  'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
+  'lessons.update': ({ lesson }) => ({ id: lesson, title: 'Taken over' }),
+  'lessons.delete': ({ lesson }) => ({ id: lesson }),
+  'milestones.list': ({ child }) => ({ childId: child }),
+  'milestones.suggestions': ({ child }) => ({ childId: child }),
+  'milestones.create': ({ child }) => ({ childId: child, title: 'x', category: 'x' }),
+  'milestones.update': ({ milestone }) => ({ id: milestone, title: 'Taken over' }),
+  'milestones.delete': ({ milestone }) => ({ id: milestone }),
   'profile.update': () => ({ firstName: 'Ada' }),
   'profile.changePassword': () => ({ currentPassword: testPassword, newPassword: 'a new secret' }),
   'profile.listSessions': () => undefined,
@@ -96,6 +116,14 @@ beforeAll(async () => {
     childIds: [child.id],
     tags: [marker],
   });
+  const lesson = await owner.rpc.lessons.create({
+    childId: child.id,
+    title: marker,
+    suggestedAge: 7,
+    description: marker,
+  });
+  const activity = await owner.rpc.activities.create({ childId: child.id, lessonId: lesson.id, title: marker });
+  const milestone = await owner.rpc.milestones.create({ childId: child.id, title: marker, category: marker });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   await owner.rpc.valueCategories.create({ name: marker });
@@ -104,6 +132,9 @@ beforeAll(async () => {
     child: child.id,
     endedChild: ended.id,
     story: story.id,
+    lesson: lesson.id,
+    activity: activity.id,
+    milestone: milestone.id,
     session: session?.id ?? '',
     email: owner.email,
   };

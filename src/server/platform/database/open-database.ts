@@ -27,10 +27,22 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     return database;
   } catch (error) {
     await engine.close();
-    throw isUnreachable(error)
-      ? new StartError(`The database at DATABASE_URL can't be reached: ${error.message}.`, { cause: error })
-      : error;
+    throw asStartError(error);
   }
+}
+
+const insufficientPrivilege = '42501';
+
+function asStartError(error: unknown): unknown {
+  if (isUnreachable(error)) {
+    return new StartError(`The database at DATABASE_URL can't be reached: ${error.message}.`, { cause: error });
+  }
+  if (error instanceof Error && 'code' in error && error.code === insufficientPrivilege) {
+    return new StartError(`The login in DATABASE_URL lacks a right: ${error.message}. README.md says what it needs.`, {
+      cause: error,
+    });
+  }
+  return error;
 }
 
 /** The two handles on an engine whose schema is up to date. */
