@@ -19,6 +19,9 @@ interface Ids {
   child: number;
   endedChild: number;
   story: number;
+  category: number;
+  value: number;
+  activity: string;
   session: string;
   email: string;
 }
@@ -28,12 +31,17 @@ const neverIds: Ids = {
   child: 99_999_999,
   endedChild: 99_999_999,
   story: 99_999_999,
+  category: 99_999_999,
+  value: 99_999_999,
+  activity: 'never-was-there',
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
 
 /** Visitors and accounts alike may call these, and no row of a family is named by them. */
 const withoutFamily = new Set(['auth.currentUser', 'auth.user', 'auth.login', 'auth.register', 'auth.logout']);
+
+const lesson = { title: marker, description: marker, content: marker };
 
 /** The input of every other procedure, naming rows by these ids. A new procedure needs its line here. */
 const inputs: Record<string, (ids: Ids) => unknown> = {
@@ -62,6 +70,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dashboard.today': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'prebuiltLessons.list': () => undefined,
+  'prebuiltLessons.use': () => ({ id: 1 }),
   'profile.update': () => ({ firstName: 'Ada' }),
   'profile.changePassword': () => ({ currentPassword: testPassword, newPassword: 'a new secret' }),
   'profile.listSessions': () => undefined,
@@ -72,6 +82,12 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'userSettings.update': () => ({ lessonsPerMonth: 9 }),
   'valueCategories.list': () => undefined,
   'valueCategories.create': () => ({ name: 'Music' }),
+  'values.list': () => undefined,
+  'values.get': ({ value }) => ({ id: value }),
+  'values.create': ({ category, child }) => ({ ...lesson, categoryId: category, excludedChildIds: [child] }),
+  'values.update': ({ value }) => ({ id: value, title: 'Taken over' }),
+  'values.delete': ({ value }) => ({ id: value }),
+  'values.setActivity': ({ value, activity }) => ({ valueId: value, activityId: activity, completed: true }),
 };
 
 const procedures = Object.entries(
@@ -98,12 +114,16 @@ beforeAll(async () => {
   });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
-  await owner.rpc.valueCategories.create({ name: marker });
+  const category = await owner.rpc.valueCategories.create({ name: marker });
+  const value = await owner.rpc.values.create({ ...lesson, categoryId: category.id, activities: [lesson] });
   ids = {
     account: owner.userId,
     child: child.id,
     endedChild: ended.id,
     story: story.id,
+    category: category.id,
+    value: value.id,
+    activity: value.activities[0]?.id ?? '',
     session: session?.id ?? '',
     email: owner.email,
   };

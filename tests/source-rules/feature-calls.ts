@@ -10,9 +10,11 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['children', 'daily-stories'],
   'email-reminders': ['user-settings'],
   families: ['value-categories'],
-  files: [],
+  files: ['families'],
+  'prebuilt-lessons': ['value-categories'],
   profile: ['auth'],
   'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],
   'user-settings': [],
   'value-categories': [],
+  values: ['children', 'families', 'files', 'value-categories'],
 };
