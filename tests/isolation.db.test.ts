@@ -87,6 +87,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'values.create': ({ category, child }) => ({ ...lesson, categoryId: category, excludedChildIds: [child] }),
   'values.update': ({ value }) => ({ id: value, title: 'Taken over' }),
   'values.delete': ({ value }) => ({ id: value }),
+  'values.dropActivity': ({ value, activity }) => ({ valueId: value, activityId: activity }),
+  'values.generateActivities': ({ value }) => ({ valueId: value }),
   'values.setActivity': ({ value, activity }) => ({ valueId: value, activityId: activity, completed: true }),
 };
 

@@ -173,9 +173,8 @@ const updateFields = z.object({ ...z.object(requiredFields).partial().shape, ...
 export const updateValueByIdSchema = ordered(byId.extend(updateFields.shape));
 export type UpdateValue = z.infer<typeof updateFields>;
 
-export const setActivitySchema = z.object({
-  valueId: id,
-  activityId: text(limits.name),
+export const activityPathSchema = z.object({ valueId: id, activityId: text(limits.name) });
+export const setActivitySchema = activityPathSchema.extend({
   completed: z.boolean('Please say whether the activity is completed'),
 });
 

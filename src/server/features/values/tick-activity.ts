@@ -22,3 +22,16 @@ export async function tickActivity(
   await updateValue(db, valueId, { activities: ticked }, now);
   return getValue(db, valueId);
 }
+
+/** Takes one activity off a lesson, whatever else is changed on it at the same moment. */
+export async function dropActivity(
+  db: FamilyTransaction,
+  { valueId, activityId }: Omit<Tick, 'completed'>,
+  now: Date,
+): Promise<Value> {
+  const { activities } = await getValueForChange(db, valueId);
+  const kept = activities.filter((activity) => activity.id !== activityId);
+  if (kept.length === activities.length) throw notFound('Activity');
+  await updateValue(db, valueId, { activities: kept }, now);
+  return getValue(db, valueId);
+}

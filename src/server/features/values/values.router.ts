@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { byId, wholeListOrPage } from '../../../shared/fields.ts';
-import { createValueSchema, setActivitySchema, updateValueByIdSchema, valueSchema } from '../../../shared/values.ts';
+import {
+  activityPathSchema,
+  createValueSchema,
+  generateActivitiesSchema,
+  generatedActivitiesSchema,
+  setActivitySchema,
+  updateValueByIdSchema,
+  valueSchema,
+} from '../../../shared/values.ts';
 import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
-import { tickActivity } from './tick-activity.ts';
+import { generateActivities } from './generate-activities.ts';
+import { dropActivity, tickActivity } from './tick-activity.ts';
 import { listValues } from './values.queries.ts';
 import { addValue, changeValue, getValue, removeValue } from './write-values.ts';
 
@@ -45,4 +54,19 @@ export const valuesRouter = router({
     .input(setActivitySchema)
     .output(valueSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => tickActivity(db, input, ctx.services.clock.now()))),
+
+  dropActivity: familyProcedure
+    .input(activityPathSchema)
+    .output(valueSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => dropActivity(db, input, ctx.services.clock.now()))),
+
+  generateActivities: familyProcedure
+    .meta({
+      rest: { method: 'POST', path: '/values/generate-activities', summary: 'Write new activities and save them' },
+    })
+    .input(generateActivitiesSchema)
+    .output(generatedActivitiesSchema)
+    .mutation(async ({ ctx, input }) => ({
+      activities: await generateActivities(ctx.services, ctx.viewer, input),
+    })),
 });
