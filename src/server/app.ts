@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, {
@@ -35,6 +36,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    // Told to people with a failure, and looked up in the log: the same in no other process or start.
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     requestTimeout: 180_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },

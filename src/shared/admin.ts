@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountStatuses, type Role, roles } from './auth.ts';
+import { accountStatuses, roles } from './auth.ts';
 import { byId, momentOutput } from './fields.ts';
 
 /** An account as administrators see it: never anything of its family's content. */
@@ -26,7 +26,3 @@ export const setRoleSchema = byId.extend({
   role: z.enum(roles, 'Please choose a role: user, admin or super_admin'),
 });
 export type SetRole = z.infer<typeof setRoleSchema>;
-
-/** Whether somebody with the role `own` may give the role `role`, or change an account that has it. */
-export const mayManageRole = (own: Role, role: Role): boolean =>
-  own === 'super_admin' || (own === 'admin' && role === 'user');

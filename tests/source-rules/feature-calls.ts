@@ -3,6 +3,7 @@
  * new call is written down here first. No cycles: what two features need from each other belongs to a third one.
  */
 export const featureCalls: Readonly<Record<string, readonly string[]>> = {
+  activities: ['children', 'lessons'],
   admin: ['auth', 'families'],
   auth: ['families'],
   children: ['families'],
@@ -11,6 +12,8 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   'email-reminders': ['user-settings'],
   families: ['value-categories'],
   files: ['families'],
+  lessons: ['children'],
+  milestones: ['children'],
   'prebuilt-lessons': ['value-categories'],
   profile: ['auth'],
   'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],

@@ -1,4 +1,5 @@
-import { type AdminUser, mayManageRole, type SetRole, type SetStatus } from '../../../shared/admin.ts';
+import { mayManageRole } from '../../../shared/account-rules.ts';
+import type { AdminUser, SetRole, SetStatus } from '../../../shared/admin.ts';
 import { isAdministrator, type Role } from '../../../shared/auth.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';

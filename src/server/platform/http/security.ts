@@ -27,6 +27,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     referrerPolicy: { policy: 'no-referrer' },
     hsts: config.isSecure ? { maxAge: 365 * 24 * 60 * 60 } : false,
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
   });
   const appHost = new URL(config.appUrl).host;
   app.addHook('onRequest', async (request) => assertSameOrigin(request, appHost));

@@ -63,7 +63,7 @@ function groupTitle(tag: string): string {
 }
 
 const groupLinks = (tag: string, calls: Call[]): string =>
-  `<h2>${groupTitle(tag)}</h2><ul>${calls
+  `<h2><a href="#${escape(tag)}">${groupTitle(tag)}</a></h2><ul>${calls
     .map((call) => `<li><a href="#${escape(call.operationId)}">${escape(call.summary)}</a></li>`)
     .join('')}</ul>`;
 
@@ -83,7 +83,7 @@ its path and message.</p>
 }
 
 const groupSection = (tag: string, calls: Call[]): string =>
-  `<section><h2>${groupTitle(tag)}</h2>${calls.map(callArticle).join('\n')}</section>`;
+  `<section><h2 id="${escape(tag)}">${groupTitle(tag)}</h2>${calls.map(callArticle).join('\n')}</section>`;
 
 function callArticle(call: Call): string {
   const parameters = (call.parameters ?? []).flatMap(({ name, required, schema }) => fieldsOf(name, schema, required));
@@ -115,5 +115,5 @@ function fieldTable(caption: string, fields: Field[]): string {
         [isRequired && caption !== 'Answer' ? 'required' : '', ...notes].filter((note) => note !== '').join('; '),
       )}</td></tr>`,
   );
-  return `<div class="scroll"><table><caption>${escape(caption)}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<table><caption>${escape(caption)}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }

@@ -28,7 +28,7 @@ describe('the fields of a body', () => {
       field('activities[].done', 'boolean', false),
       field('notifications', 'object', false, ['may be null']),
       field('notifications.email', 'boolean', true),
-      field('tags', 'list of text', false, ['at most 1,500 characters']),
+      field('tags', 'list of text', false, ['each at most 1,500 characters']),
     ]);
   });
 });

@@ -53,14 +53,16 @@ function typeName(schema: Schema): string {
 const plural = (name: string): string => (name === 'text' || name === 'anything' ? name : `${name}s`);
 
 function notesOf(schema: Schema, isNullable: boolean): string[] {
-  const inner = schema.type === 'array' ? withoutNull(schema.items ?? {}).schema : schema;
+  const isList = schema.type === 'array';
+  const inner = isList ? withoutNull(schema.items ?? {}).schema : schema;
+  const each = isList ? 'each ' : '';
   const values = inner.enum ?? (inner.const === undefined ? undefined : [inner.const]);
   const hasMaximum = inner.maximum !== undefined && inner.maximum !== largestId;
   return [
-    values && `one of ${values.map(String).join(', ')}`,
-    inner.minimum !== undefined && hasMaximum && `${inner.minimum} to ${inner.maximum}`,
-    inner.minLength !== undefined && `at least ${inner.minLength} characters`,
-    inner.maxLength !== undefined && `at most ${inner.maxLength.toLocaleString('en-US')} characters`,
+    values && `${each}one of ${values.map(String).join(', ')}`,
+    inner.minimum !== undefined && hasMaximum && `${each}${inner.minimum} to ${inner.maximum}`,
+    inner.minLength !== undefined && `${each}at least ${inner.minLength} characters`,
+    inner.maxLength !== undefined && `${each}at most ${inner.maxLength.toLocaleString('en-US')} characters`,
     schema.maxItems !== undefined && `at most ${schema.maxItems} entries`,
     schema.default !== undefined &&
       typeof schema.default !== 'object' &&

@@ -1,0 +1,22 @@
+import { Check, Clock, Crown, Minus, ShieldCheck } from 'lucide-react';
+import type { AdminUser, Role, Status } from './use-admin.ts';
+
+export const statusLabels: Record<Status, string> = {
+  active: 'Active',
+  pending: 'Pending',
+  deactivated: 'Deactivated',
+};
+export const statusIcons = { active: Check, pending: Clock, deactivated: Minus } satisfies Record<Status, unknown>;
+export const statusTones = { active: 'success', pending: 'warning', deactivated: 'neutral' } as const;
+
+export const roleLabels: Record<Role, string> = { user: 'User', admin: 'Admin', super_admin: 'Super admin' };
+/** Users have none: an icon says that somebody can do more. */
+export const roleIcons: Partial<Record<Role, typeof Crown>> = { admin: ShieldCheck, super_admin: Crown };
+
+/** In the order in which they are offered. */
+export const statuses = Object.keys(statusLabels) as Status[];
+export const roles = Object.keys(roleLabels) as Role[];
+
+/** The full name, or the address of somebody who left none. */
+export const displayName = ({ firstName, lastName, email }: AdminUser): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email;

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { visit } from '../../tests/harness/member.ts';
+import { startTestApp } from '../../tests/harness/test-app.ts';
+import { buildApp } from './app.ts';
+import { asServiceUnavailable } from './platform/database/database-errors.ts';
+
+const app = await startTestApp();
+
+describe('a request that can not be read', () => {
+  const post = (payload: string, contentType: string, url = '/api/login') =>
+    app.server.inject({ method: 'POST', url, payload, headers: { 'content-type': contentType } });
+
+  test.each([
+    ['{"email":', 'application/json', 400, 'BAD_REQUEST'],
+    ['[1]', 'application/json', 400, 'BAD_REQUEST'],
+    ['"text"', 'application/json', 400, 'BAD_REQUEST'],
+    ['{"__proto__":{"role":"admin"}}', 'application/json', 400, 'BAD_REQUEST'],
+    ['email=a', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['hello', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [`{"email":"${'a'.repeat(1024 * 1024)}"}`, 'application/json', 413, 'PAYLOAD_TOO_LARGE'],
+  ])('%.30s as %s is %i', async (payload, contentType, status, code) => {
+    const answer = await post(payload, contentType);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/\.$|address$|required$|characters$/) });
+  });
+
+  test('is no more to tRPC', async () => {
+    for (const payload of ['{bad', '[1]']) {
+      const answer = await post(payload, 'application/json', '/trpc/auth.login');
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error.json.data.code).toBe('BAD_REQUEST');
+    }
+  });
+});
+
+test('an unknown path under /api is 404 in JSON, a known one with another method too', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nothing'],
+    ['POST', '/api/nothing/at/all'],
+    ['DELETE', '/api/children'],
+    ['GET', '/api'],
+  ] as const) {
+    const answer = await visit(app.server, method, url);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('what goes wrong inside is a fixed sentence and a request id that the log knows', async () => {
+  const family = await app.createFamily();
+  await app.database.service((db) =>
+    db.updateTable('userSettings').set({ timezone: 'Nowhere/Land' }).where('userId', '=', family.userId).execute(),
+  );
+  const answer = await family.api('GET', '/api/dashboard/upcoming');
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({
+    error: 'Something went wrong on our side. Please try again.',
+    code: 'INTERNAL_SERVER_ERROR',
+    requestId: expect.any(String),
+  });
+  const { requestId } = answer.body as { requestId: string };
+  expect(app.log.some((line) => line.includes(requestId) && line.includes('Nowhere/Land'))).toBe(true);
+});
+
+test('/healthz and /readyz answer without a session', async () => {
+  expect((await visit(app.server, 'GET', '/healthz')).status).toBe(200);
+  expect((await visit(app.server, 'GET', '/readyz')).status).toBe(200);
+});
+
+test('while the database can not be reached, every call is 503 and the process lives', async () => {
+  const refuse = (): Promise<never> => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    return Promise.reject(asServiceUnavailable(refused));
+  };
+  const database = { ...app.database, family: refuse, service: refuse, ping: refuse };
+  const server = await buildApp({ ...app.services, database });
+  const { cookie } = await app.createFamily();
+  const sentence = 'Upbringing is not available right now. Please try again in a moment.';
+  for (const url of ['/api/children', '/readyz']) {
+    const answer = await server.inject({ method: 'GET', url, headers: { cookie } });
+    expect([answer.statusCode, answer.json().code, answer.json().error]).toEqual([
+      503,
+      'SERVICE_UNAVAILABLE',
+      sentence,
+    ]);
+  }
+  const rpc = await server.inject({ method: 'GET', url: '/trpc/children.list', headers: { cookie } });
+  expect([rpc.statusCode, rpc.json().error.json.message]).toEqual([503, sentence]);
+  expect((await server.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+  await server.close();
+});
+
+test('every answer carries the security headers; https adds HSTS and secure cookies', async () => {
+  const { headers } = await visit(app.server, 'GET', '/api/user');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  });
+  expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none';script-src 'self';/);
+  expect(String(headers['content-security-policy'])).not.toContain('unsafe');
+  expect(headers['strict-transport-security']).toBeUndefined();
+
+  const secure = await startTestApp({ isSecure: true, appUrl: 'https://family.example' });
+  await secure.createFamily({ email: 'a@example.com' });
+  const answer = await secure.server.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: 'a@example.com', password: 'correct horse battery' },
+  });
+  expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+  expect(String(answer.headers['set-cookie'])).toContain('Secure');
+});
+
+test('the reference lists every path that is served, and only these', async () => {
+  const { body } = await visit(app.server, 'GET', '/api/openapi.json');
+  const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, unknown>> };
+  expect(openapi).toBe('3.1.0');
+  for (const path of ['/api/login', '/api/daily-stories/{id}', '/api/daily-stories/bulk-import', '/api/children']) {
+    expect(Object.keys(paths)).toContain(path);
+  }
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const method of Object.keys(operations)) {
+      const url = path.replace(/\{\w+\}/g, ':id');
+      const routes = app.server.hasRoute({
+        method: method.toUpperCase() as 'GET',
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+      });
+      expect([url, method, routes]).toEqual([url, method, true]);
+    }
+  }
+});

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { test } from './harness.ts';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const toastOf = (page: Page, title: string) => page.getByText(title, { exact: true });
+const offered = (page: Page, label: string) =>
+  page
+    .getByLabel(label, { exact: true })
+    .locator('option')
+    .evaluateAll((options) =>
+      options.map((option) => `${option.textContent}${option.hasAttribute('disabled') ? ' (disabled)' : ''}`),
+    );
+
+describe('the users', () => {
+  test('are counted and listed, and one’s own row is out of reach', async ({ server, openPage }) => {
+    const page = await openPage('/admin', { as: server.owner });
+    const own = rowOf(page, server.owner.email);
+    await own.getByText('(you)').waitFor();
+    expect(await page.getByLabel('Status of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
+    expect(await page.getByLabel('Role of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Name',
+      'Email',
+      'Status',
+      'Role',
+      'Joined',
+      'Actions',
+    ]);
+    const counts = await page.locator('dl > div').allTextContents();
+    expect(counts.map((count) => count.replace(/\d+/, ''))).toEqual(['Total', 'Active', 'Pending', 'Deactivated']);
+  });
+
+  test('are approved, deactivated and given roles', async ({ server, openPage }) => {
+    const parent = await server.createFamily({ firstName: 'Priya', lastName: 'Raman' });
+    const page = await openPage('/admin', { as: server.owner });
+    const row = rowOf(page, parent.email);
+
+    await page.getByLabel('Status of Priya Raman').selectOption('deactivated');
+    await toastOf(page, 'User status updated').waitFor();
+    expect(await row.locator('[data-cell=status]').textContent()).toBe('Deactivated');
+
+    await page.getByLabel('Status of Priya Raman').selectOption('active');
+    await row.locator('[data-cell=status]').getByText('Active').waitFor();
+    await page.getByLabel('Role of Priya Raman').selectOption('admin');
+    await toastOf(page, 'User role updated').waitFor();
+    expect(await row.locator('[data-cell=role] svg').count()).toBe(1);
+
+    await page.reload();
+    await row.locator('[data-cell=role]').getByText('Admin').waitFor();
+  });
+
+  test('with the role of an administrator are out of an admin’s reach', async ({ server, openPage }) => {
+    const admin = await server.createFamily({ firstName: 'Daniel', lastName: 'Weiss' });
+    const parent = await server.createFamily({ firstName: 'Mei-Lin', lastName: 'Zhou' });
+    const ownersPage = await openPage('/admin', { as: server.owner });
+    await ownersPage.getByLabel('Role of Daniel Weiss').selectOption('admin');
+    await toastOf(ownersPage, 'User role updated').waitFor();
+
+    const page = await openPage('/admin', { as: admin });
+    await rowOf(page, parent.email).waitFor();
+    expect(await page.getByLabel('Status of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
+    expect(await offered(page, 'Role of Mei-Lin Zhou')).toEqual(['User', 'Admin (disabled)', 'Super admin (disabled)']);
+    await page.getByLabel('Status of Mei-Lin Zhou').selectOption('pending');
+    await toastOf(page, 'User status updated').waitFor();
+    expect(await rowOf(page, parent.email).getAttribute('data-pending')).toBe('true');
+  });
+
+  test('are blocks on a phone, without scrolling sideways', async ({ server, openPage }) => {
+    const page = await openPage('/admin', { as: server.owner, device: 'phone' });
+    await page.getByLabel('Status of Hannah Brandt', { exact: true }).waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBe(0);
+  });
+
+  test('that can’t be loaded or changed say so', async ({ server, openPage }) => {
+    const parent = await server.createFamily({ firstName: 'Sofia', lastName: 'Delgado' });
+    const page = await openPage('/auth', { as: server.owner, allow: [/ERR_FAILED|Failed to load|admin\.|failed/i] });
+    let isBroken = true;
+    await page.route(/\/trpc\/.*admin\./, (route) => (isBroken ? route.abort() : route.continue()));
+    await page.goto('/admin');
+    await page.getByText('The users could not be loaded.').waitFor();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await rowOf(page, parent.email).waitFor();
+
+    isBroken = true;
+    await page.getByLabel('Status of Sofia Delgado').selectOption('deactivated');
+    await toastOf(page, 'Failed to update status').waitFor();
+    expect(await rowOf(page, parent.email).locator('[data-cell=status]').textContent()).toBe('Active');
+    await page.getByLabel('Role of Sofia Delgado').selectOption('admin');
+    await toastOf(page, 'Failed to update role').waitFor();
+  });
+});
+
+describe('the page', () => {
+  test('is closed to users', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/admin', { as: parent });
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('has a tab for integrations, which survives a reload', async ({ server, openPage }) => {
+    const page = await openPage('/admin', { as: server.owner });
+    await page.getByRole('tab', { name: 'Integrations' }).click();
+    await page.getByRole('heading', { name: 'Integrations come with a later version' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Integrations come with a later version' }).waitFor();
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await page.getByRole('table').waitFor();
+  });
+});
+
+describe('test data', () => {
+  test('needs a child, and then fills the family', async ({ server, openPage }) => {
+    const page = await openPage('/admin', { as: server.owner, allow: [/400/] });
+    const create = page.getByRole('button', { name: 'Create Test Data' });
+    await create.click();
+    await toastOf(page, 'Failed to create test data').waitFor();
+    await toastOf(page, 'Please ensure you have at least one child profile created first.').waitFor();
+
+    const child = { name: 'Maya', dateOfBirth: '2019-04-14', currentStage: 'Elementary' };
+    const added = await page.request.post('/api/children', { data: child });
+    expect(added.status()).toBe(201);
+    await create.click();
+    await toastOf(page, 'Test data created successfully!').waitFor();
+    const stories = await page.request.get('/api/daily-stories');
+    expect(((await stories.json()) as unknown[]).length).toBeGreaterThan(200);
+  });
+});
