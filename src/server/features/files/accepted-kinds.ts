@@ -79,7 +79,7 @@ async function isText(source: Readable): Promise<boolean> {
     for await (const chunk of source) {
       const bytes = chunk as Buffer;
       decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
-      if (/[\0-\b\x0e-\x1a\x1c-\x1f]/.test(decoder.decode(bytes, { stream: true }))) return false;
+      if (/(?![\t\n\v\f\r])\p{Cc}/u.test(decoder.decode(bytes, { stream: true }))) return false;
     }
     decoder?.decode();
     return true;
