@@ -22,6 +22,9 @@ interface Ids {
   lesson: number;
   activity: number;
   milestone: number;
+  category: number;
+  value: number;
+  valueActivity: string;
   session: string;
   email: string;
 }
@@ -34,12 +37,17 @@ const neverIds: Ids = {
   lesson: 99_999_999,
   activity: 99_999_999,
   milestone: 99_999_999,
+  category: 99_999_999,
+  value: 99_999_999,
+  valueActivity: 'never-was-there',
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
 
 /** Visitors and accounts alike may call these, and no row of a family is named by them. */
 const withoutFamily = new Set(['auth.currentUser', 'auth.user', 'auth.login', 'auth.register', 'auth.logout']);
+
+const valueFields = { title: marker, description: marker, content: marker };
 
 /** The input of every other procedure, naming rows by these ids. A new procedure needs its line here. */
 const inputs: Record<string, (ids: Ids) => unknown> = {
@@ -82,6 +90,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'milestones.create': ({ child }) => ({ childId: child, title: 'x', category: 'x' }),
   'milestones.update': ({ milestone }) => ({ id: milestone, title: 'Taken over' }),
   'milestones.delete': ({ milestone }) => ({ id: milestone }),
+  'prebuiltLessons.list': () => undefined,
+  'prebuiltLessons.use': () => ({ id: 1 }),
   'profile.update': () => ({ firstName: 'Ada' }),
   'profile.changePassword': () => ({ currentPassword: testPassword, newPassword: 'a new secret' }),
   'profile.listSessions': () => undefined,
@@ -92,6 +102,14 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'userSettings.update': () => ({ lessonsPerMonth: 9 }),
   'valueCategories.list': () => undefined,
   'valueCategories.create': () => ({ name: 'Music' }),
+  'values.list': () => undefined,
+  'values.get': ({ value }) => ({ id: value }),
+  'values.create': ({ category, child }) => ({ ...valueFields, categoryId: category, excludedChildIds: [child] }),
+  'values.update': ({ value }) => ({ id: value, title: 'Taken over' }),
+  'values.delete': ({ value }) => ({ id: value }),
+  'values.dropActivity': ({ value, valueActivity }) => ({ valueId: value, activityId: valueActivity }),
+  'values.generateActivities': ({ value }) => ({ valueId: value }),
+  'values.setActivity': ({ value, valueActivity }) => ({ valueId: value, activityId: valueActivity, completed: true }),
 };
 
 const procedures = Object.entries(
@@ -126,7 +144,12 @@ beforeAll(async () => {
   const milestone = await owner.rpc.milestones.create({ childId: child.id, title: marker, category: marker });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
-  await owner.rpc.valueCategories.create({ name: marker });
+  const category = await owner.rpc.valueCategories.create({ name: marker });
+  const value = await owner.rpc.values.create({
+    ...valueFields,
+    categoryId: category.id,
+    activities: [valueFields],
+  });
   ids = {
     account: owner.userId,
     child: child.id,
@@ -135,6 +158,9 @@ beforeAll(async () => {
     lesson: lesson.id,
     activity: activity.id,
     milestone: milestone.id,
+    category: category.id,
+    value: value.id,
+    valueActivity: value.activities[0]?.id ?? '',
     session: session?.id ?? '',
     email: owner.email,
   };
