@@ -19,6 +19,7 @@ interface Ids {
   child: number;
   endedChild: number;
   story: number;
+  event: number;
   session: string;
   email: string;
 }
@@ -28,6 +29,7 @@ const neverIds: Ids = {
   child: 99_999_999,
   endedChild: 99_999_999,
   story: 99_999_999,
+  event: 99_999_999,
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
@@ -40,6 +42,17 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'admin.listUsers': () => undefined,
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
+  'calendarEvents.list': () => ({ startDate: '2026-10-01', endDate: '2026-10-31' }),
+  'calendarEvents.days': () => ({ first: '2026-10-01', last: '2026-10-31' }),
+  'calendarEvents.get': ({ event }) => ({ id: event }),
+  'calendarEvents.create': ({ child }) => ({
+    eventType: 'activity',
+    title: 'x',
+    startDate: '2026-10-09',
+    childId: child,
+  }),
+  'calendarEvents.update': ({ event }) => ({ id: event, occurrence: '2026-10-10', title: 'Taken over' }),
+  'calendarEvents.delete': ({ event }) => ({ id: event }),
   'children.list': () => undefined,
   'children.listEnded': () => undefined,
   'children.get': ({ child }) => ({ id: child }),
@@ -96,6 +109,14 @@ beforeAll(async () => {
     childIds: [child.id],
     tags: [marker],
   });
+  const event = await owner.rpc.calendarEvents.create({
+    eventType: 'activity',
+    title: marker,
+    startDate: '2026-10-09T20:00:00Z',
+    childId: child.id,
+    recurrence: 'FREQ=DAILY',
+  });
+  await owner.rpc.calendarEvents.update({ id: event.id, occurrence: '2026-10-10', title: marker });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   await owner.rpc.valueCategories.create({ name: marker });
@@ -104,6 +125,7 @@ beforeAll(async () => {
     child: child.id,
     endedChild: ended.id,
     story: story.id,
+    event: event.id,
     session: session?.id ?? '',
     email: owner.email,
   };

@@ -1,5 +1,6 @@
 import { adminRouter } from './features/admin/admin.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
+import { calendarEventsRouter } from './features/calendar-events/calendar-events.router.ts';
 import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
@@ -14,6 +15,7 @@ import { router } from './platform/trpc/trpc.ts';
 export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,
+  calendarEvents: calendarEventsRouter,
   children: childrenRouter,
   dailyStories: dailyStoriesRouter,
   dashboard: dashboardRouter,

@@ -5,6 +5,7 @@
 export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   admin: ['auth', 'families'],
   auth: ['families'],
+  'calendar-events': ['children'],
   children: ['families'],
   'daily-stories': ['children'],
   dashboard: ['children', 'daily-stories'],
