@@ -1,6 +1,7 @@
 import { adminRouter } from './features/admin/admin.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { calendarEventsRouter } from './features/calendar-events/calendar-events.router.ts';
+import { calendarFeedRouter } from './features/calendar-feed/calendar-feed.router.ts';
 import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,
   calendarEvents: calendarEventsRouter,
+  calendarFeed: calendarFeedRouter,
   children: childrenRouter,
   dailyStories: dailyStoriesRouter,
   dashboard: dashboardRouter,

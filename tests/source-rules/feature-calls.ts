@@ -6,6 +6,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   admin: ['auth', 'families'],
   auth: ['families'],
   'calendar-events': ['children'],
+  'calendar-feed': ['calendar-events'],
   children: ['families'],
   'daily-stories': ['children'],
   dashboard: ['children', 'daily-stories'],

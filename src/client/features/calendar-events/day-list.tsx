@@ -24,25 +24,27 @@ interface DayListProps {
 /** What one day holds; it scrolls from 400 px on. */
 export function DayList({ id, title, items, empty, family, onOpen }: DayListProps) {
   return (
-    <Panel as="section" aria-labelledby={id}>
-      <chakra.h3 id={id} textStyle="h3">
-        {title}
-      </chakra.h3>
-      {items && items.length > 0 ? (
-        // What scrolls must be reachable by the keyboard; its rows are.
-        <Rows marginTop="6px" maxHeight="400px" overflowY="auto" marginInline="-6px" paddingInline="6px">
-          {items.map((item) => (
-            <li key={item.key}>
-              <DayRow item={item} family={family} onOpen={onOpen} />
-            </li>
-          ))}
-        </Rows>
-      ) : (
-        <chakra.p color="fg.muted" padding="10px 0 14px">
-          {items ? empty : 'Loading…'}
-        </chakra.p>
-      )}
-    </Panel>
+    <Card asChild padding={{ base: '18px 18px 8px', lg: '22px 24px 10px' }}>
+      <section aria-labelledby={id}>
+        <chakra.h3 id={id} textStyle="h3">
+          {title}
+        </chakra.h3>
+        {items && items.length > 0 ? (
+          // What scrolls must be reachable by the keyboard; its rows are.
+          <Rows marginTop="6px" maxHeight="400px" overflowY="auto" marginInline="-6px" paddingInline="6px">
+            {items.map((item) => (
+              <li key={item.key}>
+                <DayRow item={item} family={family} onOpen={onOpen} />
+              </li>
+            ))}
+          </Rows>
+        ) : (
+          <chakra.p color="fg.muted" padding="10px 0 14px">
+            {items ? empty : 'Loading…'}
+          </chakra.p>
+        )}
+      </section>
+    </Card>
   );
 }
 
@@ -102,8 +104,6 @@ function DayRowInside({ item, family }: Pick<DayRowProps, 'item' | 'family'>): R
     </>
   );
 }
-
-const Panel = chakra(Card, { base: { padding: { base: '18px 18px 8px', lg: '22px 24px 10px' } } });
 
 const Entry = chakra('button', {
   base: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CalendarDate } from '../../../shared/calendar-date.ts';
-import { eventMessages, eventTypes } from '../../../shared/calendar-events.ts';
+import { eventMessages, type eventTypes } from '../../../shared/calendar-events.ts';
 import { limits, requiredText, text } from '../../../shared/fields.ts';
 import { momentAt } from '../../../shared/local-time.ts';
 import { type Frequency, recurrenceRule, simpleRecurrence } from '../../../shared/recurrence.ts';

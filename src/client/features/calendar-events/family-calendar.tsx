@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, ChevronRight, Rss } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CalendarDate } from '../../../shared/calendar-date.ts';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -25,8 +25,13 @@ const EventDetailsDialog = lazy(async () => {
   return { default: Dialog };
 });
 
+const SubscribeDialog = lazy(async () => {
+  const { SubscribeDialog: Dialog } = await import('./subscribe-dialog.tsx');
+  return { default: Dialog };
+});
+
 /** What lies open above the calendar. */
-type Open = { kind: 'schedule' } | { kind: 'details' | 'edit'; event: CalendarEvent };
+type Open = { kind: 'schedule' | 'subscribe' } | { kind: 'details' | 'edit'; event: CalendarEvent };
 
 /** The family calendar of Home: a month, the chosen day, and today. */
 export function FamilyCalendar() {
@@ -43,10 +48,16 @@ export function FamilyCalendar() {
         <chakra.h2 id="calendar-title" textStyle="h2">
           Family calendar
         </chakra.h2>
-        <Button size="sm" onClick={() => setOpen({ kind: 'schedule' })}>
-          <CalendarPlus aria-hidden />
-          Schedule Event
-        </Button>
+        <chakra.div display="flex" flexWrap="wrap" gap="8px">
+          <Button variant="ghost" size="sm" onClick={() => setOpen({ kind: 'subscribe' })}>
+            <Rss aria-hidden />
+            Subscribe
+          </Button>
+          <Button size="sm" onClick={() => setOpen({ kind: 'schedule' })}>
+            <CalendarPlus aria-hidden />
+            Schedule Event
+          </Button>
+        </chakra.div>
       </SectionHead>
       <Columns>
         <Card padding={{ base: '14px 10px', lg: '20px 20px 18px' }}>
@@ -87,6 +98,7 @@ export function FamilyCalendar() {
       </Columns>
       <Suspense>
         {open?.kind === 'schedule' && <ScheduleEventDialog date={selected} onClose={() => setOpen(undefined)} />}
+        {open?.kind === 'subscribe' && <SubscribeDialog onClose={() => setOpen(undefined)} />}
         {open?.kind === 'edit' && <ScheduleEventDialog event={open.event} onClose={() => setOpen(undefined)} />}
         {open?.kind === 'details' && (
           <EventDetailsDialog
