@@ -97,7 +97,7 @@ function uploadOperationOf({ path, field, summary, status, output }: UploadRoute
   };
 }
 
-function downloadOperationOf({ path, summary, input, contentType }: DownloadRoute): Json {
+function downloadOperationOf({ path, summary, input, contentType, isPublic }: DownloadRoute): Json {
   const schema = jsonSchemaOf(input, 'input');
   const required = new Set(schema.required ?? []);
   const bytes = {
@@ -107,10 +107,11 @@ function downloadOperationOf({ path, summary, input, contentType }: DownloadRout
   return {
     operationId: `${path
       .slice(1)
-      .replace(/\/\{\w+\}/g, '')
+      .replace(/\/\{\w+\}(\.\w+)?/g, '')
       .replaceAll('/', '.')}.download`,
     tags: [tagOf(path)],
     summary,
+    ...(isPublic ? { security: [] } : {}),
     parameters: Object.entries(schema.properties ?? {}).map(([name, property]) =>
       parameterOf(name, path.includes(`{${name}}`) ? 'path' : 'query', required.has(name), property),
     ),
