@@ -1,16 +1,20 @@
 import { Check, Clock, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { MenuItem } from '../../../components/menu.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
-import { ActivityDialog } from './activity-dialog.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { ProgressList, ProgressRow } from './progress-list.tsx';
 import { RecentHead } from './recent-head.tsx';
 import { type Activity, shownRecent, useActivities, useActivityChanges } from './use-child-profile.ts';
+
+const ActivityDialog = lazy(async () => {
+  const { ActivityDialog: Dialog } = await import('./activity-dialog.tsx');
+  return { default: Dialog };
+});
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; activity: Activity };
 
@@ -45,8 +49,10 @@ export function ActivitiesPanel({ child }: { child: Child }) {
       >
         {(activity) => <ActivityRow key={activity.id} activity={activity} onOpen={setOpen} />}
       </ProgressList>
-      {open?.kind === 'new' && <ActivityDialog childId={child.id} onClose={close} />}
-      {open?.kind === 'edit' && <ActivityDialog childId={child.id} activity={open.activity} onClose={close} />}
+      <Suspense>
+        {open?.kind === 'new' && <ActivityDialog childId={child.id} onClose={close} />}
+        {open?.kind === 'edit' && <ActivityDialog childId={child.id} activity={open.activity} onClose={close} />}
+      </Suspense>
       {open?.kind === 'delete' && (
         <ConfirmDelete
           what="activity"

@@ -51,7 +51,9 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
       { id: child.id, ...context },
       { onSuccess: onClose, onError: (error) => void setServerIssues(form, error) },
     );
-  const close = () => (form.formState.isDirty ? setIsLeaving(true) : onClose());
+  // Read while rendering: only then does the form keep it true.
+  const { isDirty } = form.formState;
+  const close = () => (isDirty ? setIsLeaving(true) : onClose());
   const { control } = form;
   return (
     <>

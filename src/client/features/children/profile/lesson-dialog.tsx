@@ -90,7 +90,7 @@ interface Outcome {
 function useSave(lesson: Lesson | undefined, outcome: Outcome) {
   const { create, update } = useLessonChanges();
   const save = ({ title, description, suggestedAge, scheduledDate, childId }: LessonForm) => {
-    const words = { title, description, suggestedAge: suggestedAge ?? 0, scheduledDate };
+    const words = { title, description, suggestedAge: suggestedAge ?? 0, scheduledDate: scheduledDate || null };
     const status = scheduledDate ? ('scheduled' as const) : ('planned' as const);
     if (!lesson) return create.mutate({ childId, ...words, status }, outcome);
     // One that was taught or skipped stays so, whatever its date.

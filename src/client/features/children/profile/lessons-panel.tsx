@@ -9,7 +9,7 @@ import {
   RotateCcw,
   Trash2,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { MenuItem } from '../../../components/menu.tsx';
@@ -17,11 +17,19 @@ import { formatMoment, formatNearDay } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
-import { LessonDialog } from './lesson-dialog.tsx';
-import { LessonOutcomeDialog } from './lesson-outcome-dialog.tsx';
 import { ProgressList, ProgressRow } from './progress-list.tsx';
 import { RecentHead } from './recent-head.tsx';
 import { type Lesson, shownRecent, useLessonChanges, useLessons } from './use-child-profile.ts';
+
+const LessonDialog = lazy(async () => {
+  const { LessonDialog: Dialog } = await import('./lesson-dialog.tsx');
+  return { default: Dialog };
+});
+
+const LessonOutcomeDialog = lazy(async () => {
+  const { LessonOutcomeDialog: Dialog } = await import('./lesson-outcome-dialog.tsx');
+  return { default: Dialog };
+});
 
 /** What is open over the list: one dialog at a time, about one lesson. */
 type Open = { kind: 'new' } | { kind: 'edit' | 'outcome' | 'delete'; lesson: Lesson };
@@ -55,7 +63,7 @@ export function LessonsPanel({ child }: { child: Child }) {
       >
         {(lesson) => <LessonRow key={lesson.id} lesson={lesson} onOpen={setOpen} />}
       </ProgressList>
-      {open && <LessonDialogs child={child} open={open} onClose={() => setOpen(undefined)} />}
+      <Suspense>{open && <LessonDialogs child={child} open={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   Sparkles,
   Trash2,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { MenuItem } from '../../../components/menu.tsx';
@@ -19,10 +19,14 @@ import { useTimeZone } from '../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
 import { AchieveDialog } from './achieve-dialog.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
-import { MilestoneDialog } from './milestone-dialog.tsx';
 import { ListHead, ProgressList, ProgressRow } from './progress-list.tsx';
 import { SuggestionsDialog } from './suggestions-dialog.tsx';
 import { type Milestone, useMilestoneChanges, useMilestones } from './use-child-profile.ts';
+
+const MilestoneDialog = lazy(async () => {
+  const { MilestoneDialog: Dialog } = await import('./milestone-dialog.tsx');
+  return { default: Dialog };
+});
 
 type Open = { kind: 'new' } | { kind: 'suggestions' } | { kind: 'edit' | 'achieve' | 'delete'; milestone: Milestone };
 
@@ -59,14 +63,16 @@ export function MilestonesPanel({ child }: { child: Child }) {
       >
         {(milestone) => <MilestoneRow key={milestone.id} milestone={milestone} onOpen={setOpen} />}
       </ProgressList>
-      {open && (
-        <MilestoneDialogs
-          child={child}
-          milestones={milestones.data ?? []}
-          open={open}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      <Suspense>
+        {open && (
+          <MilestoneDialogs
+            child={child}
+            milestones={milestones.data ?? []}
+            open={open}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

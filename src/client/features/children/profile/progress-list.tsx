@@ -120,7 +120,7 @@ const Empty = chakra('div', {
 const Item = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '44px 1fr auto auto', lg: '44px 1fr auto minmax(96px, auto) auto' },
+    gridTemplateColumns: { base: '44px 1fr auto auto', lg: '44px 1fr auto 112px auto' },
     gridTemplateAreas: {
       base: '"mark words badge menu" "mark side side menu"',
       lg: '"mark words side badge menu"',

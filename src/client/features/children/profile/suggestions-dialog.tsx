@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, Plus } from 'lucide-react';
 import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
@@ -118,17 +117,15 @@ function Suggestion({ suggestion: { title, description, category }, isTaken, isA
           {category} · {description}
         </chakra.span>
       </chakra.div>
-      {isTaken ? (
-        <Badge tone="success">
-          <Check aria-hidden />
-          Added
-        </Badge>
-      ) : (
-        <Button size="sm" aria-label={`Add ${title}`} aria-disabled={isAdding || undefined} onClick={onAdd}>
-          <Plus aria-hidden />
-          Add
-        </Button>
-      )}
+      <Button
+        size="sm"
+        aria-label={`${isTaken ? 'Added' : 'Add'} ${title}`}
+        aria-disabled={isTaken || isAdding || undefined}
+        onClick={isTaken ? undefined : onAdd}
+      >
+        {isTaken ? <Check aria-hidden /> : <Plus aria-hidden />}
+        {isTaken ? 'Added' : 'Add'}
+      </Button>
     </Item>
   );
 }

@@ -25,7 +25,7 @@ export const useMilestones = (childId: number) => trpc.milestones.list.useQuery(
 function useRefresh() {
   const utils = trpc.useUtils();
   const refresh = (kind: 'lessons' | 'activities' | 'milestones') =>
-    Promise.all([utils[kind].invalidate(), utils.children.belongings.invalidate(), utils.dashboard.invalidate()]);
+    Promise.all([utils[kind].list.invalidate(), utils.children.belongings.invalidate(), utils.dashboard.invalidate()]);
   return async (...kinds: ('lessons' | 'activities' | 'milestones')[]) => {
     await Promise.all(kinds.map(refresh));
   };
