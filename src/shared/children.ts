@@ -10,8 +10,6 @@ import {
   requiredText,
 } from './fields.ts';
 
-export const learningStyles = ['visual', 'auditory', 'kinesthetic', 'reading-writing', 'mixed'] as const;
-
 export const childSchema = z.object({
   id: z.number(),
   userId: z.number().nullable(),
