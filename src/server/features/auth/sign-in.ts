@@ -24,14 +24,17 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
   );
   const found = await services.database.service((db) => findAccountByEmail(db, email));
   const isRight = await verifyPassword(found?.passwordHash, password);
-  if (!found || !isRight) throw new AppError('UNAUTHORIZED', 'Invalid email or password');
+  if (!found || !isRight) throw wrongSignIn();
   await attempt.giveBack();
   assertMaySignIn(found);
-  await services.database.service((db) => recordSignIn(db, found, services.clock.now()));
-  await session.open({ userId: found.id, tenantId: found.tenantId });
+  await session.open({ userId: found.id, tenantId: found.tenantId }, async (db) => {
+    if (!(await recordSignIn(db, found, services.clock.now()))) throw wrongSignIn();
+  });
   const { passwordHash: _hash, tenantStatus: _status, ...user } = found;
   return user;
 }
+
+const wrongSignIn = (): AppError => new AppError('UNAUTHORIZED', 'Invalid email or password');
 
 function assertMaySignIn(account: SignInAccount): void {
   if (account.status === 'pending') {
