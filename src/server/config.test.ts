@@ -39,6 +39,15 @@ describe('the configuration', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).isLoopback).toBe(false);
   });
 
+  test('a model is one that has an address and a name', () => {
+    expect(readConfig({ AI_MODEL: 'small' }).ai).toBeUndefined();
+    expect(readConfig({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'small' }).ai).toEqual({
+      baseUrl: 'http://localhost:11434/v1',
+      apiKey: undefined,
+      model: 'small',
+    });
+  });
+
   test.each([
     [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT'],
@@ -49,6 +58,8 @@ describe('the configuration', () => {
     [{ ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL is missing; both or neither must be given'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL must be an e-mail address'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
+    [{ AI_BASE_URL: 'localhost', AI_MODEL: 'small' }, 'AI_BASE_URL must be an http or https address'],
+    [{ AI_BASE_URL: 'http://localhost/v1' }, 'AI_MODEL is missing; AI_BASE_URL needs it'],
     [{ PLAN_LIMITS: 'maybe' }, 'PLAN_LIMITS must be on or off'],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of pino's levels"],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be IP addresses or networks'],

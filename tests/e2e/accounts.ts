@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright';
 
 export type Account = { email: string; password: string; firstName: string; lastName: string };
 
-const owner: Account = {
+export const owner: Account = {
   email: 'hannah@example.com',
   password: 'a long enough password',
   firstName: 'Hannah',
@@ -16,7 +16,7 @@ async function call(address: string, { method = 'GET', body, cookie }: CallOptio
   return response;
 }
 
-type CallOptions = { method?: 'GET' | 'POST' | 'PATCH'; body?: unknown; cookie?: string };
+type CallOptions = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH'; body?: unknown; cookie?: string };
 
 /** The first account of an installation, which is active at once and its administrator. */
 export async function registerOwner(serverUrl: string): Promise<Account> {
@@ -32,19 +32,47 @@ async function openSession(serverUrl: string, { email, password }: Account): Pro
     .join('; ');
 }
 
+const ownerSessions = new Map<string, Promise<string>>();
+
+/** The administrator's session, one for each server. On an empty installation its account is made first. */
+function openOwnerSession(serverUrl: string): Promise<string> {
+  const signInOwner = () => openSession(serverUrl, owner);
+  const known = ownerSessions.get(serverUrl);
+  const session = known ?? signInOwner().catch(() => registerOwner(serverUrl).then(signInOwner));
+  ownerSessions.set(serverUrl, session);
+  return session;
+}
+
 let families = 0;
 
-/** A family that is nobody else's, with one parent, whom the owner has approved. */
-export async function createFamily(serverUrl: string, overrides: Partial<Account> = {}): Promise<Account> {
+/** An account that is nobody else's, with a family of its own, which nobody has approved. */
+export async function createWaitingFamily(serverUrl: string, overrides: Partial<Account> = {}): Promise<Account> {
+  await openOwnerSession(serverUrl);
   families += 1;
   const account = { ...owner, email: `parent-${families}@example.com`, lastName: 'Okafor', ...overrides };
   await call(`${serverUrl}/api/register`, { method: 'POST', body: account });
-  const cookie = await openSession(serverUrl, owner);
+  return account;
+}
+
+/** A family that is nobody else's, with one parent, whom the owner has approved. */
+export async function createFamily(serverUrl: string, overrides: Partial<Account> = {}): Promise<Account> {
+  const account = await createWaitingFamily(serverUrl, overrides);
+  const cookie = await openOwnerSession(serverUrl);
   const users = (await (await call(`${serverUrl}/api/admin/users`, { cookie })).json()) as (Account & { id: number })[];
   const id = users.find(({ email }) => email === account.email)?.id;
   const body = { status: 'active' };
   await call(`${serverUrl}/api/admin/users/${id}/status`, { method: 'PATCH', body, cookie });
   return account;
+}
+
+/** One call of the REST adapter, and the `id` of what it answers. */
+export type Api = (method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown) => Promise<{ id: number }>;
+
+/** What a family has before a test begins is made through the API: the browser is for what the test is about. */
+export async function openApi(serverUrl: string, account: Account): Promise<Api> {
+  const cookie = await openSession(serverUrl, account);
+  return async (method, path, body) =>
+    (await (await call(`${serverUrl}${path}`, { method, body, cookie })).json()) as { id: number };
 }
 
 /** Gives the session to the browser that the requests belong to. */

@@ -12,12 +12,12 @@ import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { test as base } from 'vitest';
 import { launchChromium } from '../harness/chromium.ts';
-import { type Account, createFamily, registerOwner, signIn } from './accounts.ts';
+import { type Account, createFamily, createWaitingFamily, openApi, owner, registerOwner, signIn } from './accounts.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { watchPage } from './page-problems.ts';
 
 export type OpenPageOptions = {
-  device?: keyof typeof devices;
+  device?: DeviceName;
   /** Who is signed in; nobody by default. */
   as?: Account;
   /** Problems that this test causes on purpose, such as /status of 401/. */
@@ -30,10 +30,14 @@ type OpenPage = (address: string, options?: OpenPageOptions) => Promise<Page>;
 
 type WatchedPage = { page: Page; findProblems: () => string[] };
 
+/** Each main flow is tested on both. */
+export const deviceNames = ['desktop', 'phone'] as const;
+export type DeviceName = (typeof deviceNames)[number];
+
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-} satisfies Record<string, BrowserContextOptions>;
+} satisfies Record<DeviceName, BrowserContextOptions>;
 
 // Motion only makes a test wait; a test about motion switches it on.
 const common: BrowserContextOptions = {
@@ -51,11 +55,13 @@ async function openWatchedPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ ...common, ...devices[device], baseURL: server.url, ...own });
   if (as) await signIn(context.request, as);
+  const problems: string[][] = [];
+  // Every page, also one that the test or the product opens later.
+  context.on('page', (opened) => problems.push(watchPage(opened, server.url)));
   const page = await context.newPage();
-  const problems = watchPage(page, server.url);
   await page.goto(address);
   const isUnexpected = (problem: string) => !allow.some((pattern) => pattern.test(problem));
-  return { page, findProblems: () => [...problems, ...server.takeErrors()].filter(isUnexpected) };
+  return { page, findProblems: () => [...problems.flat(), ...server.takeErrors()].filter(isUnexpected) };
 }
 
 async function takePictures(name: string, pages: WatchedPage[]): Promise<void> {
@@ -69,11 +75,19 @@ async function takePictures(name: string, pages: WatchedPage[]): Promise<void> {
 }
 
 export const test = base
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startAppServer();
+  // A file about a new installation overrides it with true: an empty folder, and no account at all.
+  .extend('isFresh', { scope: 'file' }, (): boolean => false)
+  .extend('server', { scope: 'file' }, async ({ isFresh }, { onCleanup }) => {
+    const server = await startAppServer({ isFresh });
     onCleanup(server.stop);
-    const owner = await registerOwner(server.url);
-    return { ...server, owner, createFamily: (overrides?: Partial<Account>) => createFamily(server.url, overrides) };
+    if (!isFresh) await registerOwner(server.url);
+    return {
+      ...server,
+      owner,
+      createFamily: (overrides?: Partial<Account>) => createFamily(server.url, overrides),
+      createWaitingFamily: (overrides?: Partial<Account>) => createWaitingFamily(server.url, overrides),
+      openApi: (account: Account) => openApi(server.url, account),
+    };
   })
   // One for all files; what a test must not share is in its context.
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {

@@ -1,25 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type CurrentUser, isCurrentUserKey } from './current-user.tsx';
+import { isCurrentUserKey } from './current-user.tsx';
 import { trpc } from './trpc.ts';
 
-/** What a change of the person at the screen means for everything that is cached: nothing of the one before stays. */
-function useSwitchUser() {
+/** Drops everything that is cached about the person who was at the screen: nothing of the one before stays. */
+function useForgetFamily() {
   const queryClient = useQueryClient();
-  const utils = trpc.useUtils();
-  return (user: CurrentUser | null) => {
-    utils.auth.currentUser.setData(undefined, user);
-    queryClient.removeQueries({ predicate: (query) => !isCurrentUserKey(query.queryKey) });
-  };
+  return () => queryClient.removeQueries({ predicate: (query) => !isCurrentUserKey(query.queryKey) });
 }
 
 /** Signs in and goes on to where the visitor wanted to go. */
 export function useLogin(options: { next?: string; onError: (error: unknown) => void }) {
   const router = useRouter();
-  const switchUser = useSwitchUser();
+  const utils = trpc.useUtils();
+  const forgetFamily = useForgetFamily();
   return trpc.auth.login.useMutation({
     onSuccess: (user) => {
-      switchUser(user);
+      utils.auth.currentUser.setData(undefined, user);
+      forgetFamily();
       router.history.push(options.next ?? '/');
     },
     onError: options.onError,
@@ -28,11 +26,14 @@ export function useLogin(options: { next?: string; onError: (error: unknown) => 
 
 export function useLogout(options: { onError: (error: unknown) => void }) {
   const navigate = useNavigate();
-  const switchUser = useSwitchUser();
+  const utils = trpc.useUtils();
+  const forgetFamily = useForgetFamily();
   return trpc.auth.logout.useMutation({
     onSuccess: async () => {
-      switchUser(null);
+      utils.auth.currentUser.setData(undefined, null);
       await navigate({ to: '/auth' });
+      // Only now: a page that is still there would ask the server anew for what it misses, and be refused.
+      forgetFamily();
     },
     onError: options.onError,
   });

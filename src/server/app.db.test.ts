@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { multipartBody, visit } from '../../../../tests/harness/member.ts';
-import { startTestApp } from '../../../../tests/harness/test-app.ts';
-import { buildApp } from '../../app.ts';
-import { asServiceUnavailable } from '../database/database-errors.ts';
+import { multipartBody, visit } from '../../tests/harness/member.ts';
+import { startTestApp } from '../../tests/harness/test-app.ts';
+import { buildApp } from './app.ts';
+import { asServiceUnavailable } from './platform/database/database-errors.ts';
 
 const app = await startTestApp();
 

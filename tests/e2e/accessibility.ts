@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** What is still fading in has a contrast of its own, so that is waited for. */
+const waitUntilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const isEndless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
+    const ending = document.getAnimations().filter((animation) => !isEndless(animation));
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
+async function findViolations(page: Page): Promise<string[]> {
+  // The product has no frames; looking for some would open another page for each look.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(wcag22AA).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id} (${help}): ${html}\n${failureSummary}`),
+  );
+}
+
+/** Holds what the page shows now, with whatever is open on it, to WCAG 2.2 AA, by daylight and in the dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html.${colorScheme}`).waitFor();
+    await waitUntilStill(page);
+    expect(await findViolations(page), `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Whether something sticks out to the right, so that one would have to scroll there. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} sticks out by so many pixels`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import type { Account } from './accounts.ts';
+import { test as base, deviceNames } from './harness.ts';
+import { chooseInAccountMenu, describedBy, pathOf, waitForToast } from './page-parts.ts';
+
+const test = base.override('isFresh', { scope: 'file' }, () => true);
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const approvalNote = 'A new account needs admin approval before you can sign in.';
+
+async function register(page: Page, { firstName, lastName, email, password }: Account): Promise<void> {
+  await tab(page, 'Register').click();
+  await field(page, 'First name').fill(firstName);
+  await field(page, 'Last name').fill(lastName);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function signInByForm(page: Page, { email, password }: Account): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const waitForHome = (page: Page, firstName: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: new RegExp(`^Good \\w+, ${firstName}$`) }).waitFor();
+
+// Stays the first: it is about an installation that nobody has registered on.
+test('the first account of an installation is its administrator', async ({ server, openPage }) => {
+  const page = await openPage('/');
+  await page.waitForURL('**/auth');
+  await expectAccessible(page);
+  await tab(page, 'Register').click();
+  await expectAccessible(page);
+  await register(page, server.owner);
+  await waitForToast(
+    page,
+    'Registration successful',
+    'Your account is ready. You are the administrator of this installation. Please sign in.',
+  );
+  expect(await tab(page, 'Login').getAttribute('aria-selected')).toBe('true');
+  expect(await field(page, 'Email').inputValue()).toBe(server.owner.email);
+  await signInByForm(page, server.owner);
+  await waitForHome(page, server.owner.firstName);
+  expect(pathOf(page)).toBe('/');
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
+  await expectAccessible(page);
+});
+
+for (const device of deviceNames) {
+  test(`a second family waits for its approval, on a ${device}`, async ({ server, openPage }) => {
+    await server.createFamily();
+    const newcomer = {
+      firstName: 'Ada',
+      lastName: `Lind of the ${device}`,
+      email: `ada-${device}@example.com`,
+      password: 'a lamp by the window',
+    };
+    const page = await openPage('/auth', { device, allow: [/status of 403/] });
+    await page.getByText(approvalNote).waitFor();
+    await register(page, newcomer);
+    await waitForToast(
+      page,
+      'Registration successful',
+      'Your account has been created. Please wait for admin approval.',
+    );
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await page.getByText(approvalNote).waitFor();
+
+    await signInByForm(page, newcomer);
+    await waitForToast(page, 'Login failed', 'Your account is awaiting approval by an administrator.');
+    expect(pathOf(page)).toBe('/auth');
+
+    await approve(await openPage('/admin', { device, as: server.owner }), newcomer);
+    await signInByForm(page, newcomer);
+    await waitForHome(page, 'Ada');
+  });
+
+  test(`a wrong password says no more than a wrong address, on a ${device}`, async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/auth', { device, allow: [/status of 401/] });
+    await signInByForm(page, { ...parent, password: 'not this one' });
+    await waitForToast(page, 'Login failed', 'Invalid email or password');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await signInByForm(page, { ...parent, email: 'nobody@example.com' });
+    await waitForToast(page, 'Login failed', 'Invalid email or password');
+    expect(await field(page, 'Email').inputValue()).toBe('nobody@example.com');
+  });
+
+  test(`a protected page is reached after the sign-in, on a ${device}`, async ({ server, openPage }) => {
+    const parent = await server.createFamily({ firstName: 'Noor' });
+    const page = await openPage('/daily-stories?search=snails', { device });
+    await page.waitForURL('**/auth?*');
+    await signInByForm(page, parent);
+    await page.getByRole('heading', { level: 1, name: 'Daily Stories' }).waitFor();
+    expect(pathOf(page)).toBe('/daily-stories?search=snails');
+    await page.goto('/auth');
+    await waitForHome(page, 'Noor');
+    expect(pathOf(page)).toBe('/');
+  });
+
+  test(`only administrators come to the admin page, on a ${device}`, async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/admin', { device, as: parent });
+    await waitForHome(page, parent.firstName);
+    expect(pathOf(page)).toBe('/');
+    expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
+  });
+
+  test(`an unknown path says so, on a ${device}`, async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/snails/and/leaves', { device, as: parent });
+    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await waitForHome(page, parent.firstName);
+  });
+
+  test(`who logs out is asked to sign in, on a ${device}`, async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/daily-stories', { device, as: parent });
+    await page.getByRole('heading', { level: 1, name: 'Daily Stories' }).waitFor();
+    await chooseInAccountMenu(page, 'Log out');
+    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+    expect(pathOf(page)).toBe('/auth');
+    await page.goto('/daily-stories');
+    await page.waitForURL('**/auth?*');
+  });
+}
+
+test('nobody is led to another site after the sign-in', async ({ server, openPage }) => {
+  const parent = await server.createFamily();
+  const page = await openPage(`/auth?next=${encodeURIComponent('//example.com/')}`);
+  await signInByForm(page, parent);
+  await waitForHome(page, parent.firstName);
+  expect(pathOf(page)).toBe('/');
+});
+
+test('the forms say what is wrong, with the keyboard alone', async ({ openPage }) => {
+  const page = await openPage('/auth');
+  const press = (key: string) => page.keyboard.press(key);
+  await field(page, 'Email').focus();
+  await page.keyboard.type('snails');
+  await press('Enter');
+  await page.getByText('Invalid email address').waitFor();
+  expect(await describedBy(field(page, 'Email'))).toBe('Invalid email address');
+  expect(await describedBy(field(page, 'Password'))).toBe('Password must be at least 6 characters');
+  expect(await field(page, 'Email').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+
+  await press('Shift+Tab');
+  await press('ArrowRight');
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+  for (const typed of ['', '', 'ada@', 'five5', 'other']) {
+    await press('Tab');
+    await page.keyboard.type(typed);
+    // Beside each password stands the button that shows it.
+    if (typed === 'five5') await press('Tab');
+  }
+  await press('Enter');
+  await page.getByText('First name is required').waitFor();
+  expect(await describedBy(field(page, 'First name'))).toBe('First name is required');
+  expect(await describedBy(field(page, 'Last name'))).toBe('Last name is required');
+  expect(await describedBy(field(page, 'Email'))).toBe('Invalid email address');
+  expect(await describedBy(field(page, 'Password'))).toBe('Password must be at least 6 characters');
+  expect(await describedBy(field(page, 'Confirm password'))).toBe("Passwords don't match");
+  expect(await field(page, 'First name').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+});
+
+/** An administrator finds the account in the table and lets it in. */
+async function approve(page: Page, { firstName, lastName }: Account): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
+  const status = page.getByRole('combobox', { name: `Status of ${firstName} ${lastName}` });
+  await status.waitFor();
+  await expectAccessible(page);
+  await status.selectOption({ label: 'Active' });
+  await waitForToast(page, 'User status updated');
+}

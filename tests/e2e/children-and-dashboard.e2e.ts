@@ -1,0 +1,193 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
+import { defaultTimeZone } from '../../src/shared/user-settings.ts';
+import { expectAccessible } from './accessibility.ts';
+import { type DeviceName, deviceNames, test } from './harness.ts';
+import { describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
+
+const today = () => todayIn(defaultTimeZone, new Date());
+const daysAgo = (days: number) => addDays(today(), -days);
+/** Born on this day of the year, so many years ago: the birthday itself. */
+const yearsAgo = (years: number) => `${Number(today().slice(0, 4)) - years}${today().slice(4)}`.replace('02-29', '02-28');
+const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
+const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Child Profile' });
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+const introduction = 'Here is how Maya is growing.';
+
+/** The four counters, by their names. */
+async function readCounters(page: Page): Promise<Record<string, string>> {
+  const panel = page.getByRole('tabpanel', { name: /^Last \d+ Days$/ });
+  const names = await panel.getByRole('term').allInnerTexts();
+  const numbers = await panel.getByRole('definition').allInnerTexts();
+  return Object.fromEntries(names.map((name, index) => [name, numbers[index] ?? '']));
+}
+
+const counters = (stories: number) => ({
+  'Lessons Completed': '0',
+  Experiences: '0',
+  'Daily Stories': String(stories),
+  'Total Activities': String(stories),
+});
+
+describe.for(deviceNames)('on a %s', (device: DeviceName) => {
+  test('adds the first child, whose stage follows the birth date', async ({ server, openPage }) => {
+    const page = await openPage('/', { device, as: await server.createFamily() });
+    await page.getByText('No children added yet. Add your first child to get started!').waitFor();
+    await page.getByText('No upcoming activities scheduled').waitFor();
+    await page.getByText('No recent activities').waitFor();
+    await waitForPage(page);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Add Child' }).click();
+    const dialog = addDialog(page);
+    const name = dialog.getByRole('textbox', { name: "Child's Name" });
+    const birth = dialog.getByLabel('Date of Birth');
+    const stage = dialog.getByRole('combobox', { name: 'Development Stage' });
+    await dialog.getByRole('button', { name: 'Create Profile' }).click();
+    await dialog.getByText('Name is required').waitFor();
+    expect(await describedBy(birth)).toBe('Date of birth is required');
+    expect(await describedBy(stage)).toBe('Development stage is required');
+    await expectAccessible(page);
+
+    await name.fill('Maya');
+    await birth.fill(yearsAgo(7));
+    await dialog.getByText('Current age: 7 years').waitFor();
+    await dialog.getByText('Suggested stage: Elementary').waitFor();
+    expect(await stage.inputValue()).toBe('Elementary');
+    await birth.fill(yearsAgo(1));
+    await dialog.getByText('Current age: 1 year').waitFor();
+    expect(await stage.inputValue()).toBe('Toddler');
+    await stage.selectOption('Preschool');
+    await birth.fill(yearsAgo(11));
+    await dialog.getByText('Suggested stage: Middle School').waitFor();
+    expect(await stage.inputValue()).toBe('Preschool');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create Profile' }).click();
+    await waitForToast(page, 'Success', 'Child profile created successfully!');
+    await dialog.waitFor({ state: 'hidden' });
+
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Maya', exact: true }) });
+    for (const fact of ['11 years old', 'Preschool', 'Childhood Journey', '84 months until 18', '61% of childhood']) {
+      await card.getByText(fact, { exact: true }).waitFor();
+    }
+    await card.getByText('Nothing planned yet').waitFor();
+    await page.getByText(introduction).waitFor();
+    await expectAccessible(page);
+    await card.getByRole('link', { name: 'Maya' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Maya' }).waitFor();
+    expect(pathOf(page)).toMatch(/^\/child\/\d+$/);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByText(introduction).waitFor();
+  });
+
+  test('counts what was done in the chosen period', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    await api('POST', '/api/children', maya);
+    for (const days of [20, 60, 200, 400]) {
+      await api('POST', '/api/daily-stories', { content: `Of ${days} days ago.`, storyDate: daysAgo(days) });
+    }
+    const page = await openPage('/', { device, as: parent });
+    await expect.poll(() => readCounters(page)).toEqual(counters(1));
+    await page.getByRole('tab', { name: 'Last 90 Days' }).click();
+    await expect.poll(() => readCounters(page)).toEqual(counters(2));
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => readCounters(page)).toEqual(counters(3));
+    expect(pathOf(page)).toBe('/?period=365');
+    await page.reload();
+    await expect.poll(() => readCounters(page)).toEqual(counters(3));
+    expect(await part(page, 'Recent Activities').getByRole('listitem').count()).toBe(3);
+
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add today’s story' });
+    await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('Tonight it rained.');
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await expect.poll(() => readCounters(page)).toEqual(counters(4));
+    await part(page, 'Recent Activities').getByText('Daily story · Today').waitFor();
+    await page.getByRole('heading', { name: 'Today’s story' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('ends the tracking of a child, and takes it back', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const { id } = await api('POST', '/api/children', maya);
+    const page = await openPage(`/child/${id}`, { device, as: parent });
+    await page.getByText('Born March 14, 2019').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'End Tracking' }).click();
+    const question = page.getByRole('alertdialog', { name: 'End tracking for Maya?' });
+    const confirm = question.getByRole('button', { name: 'End Tracking' });
+    await question.getByText('You can take this back for 30 days').waitFor();
+    expect(await confirm.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await question.getByRole('textbox', { name: 'Type Maya to confirm' }).fill('Maya');
+    await confirm.click();
+    await waitForToast(
+      page,
+      'Tracking of Maya has ended',
+      'You can take this back for 30 days on your profile page.',
+    );
+    await page.getByText('No children added yet. Add your first child to get started!').waitFor();
+    expect(pathOf(page)).toBe('/');
+
+    await page.goto('/profile');
+    const takeBack = part(page, 'Ended tracking').getByRole('button', { name: 'Take back Maya' });
+    await takeBack.waitFor();
+    await waitForPage(page);
+    await expectAccessible(page);
+    await takeBack.click();
+    await waitForToast(page, 'Maya is back', 'With every lesson, activity, milestone and letter.');
+    await part(page, 'Ended tracking').waitFor({ state: 'hidden' });
+    await page.goto(`/child/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'Maya' }).waitFor();
+  });
+
+  test('says when a child can not be shown', async ({ server, openPage }) => {
+    const others = await server.openApi(await server.createFamily());
+    const { id } = await others('POST', '/api/children', maya);
+    const page = await openPage(`/child/${id}`, {
+      device,
+      as: await server.createFamily(),
+      allow: [/status of 404/],
+    });
+    const failure = page.getByRole('heading', { name: 'Unable to load child profile. Please try again.' });
+    await failure.waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await failure.waitFor();
+    await page.goto('/child/9999999');
+    await failure.waitFor();
+    await page.goto('/child/maya');
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  });
+
+  test('keeps a child’s form when the server fails', async ({ server, openPage }) => {
+    const page = await openPage('/', { device, as: await server.createFamily(), allow: [/children\.create/] });
+    await page.getByRole('button', { name: 'Add Child' }).click();
+    const dialog = addDialog(page);
+    await dialog.getByRole('textbox', { name: "Child's Name" }).fill('Theo');
+    await dialog.getByLabel('Date of Birth').fill(yearsAgo(4));
+    await page.route('**/trpc/children.create*', (route) => route.abort('failed'));
+    await dialog.getByRole('button', { name: 'Create Profile' }).click();
+    await waitForToast(page, 'Error', 'Failed to create child profile. Please try again.');
+    expect(await dialog.getByRole('textbox', { name: "Child's Name" }).inputValue()).toBe('Theo');
+    await page.unroute('**/trpc/children.create*');
+    await dialog.getByRole('button', { name: 'Create Profile' }).click();
+    await page.getByRole('link', { name: 'Theo', exact: true }).waitFor();
+  });
+});
+
+test('a part of the dashboard that fails can be asked for again', async ({ server, openPage }) => {
+  const page = await openPage('/', { as: await server.createFamily(), allow: [/dashboard\.timeStats/] });
+  await expect.poll(() => readCounters(page)).toEqual(counters(0));
+  await page.route('**/trpc/dashboard.timeStats*', (route) => route.abort('failed'));
+  await page.getByRole('tab', { name: 'Last 90 Days' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch time stats' });
+  await failure.waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/trpc/dashboard.timeStats*');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => readCounters(page)).toEqual(counters(0));
+});

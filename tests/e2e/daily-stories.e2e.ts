@@ -1,0 +1,191 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
+import { defaultTimeZone } from '../../src/shared/user-settings.ts';
+import { expectAccessible } from './accessibility.ts';
+import { deviceNames, test } from './harness.ts';
+import { describedBy, waitForToast } from './page-parts.ts';
+
+const today = () => todayIn(defaultTimeZone, new Date());
+const daysAgo = (days: number) => addDays(today(), -days);
+const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
+const storyNamed = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+
+async function openStoryMenu(page: Page, title: string, item: 'Edit' | 'Delete'): Promise<void> {
+  await page.getByRole('button', { name: `Edit or delete “${title}”` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+describe.for(deviceNames)('on a %s', (device) => {
+  test('writes today’s story with everything that can be told', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' });
+    const page = await openPage('/daily-stories', { device, as: parent });
+    await page.getByRole('heading', { name: 'No story for today yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No stories yet' }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    const dialog = dialogNamed(page, 'Add today’s story');
+    await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('She iced the whole cake by herself.');
+    await dialog.getByText('Maya', { exact: true }).click();
+    expect(await dialog.getByRole('checkbox', { name: 'Maya' }).isChecked()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('The cake');
+    await dialog.getByLabel(/^Tags/).fill('birthday, kitchen,');
+    await dialog.getByText('Mood, people, place').click();
+    await dialog.getByRole('combobox', { name: 'Mood' }).selectOption('Proud');
+    await dialog.getByRole('textbox', { name: 'Location' }).fill('Grandma’s kitchen');
+    await dialog.getByLabel(/^People/).fill('Grandma');
+    await dialog.getByRole('switch', { name: 'Private' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(page, 'Story saved');
+    await dialog.waitFor({ state: 'hidden' });
+
+    const story = storyNamed(page, 'The cake');
+    for (const told of ['She iced the whole cake by herself.', 'Maya', 'birthday', 'kitchen', 'Proud', 'Grandma']) {
+      await story.getByText(told, { exact: true }).waitFor();
+    }
+    await story.getByText('Grandma’s kitchen').waitFor();
+    await story.getByText('Only you').waitFor();
+    await page.getByRole('button', { name: 'Add Story', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'No story for today yet' }).waitFor({ state: 'hidden' });
+    await expectAccessible(page);
+  });
+
+  test('writes a story from Quick Add', async ({ server, openPage }) => {
+    const page = await openPage('/', { device, as: await server.createFamily() });
+    await page.getByRole('button', { name: 'Quick add' }).click();
+    const quickAdd = dialogNamed(page, 'Quick Add');
+    await quickAdd.getByRole('button', { name: 'Add Story' }).waitFor();
+    await expectAccessible(page);
+    await quickAdd.getByRole('button', { name: 'Add Story' }).click();
+    const dialog = dialogNamed(page, 'Add today’s story');
+    await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('We counted snails.');
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Snails');
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(page, 'Story saved');
+    await page.getByRole('link', { name: 'Snails' }).click();
+    await storyNamed(page, 'Snails').waitFor();
+  });
+
+  test('changes a story, and deletes it after asking', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    await api('POST', '/api/daily-stories', { title: 'Boots', content: 'Puddles.', storyDate: daysAgo(1) });
+    const page = await openPage('/daily-stories', { device, as: parent });
+    await page.getByRole('button', { name: 'Edit or delete “Boots”' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = dialogNamed(page, 'Edit story');
+    expect(await dialog.getByRole('textbox', { name: 'Story', exact: true }).inputValue()).toBe('Puddles.');
+    await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('');
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    const content = dialog.getByRole('textbox', { name: 'Story', exact: true });
+    await dialog.getByText('Story content is required').waitFor();
+    expect(await describedBy(content)).toBe('Story content is required');
+    await expectAccessible(page);
+    await content.fill('Every puddle on the way.');
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(page, 'Story updated');
+    await storyNamed(page, 'Boots').getByText('Every puddle on the way.').waitFor();
+
+    await openStoryMenu(page, 'Boots', 'Delete');
+    const question = page.getByRole('alertdialog', { name: 'Delete “Boots”?' });
+    await question.getByText('Are you sure you want to delete this story?').waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await storyNamed(page, 'Boots').waitFor();
+    await openStoryMenu(page, 'Boots', 'Delete');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await waitForToast(page, 'Story deleted');
+    await page.getByRole('heading', { name: 'No stories yet' }).waitFor();
+  });
+
+  test('keeps what was typed when the tab is closed, and asks when the dialog is', async ({ server, openPage }) => {
+    const closed = await openPage('/daily-stories', { device, as: await server.createFamily() });
+    await closed.getByRole('button', { name: "Add Today's Story" }).click();
+    await closed.getByRole('textbox', { name: 'Story', exact: true }).fill('He sang to his socks.');
+    const page = await closed.context().newPage();
+    await closed.close();
+    await page.goto('/daily-stories');
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    const dialog = dialogNamed(page, 'Add today’s story');
+    const content = dialog.getByRole('textbox', { name: 'Story', exact: true });
+    await dialog.getByText('You had begun this story. It was kept in this browser.').waitFor();
+    expect(await content.inputValue()).toBe('He sang to his socks.');
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep writing' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await content.inputValue()).toBe('He sang to his socks.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard story' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    expect(await content.inputValue()).toBe('');
+  });
+
+  test('refuses a second story for today beside its date', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    await api('POST', '/api/daily-stories', { content: 'The first one.', storyDate: today() });
+    const page = await openPage('/daily-stories', { device, as: parent, allow: [/status of 409/] });
+    await page.getByRole('button', { name: 'Add Story', exact: true }).click();
+    const dialog = dialogNamed(page, 'Add story');
+    const date = dialog.getByLabel('Date', { exact: true });
+    expect(await date.inputValue()).toBe(daysAgo(1));
+    await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('The second one.');
+    await date.fill(today());
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await dialog.getByText('You already have a story for this date').waitFor();
+    expect(await describedBy(date)).toBe('You already have a story for this date');
+    await date.fill(daysAgo(1));
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(page, 'Story saved');
+  });
+
+  test('keeps the dialog and every word when the server fails', async ({ server, openPage }) => {
+    const page = await openPage('/daily-stories', {
+      device,
+      as: await server.createFamily(),
+      allow: [/dailyStories\.create/],
+    });
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    const dialog = dialogNamed(page, 'Add today’s story');
+    const content = dialog.getByRole('textbox', { name: 'Story', exact: true });
+    await content.fill('Words that must stay.');
+    await page.route('**/trpc/dailyStories.create*', (route) => route.fulfill({ status: 500, json: [serverFault] }));
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(page, 'Failed to create story.', 'Please try again.');
+    await page.unroute('**/trpc/dailyStories.create*');
+    await page.route('**/trpc/dailyStories.create*', (route) => route.abort('failed'));
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(
+      page,
+      'Failed to create story.',
+      'The server can’t be reached. Check your connection and try again.',
+    );
+    await expectAccessible(page);
+    expect(await content.inputValue()).toBe('Words that must stay.');
+    await page.unroute('**/trpc/dailyStories.create*');
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(page, 'Story saved');
+    await page.getByText('Words that must stay.').waitFor();
+  });
+});
+
+/** As the server answers when something broke. */
+const serverFault = {
+  error: {
+    json: { message: 'Broken', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
+  },
+};

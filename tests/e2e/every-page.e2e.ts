@@ -1,0 +1,80 @@
+// What holds for each page alike: it is usable by everybody, and on the narrowest phone.
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { deviceNames, test as base } from './harness.ts';
+import { waitForPage } from './page-parts.ts';
+
+/** A family with something on each page, whose parent is the administrator and so comes everywhere. */
+const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
+  const api = await server.openApi(server.owner);
+  const child = { name: 'Maximiliana-Philippa', dateOfBirth: '2019-03-14', currentStage: 'Middle School' };
+  const { id } = await api('POST', '/api/children', child);
+  const story = {
+    title: 'A title that is a good deal longer than most of the titles that people give',
+    content: `She read the word out: Donaudampfschifffahrtsgesellschaftskapitänsmütze. ${'And again. '.repeat(40)}`,
+    storyDate: '2025-03-14',
+    childIds: [id],
+    tags: ['a-tag-that-somebody-wrote-without-any-space-in-it', 'birthday'],
+    mood: 'Proud',
+    taggedPeople: ['Grandma', 'Uncle Theo'],
+    location: 'The kitchen of the house at the end of the road',
+  };
+  await api('POST', '/api/daily-stories', story);
+  return [
+    '/',
+    `/child/${id}`,
+    '/daily-stories',
+    '/values-library',
+    '/experiences',
+    '/reading-list',
+    '/annual-letters',
+    '/heirlooms',
+    '/future-additions',
+    '/analytics',
+    '/profile',
+    '/admin',
+    '/no-such-page',
+  ];
+});
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForPage(page);
+}
+
+test.for(deviceNames)('every page is accessible, on a %s', async (device, { server, paths, openPage }) => {
+  const page = await openPage('/profile', { device, as: server.owner });
+  for (const path of paths) {
+    await visit(page, path);
+    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+    expect(await page.getByRole('main').count(), path).toBe(1);
+    await expectAccessible(page);
+  }
+});
+
+test('no page scrolls sideways at 320 pixels', async ({ server, paths, openPage }) => {
+  const context = { viewport: { width: 320, height: 640 } };
+  const visitor = await openPage('/auth', { device: 'phone', context });
+  for (const path of ['/auth', '/auth?tab=register']) {
+    await visit(visitor, path);
+    await expectNoSidewaysScroll(visitor);
+  }
+  const page = await openPage('/profile', { device: 'phone', as: server.owner, context });
+  for (const path of paths) {
+    await visit(page, path);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test.for(deviceNames)('text can be twice as large, on a %s', async (device, { server, paths, openPage }) => {
+  const page = await openPage('/profile', { device, as: server.owner });
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of paths) {
+    await visit(page, path);
+    const size = await page.evaluate(() => getComputedStyle(document.body).fontSize);
+    expect(size).toBe('32px');
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,196 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { deviceNames, test } from './harness.ts';
+import { isFocused, pathOf, waitForPage } from './page-parts.ts';
+
+const areas = [
+  'Daily Stories',
+  'Lessons Library',
+  'Experiences',
+  'Reading List',
+  'Annual Letters',
+  'Heirlooms',
+  'Future Additions',
+];
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
+const moreButton = (page: Page) => main(page).getByRole('button', { name: 'More' });
+const moreSheet = (page: Page) => page.getByRole('dialog', { name: 'More' });
+const tabBar = (page: Page) => main(page).getByRole('link').allInnerTexts();
+const highlighted = (page: Page) => main(page).locator('[aria-current]').allInnerTexts();
+
+describe('the header of a large screen', () => {
+  test('leads to the seven areas and shows where one is', async ({ server, openPage }) => {
+    const page = await openPage('/', { as: await server.createFamily() });
+    await waitForPage(page);
+    expect(await main(page).getByRole('link').allInnerTexts()).toEqual(areas);
+    expect(await moreButton(page).isVisible()).toBe(false);
+    expect(await highlighted(page)).toEqual([]);
+    for (const area of areas) {
+      await main(page).getByRole('link', { name: area }).click();
+      await page.getByRole('heading', { level: 1, name: area }).waitFor();
+      expect(await highlighted(page)).toEqual([area]);
+      await page.waitForFunction((title) => document.title === title, `${area} · Upbringing`);
+    }
+    await page.getByRole('link', { name: 'Upbringing, home' }).click();
+    await page.waitForURL('**/');
+  });
+
+  test('ends with Admin for administrators', async ({ server, openPage }) => {
+    const page = await openPage('/', { as: server.owner });
+    await waitForPage(page);
+    expect(await main(page).getByRole('link').allInnerTexts()).toEqual([...areas, 'Admin']);
+    await main(page).getByRole('link', { name: 'Admin' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
+    expect(await highlighted(page)).toEqual(['Admin']);
+  });
+
+  test('keeps five areas at 1100 pixels, and the others under More', async ({ server, openPage }) => {
+    const page = await openPage('/', {
+      as: await server.createFamily(),
+      context: { viewport: { width: 1100, height: 800 } },
+    });
+    await waitForPage(page);
+    const shown = main(page).getByRole('link').filter({ visible: true });
+    expect(await shown.allInnerTexts()).toEqual(areas.slice(0, 5));
+    await moreButton(page).click();
+    await page.getByRole('menuitem', { name: 'Future Additions' }).waitFor();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(areas.slice(5));
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Heirlooms' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Heirlooms' }).waitFor();
+    expect(await moreButton(page).getAttribute('aria-current')).toBe('true');
+  });
+});
+
+describe('the tab bar of a phone', () => {
+  test('has four places, and More with the rest', async ({ server, openPage }) => {
+    const page = await openPage('/', { device: 'phone', as: await server.createFamily() });
+    await waitForPage(page);
+    expect(await tabBar(page)).toEqual(['Home', 'Stories', 'Lessons', 'Letters']);
+    expect(await highlighted(page)).toEqual(['Home']);
+    await moreButton(page).click();
+    await moreSheet(page).getByRole('link', { name: 'Analytics' }).waitFor();
+    expect(await moreSheet(page).getByRole('link').allInnerTexts()).toEqual([
+      'Experiences',
+      'Reading List',
+      'Heirlooms',
+      'Future Additions',
+      'Analytics',
+      'Profile',
+    ]);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await moreSheet(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(moreButton(page))).toBe(true);
+    await moreButton(page).click();
+    await moreSheet(page).getByRole('link', { name: 'Heirlooms' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Heirlooms' }).waitFor();
+    await moreSheet(page).waitFor({ state: 'hidden' });
+    expect(await highlighted(page)).toEqual(['More']);
+  });
+
+  test('gives the place of a hidden area to the next one', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const visibleTabs = { dailyStories: false, experiences: false, analytics: false };
+    await api('PUT', '/api/user-settings', { visibleTabs });
+    const page = await openPage('/', { device: 'phone', as: parent });
+    await expect.poll(() => tabBar(page)).toEqual(['Home', 'Lessons', 'Letters', 'Reading']);
+    await moreButton(page).click();
+    await moreSheet(page).getByRole('link', { name: 'Heirlooms' }).waitFor();
+    expect(await moreSheet(page).getByRole('link').allInnerTexts()).toEqual([
+      'Heirlooms',
+      'Future Additions',
+      'Profile',
+    ]);
+  });
+
+  test('opens the first visible area where the dashboard is hidden', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    await api('PUT', '/api/user-settings', { visibleTabs: { dashboard: false, dailyStories: false } });
+    const page = await openPage('/', { device: 'phone', as: parent });
+    await page.getByRole('heading', { level: 1, name: 'Lessons Library' }).waitFor();
+    expect(pathOf(page)).toBe('/values-library');
+    await expect.poll(() => tabBar(page)).toEqual(['Lessons', 'Letters', 'Experiences', 'Reading']);
+  });
+});
+
+test('the account menu is used with the keyboard', async ({ server, openPage }) => {
+  const page = await openPage('/', { as: await server.createFamily() });
+  await waitForPage(page);
+  await accountMenu(page).focus();
+  await page.keyboard.press('Enter');
+  const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
+  await item('Account Settings').waitFor();
+  await expectAccessible(page);
+  for (const name of [/^Notifications/, /^Feedback/, /^Help & Support/]) {
+    expect(await item(name).getAttribute('aria-disabled')).toBe('true');
+    expect(await item(name).innerText()).toContain('Comes with a later version');
+  }
+  await page.keyboard.press('Escape');
+  await item('Account Settings').waitFor({ state: 'hidden' });
+  await expect.poll(() => isFocused(accountMenu(page))).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await item('Account Settings').waitFor();
+  await pressUntil(page, { key: 'ArrowDown', highlighted: 'Account Settings' });
+  await page.keyboard.press('Enter');
+  const settings = page.getByRole('dialog', { name: 'Account Settings' });
+  await settings.getByRole('heading', { name: 'Tab Visibility' }).waitFor();
+  await page.keyboard.press('Escape');
+  await settings.waitFor({ state: 'hidden' });
+  await expect.poll(() => isFocused(accountMenu(page))).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await item('Profile').waitFor();
+  await pressUntil(page, { key: 'ArrowDown', highlighted: 'Profile' });
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
+});
+
+/** How far an arrow key has to go depends on where a menu begins. */
+async function pressUntil(page: Page, wanted: { key: string; highlighted: string }): Promise<void> {
+  const current = page.locator('[role^=menuitem][data-highlighted]');
+  await expect
+    .poll(async () => {
+      if ((await current.count()) > 0 && (await current.innerText()) === wanted.highlighted) return true;
+      await page.keyboard.press(wanted.key);
+      return false;
+    })
+    .toBe(true);
+}
+
+test('the keyboard skips to the content', async ({ server, openPage }) => {
+  const page = await openPage('/daily-stories', { as: await server.createFamily() });
+  await waitForPage(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect.poll(() => isFocused(skip)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
+});
+
+test.for(deviceNames)('the dark look is remembered, on a %s', async (device, { server, openPage }) => {
+  const page = await openPage('/', { device, as: await server.createFamily() });
+  await waitForPage(page);
+  await accountMenu(page).click();
+  const look = (name: string) => page.getByRole('menuitemradio', { name });
+  expect(await look('System').getAttribute('aria-checked')).toBe('true');
+  await look('Dark').click();
+  await page.locator('html.dark').waitFor();
+  await page.reload();
+  await page.locator('html.dark').waitFor();
+  const another = await page.context().newPage();
+  await another.goto('/daily-stories');
+  await another.locator('html.dark').waitFor();
+  await accountMenu(page).click();
+  expect(await look('Dark').getAttribute('aria-checked')).toBe('true');
+  await look('System').click();
+  await page.locator('html.light').waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html.dark').waitFor();
+});

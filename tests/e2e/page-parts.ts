@@ -1,0 +1,38 @@
+// Parts that every page has, found as a person finds them: by role and name.
+import type { Locator, Page } from 'playwright';
+
+/** The toast that is shown now; it must be looked for at once, since it goes by itself. */
+export async function waitForToast(page: Page, title: string, description?: string): Promise<void> {
+  const region = page.getByRole('region', { name: 'Notifications (F8)' });
+  const slip = region.locator('[data-variant]').filter({ has: page.getByText(title, { exact: true }) });
+  await (description === undefined
+    ? slip
+    : slip.filter({ has: page.getByText(description, { exact: true }) })
+  ).waitFor();
+}
+
+/** Chooses from the account menu, which is behind the avatar on every screen. */
+export async function chooseInAccountMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** The text that a field points to: its error, or else its hint. */
+export async function describedBy(field: Locator): Promise<string> {
+  const id = await field.getAttribute('aria-describedby');
+  return id ? field.page().locator(`[id="${id}"]`).innerText() : '';
+}
+
+export const pathOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+export const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+
+/** The page stands, and nothing on it is still loading. */
+export async function waitForPage(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
+}

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
+import { defaultTimeZone } from '../../src/shared/user-settings.ts';
+import { expectAccessible } from './accessibility.ts';
+import { type DeviceName, deviceNames, test } from './harness.ts';
+import { pathOf, waitForToast } from './page-parts.ts';
+
+const daysAgo = (days: number) => addDays(todayIn(defaultTimeZone, new Date()), -days);
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search stories' });
+const summary = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+
+/** On a phone the filters are in a sheet. */
+async function chooseFilter(page: Page, device: DeviceName, { name, option }: { name: string; option: string }) {
+  if (device === 'phone') await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option });
+  if (device === 'desktop') return;
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+const csvOf = (rows: readonly string[]): { name: string; mimeType: string; buffer: Buffer } => ({
+  name: 'stories.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Date,Tags,Story,Comment', ...rows].join('\n')),
+});
+
+async function openImport(page: Page) {
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import stories' });
+  await dialog.getByText('CSV only, up to 5MB').waitFor();
+  return dialog;
+}
+
+type CsvFile = ReturnType<typeof csvOf>;
+
+async function selectFile(page: Page, file: CsvFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Select File' }).click();
+  await (await chooser).setFiles(file);
+}
+
+/** As somebody lets go of a file over the area. */
+async function dropFile(page: Page, { name, mimeType, buffer }: CsvFile): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ text, fileName, type }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], fileName, { type }));
+      return data;
+    },
+    { text: buffer.toString(), fileName: name, type: mimeType },
+  );
+  await page.getByText('Drop your CSV file here').dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+describe.for(deviceNames)('on a %s', (device) => {
+  test('searches and filters in the address', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
+    const childIds = [(await api('POST', '/api/children', maya)).id];
+    const stories = [
+      { title: 'Snails', content: 'We counted them.', storyDate: daysAgo(1), childIds, tags: ['garden'] },
+      { title: 'Leaves', content: 'No snail to be seen.', storyDate: daysAgo(2), tags: ['garden'] },
+      { title: 'Moon', content: 'It was round.', storyDate: daysAgo(3), childIds, tags: ['night'] },
+    ];
+    for (const story of stories) await api('POST', '/api/daily-stories', story);
+    const page = await openPage('/daily-stories', { device, as: parent });
+    const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+    await summary(page, '3 stories').waitFor();
+
+    await searchBox(page).fill('snail');
+    await summary(page, '2 stories').waitFor();
+    expect(await titles()).toEqual(['Snails', 'Leaves']);
+    await chooseFilter(page, device, { name: 'Tag', option: 'garden' });
+    await chooseFilter(page, device, { name: 'Child', option: 'Maya' });
+    await summary(page, '1 story').waitFor();
+    expect(await titles()).toEqual(['Snails']);
+    expect(pathOf(page)).toBe(`/daily-stories?search=snail&tag=garden&childId=${childIds[0]}`);
+    await expectAccessible(page);
+
+    await page.reload();
+    await summary(page, '1 story').waitFor();
+    expect(await searchBox(page).inputValue()).toBe('snail');
+    await page.getByText('Search: snail').waitFor();
+    await page.getByText('Tag: garden').waitFor();
+    await page.getByRole('button', { name: 'Remove filter Maya' }).click();
+    await summary(page, '2 stories').waitFor();
+    expect(pathOf(page)).toBe('/daily-stories?search=snail&tag=garden');
+
+    await searchBox(page).fill('dragons');
+    await page.getByRole('heading', { name: 'No stories found' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear all' }).first().click();
+    await summary(page, '3 stories').waitFor();
+    expect(pathOf(page)).toBe('/daily-stories');
+    expect(await searchBox(page).inputValue()).toBe('');
+  });
+
+  test('loads hundreds of stories while one scrolls', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const rows = Array.from({ length: 400 }, (_, index) => `${daysAgo(index + 1)},,Story number ${index + 1}.,`);
+    const page = await openPage('/daily-stories', { device, as: parent });
+    const { request } = page.context();
+    await request.post('/api/daily-stories/bulk-import', { multipart: { csv: csvOf(rows) } });
+    await page.reload();
+    await summary(page, '400 stories').waitFor();
+    expect(await page.getByRole('article').count()).toBeLessThan(60);
+    const oldest = page.getByText('Story number 400.', { exact: true });
+    const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => scrollToEnd().then(() => oldest.isVisible())).toBe(true);
+    expect(await page.getByRole('article').count()).toBeLessThan(60);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, 0));
+        return page.getByText('Story number 1.', { exact: true }).isVisible();
+      })
+      .toBe(true);
+  });
+
+  test('imports a CSV file after showing how it is understood', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' });
+    await api('POST', '/api/daily-stories', { content: 'Already here.', storyDate: '2025-03-02' });
+    const page = await openPage('/daily-stories', { device, as: parent });
+    const dialog = await openImport(page);
+    const importButton = dialog.getByRole('button', { name: 'Import Stories' });
+    expect(await importButton.isDisabled()).toBe(true);
+    await dialog.getByRole('region', { name: 'Format example' }).waitFor();
+    await expectAccessible(page);
+
+    const file = csvOf(['"March 1, 2025","Maya, cake",She iced the cake.,Seven', '"March 2, 2025",,A second one.,']);
+    await selectFile(page, file);
+    await dialog.getByText('stories.csv').waitFor();
+    await dialog.getByText('1 KB', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByText('Drop your CSV file here').waitFor();
+    expect(await importButton.isDisabled()).toBe(true);
+
+    await dropFile(page, file);
+    const preview = dialog.getByRole('region', { name: 'First rows as understood' });
+    const cells = preview.getByRole('row').nth(1).getByRole('cell');
+    await cells.first().waitFor();
+    expect(await cells.allInnerTexts()).toEqual(['Mar 1, 2025', 'Maya', 'cake', 'She iced the cake.', 'Seven']);
+    await expectAccessible(page);
+    await importButton.click();
+    await waitForToast(page, 'Import Successful', 'Imported 1 story, skipped 1 duplicate date, 0 errors.');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Seven' }).waitFor();
+    await summary(page, '2 stories').waitFor();
+  });
+
+  test('lists the rows of a CSV file that failed', async ({ server, openPage }) => {
+    const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
+    const dialog = await openImport(page);
+    await selectFile(page, csvOf(['"March 1, 2025",,Kept.,', 'someday,,Lost.,', '"March 3, 2025",,,']));
+    await dialog.getByText('1 story found, 2 rows not understood. The first rows, as they will be read:').waitFor();
+    await dialog.getByRole('button', { name: 'Import Stories' }).click();
+    await waitForToast(page, 'Import Successful', 'Imported 1 story, skipped 0 duplicate dates, 2 errors.');
+    const failed = dialog.getByRole('region', { name: 'Rows that were not imported' }).getByRole('row');
+    await failed.nth(2).waitFor();
+    expect(await failed.nth(1).getByRole('cell').allInnerTexts()).toEqual([
+      '3',
+      'The date "someday" is not understood',
+    ]);
+    expect(await failed.nth(2).getByRole('cell').allInnerTexts()).toEqual(['4', 'Story content is required']);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Kept.', { exact: true }).waitFor();
+  });
+
+  test('refuses a picture that is named CSV, and says when no answer comes', async ({ server, openPage }) => {
+    const page = await openPage('/daily-stories', {
+      device,
+      as: await server.createFamily(),
+      allow: [/bulk-import/],
+    });
+    const dialog = await openImport(page);
+    const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E', 'base64');
+    await selectFile(page, { name: 'holiday.csv', mimeType: 'text/csv', buffer: picture });
+    await dialog.getByText('This file is not a CSV file.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Import Stories' }).click();
+    await waitForToast(page, 'Import Failed', 'This file is not a CSV file.');
+
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await selectFile(page, csvOf(['"March 1, 2025",,Sent twice.,']));
+    await page.route('**/bulk-import', (route) => route.abort('failed'));
+    await dialog.getByRole('button', { name: 'Import Stories' }).click();
+    await waitForToast(page, 'Import Error', 'An error occurred while importing the CSV file');
+    await page.unroute('**/bulk-import');
+    await dialog.getByRole('button', { name: 'Import Stories' }).click();
+    await waitForToast(page, 'Import Successful', 'Imported 1 story, skipped 0 duplicate dates, 0 errors.');
+  });
+});
