@@ -246,6 +246,15 @@ test('registrations from one address are limited', async () => {
     answers.push(await visit(strict.server, 'POST', '/api/register', person(`${name}@example.com`)));
   }
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 429]);
+
+  const statusFrom = async (remoteAddress: string, name: string) => {
+    const payload = person(`${name}@example.com`);
+    return (await strict.server.inject({ method: 'POST', url: '/api/register', remoteAddress, payload })).statusCode;
+  };
+  expect(await statusFrom('2001:db8:1:2::1', 'd')).toBe(201);
+  expect(await statusFrom('2001:db8:1:2:ffff::2', 'e')).toBe(201);
+  expect(await statusFrom('2001:db8:1:2:3:4:5:6', 'f')).toBe(429);
+  expect(await statusFrom('2001:db8:1:3::1', 'g')).toBe(201);
 });
 
 test('no address, password or name reaches the log', async () => {
