@@ -148,7 +148,19 @@ test('what a family wrote stays in no cache', async () => {
   }
 });
 
-test('the reference says which fields a call needs', async () => {
+test('the reference says which calls are open to visitors', async () => {
+  const { body } = await visit(app.server, 'GET', '/api/openapi.json');
+  const { paths } = body as { paths: Record<string, Record<string, { security?: unknown[] }>> };
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, { security }] of Object.entries(operations)) {
+      const url = path.replace(/\{\w+\}/g, '1');
+      const { status } = await visit(app.server, method.toUpperCase() as 'GET', url);
+      expect([method, path, security]).toEqual([method, path, status === 401 ? undefined : []]);
+    }
+  }
+});
+
+test('the reference says which fields fields a call needs', async () => {
   const { body } = await visit(app.server, 'GET', '/api/openapi.json');
   const { paths } = body as {
     paths: Record<

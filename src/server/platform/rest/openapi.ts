@@ -59,7 +59,7 @@ const errorSchema: Json = {
   },
 };
 
-function operationOf({ name, route, input, output }: RestCall): Json {
+function operationOf({ name, route, input, output, isPublic }: RestCall): Json {
   const schema = input ? jsonSchemaOf(input, 'input') : {};
   const properties = (schema.properties ?? {}) as Record<string, Json>;
   const required = new Set(schema.required ?? []);
@@ -76,6 +76,7 @@ function operationOf({ name, route, input, output }: RestCall): Json {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: route.summary,
+    ...(isPublic ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody && outsidePath.length > 0 ? { requestBody: bodyOf(outsidePath, required) } : {}),
     responses: responsesOf(route.status ?? 200, output),

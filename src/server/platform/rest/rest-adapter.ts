@@ -14,10 +14,12 @@ export interface RestCall {
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
   procedure: AnyProcedure;
+  /** Whether visitors may call it. */
+  isPublic: boolean;
 }
 
 interface ProcedureDefinition {
-  meta?: { rest?: RestRoute };
+  meta?: { rest?: RestRoute; needsAccount?: true };
   inputs: z.ZodType[];
   output?: z.ZodType;
 }
@@ -27,8 +29,11 @@ export function restCallsOf(router: AnyRouter): RestCall[] {
   const procedures = router._def.procedures as Record<string, AnyProcedure>;
   return Object.entries(procedures).flatMap(([name, procedure]) => {
     const definition = procedure._def as unknown as ProcedureDefinition;
-    const route = definition.meta?.rest;
-    return route ? [{ name, route, input: definition.inputs[0], output: definition.output, procedure }] : [];
+    const { rest: route, needsAccount } = definition.meta ?? {};
+    if (!route) return [];
+    return [
+      { name, route, input: definition.inputs[0], output: definition.output, procedure, isPublic: !needsAccount },
+    ];
   });
 }
 
