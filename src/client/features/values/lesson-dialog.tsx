@@ -35,7 +35,7 @@ function OpenLessonDialog({ onClose, lesson }: Omit<LessonDialogProps, 'open'>) 
   const update = useUpdateLesson(outcome);
   const isPending = create.isPending || update.isPending;
   const save = (body: CreateValue) => {
-    if (lesson) update.mutate({ id: lesson.id, ...changesOf(body, before) });
+    if (lesson) update.mutate({ id: lesson.id, ...changesOf(body, form.getValues(), before) });
     else create.mutate(withoutEmpty(body));
   };
   const close = () => (form.formState.isDirty ? setIsLeaving(true) : onClose());

@@ -94,9 +94,8 @@ export const withoutEmpty = (body: CreateValue): CreateValue =>
   ) as CreateValue;
 
 /** Only what differs from before, so that what somebody else changed meanwhile stays. */
-export function changesOf(body: CreateValue, before: LessonForm): Partial<CreateValue> {
-  const stored = bodyOf(before);
-  return Object.fromEntries(
-    Object.entries(body).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(stored, key))),
-  );
+export function changesOf(body: CreateValue, form: LessonForm, before: LessonForm): Partial<CreateValue> {
+  const [now, stored] = [bodyOf(form), bodyOf(before)];
+  const isChanged = (key: string) => JSON.stringify(Reflect.get(now, key)) !== JSON.stringify(Reflect.get(stored, key));
+  return Object.fromEntries(Object.entries(body).filter(([key]) => isChanged(key)));
 }

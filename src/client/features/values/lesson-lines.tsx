@@ -43,7 +43,7 @@ export function LessonLines<Item extends { id: number }>({ items, asList, openId
             }}
           >
             {lines[place.index]?.map((item) => (
-              <chakra.div key={item.id} minWidth="0" display="grid">
+              <chakra.div key={item.id} data-item={item.id} minWidth="0" display="grid">
                 {render(item)}
               </chakra.div>
             ))}
@@ -57,20 +57,15 @@ export function LessonLines<Item extends { id: number }>({ items, asList, openId
 const isOpenLine = (line: readonly { id: number }[] | undefined, openId: number | undefined): boolean =>
   openId !== undefined && line?.[0]?.id === openId;
 
+/** Full lines of closed items; the open one stands above the line that it would be in, so that no hole is left. */
 function linesOf<Item extends { id: number }>(items: readonly Item[], columns: number, openId: number | undefined) {
-  const lines: Item[][] = [];
-  let last: Item[] | undefined;
-  for (const item of items) {
-    if (item.id === openId) {
-      lines.push([item]);
-      last = undefined;
-    } else if (last && last.length < columns) {
-      last.push(item);
-    } else {
-      last = [item];
-      lines.push(last);
-    }
-  }
+  const closed = items.filter(({ id }) => id !== openId);
+  const lines = Array.from({ length: Math.ceil(closed.length / columns) }, (_, line) =>
+    closed.slice(line * columns, (line + 1) * columns),
+  );
+  const at = items.findIndex(({ id }) => id === openId);
+  const open = items[at];
+  if (open) lines.splice(Math.floor(at / columns), 0, [open]);
   return lines;
 }
 

@@ -92,7 +92,7 @@ export function ActivityProgress({ activities }: Pick<Lesson, 'activities'>) {
   const done = activities.filter(({ completed }) => completed).length;
   return (
     <chakra.span display="flex" alignItems="center" gap="12px">
-      {activities.length <= mostMarks && (
+      {activities.length > 0 && activities.length <= mostMarks && (
         <chakra.span display="inline-flex" gap="3px" aria-hidden>
           {activities.map(({ id }, index) => (
             <Mark key={id} data-done={index < done || undefined} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorView } from '../../components/error-view.tsx';
@@ -9,6 +8,7 @@ import { LessonLines } from './lesson-lines.tsx';
 import type { LessonDialogState } from './lessons-page.tsx';
 import { LessonsSkeleton, NoMatches } from './lessons-states.tsx';
 import { OpenLesson } from './open-lesson.tsx';
+import { useOpenItem } from './use-open-item.ts';
 import type { Lesson } from './use-values.ts';
 
 interface MyLessonsProps {
@@ -22,7 +22,7 @@ export function MyLessons({ view, onView, onOpen }: MyLessonsProps) {
   const lessons = trpc.values.list.useQuery({});
   const { data: categories } = trpc.valueCategories.list.useQuery({});
   const { data: family = [] } = trpc.children.list.useQuery();
-  const [openId, setOpenId] = useState<number>();
+  const { openId, toggle } = useOpenItem();
   if (lessons.isPending) return <LessonsSkeleton />;
   if (!lessons.data) {
     return <ErrorView title="Failed to load lessons." onRetry={() => void lessons.refetch()} />;
@@ -35,7 +35,7 @@ export function MyLessons({ view, onView, onOpen }: MyLessonsProps) {
     const parts = {
       lesson,
       category: categories?.find(({ id }) => id === lesson.categoryId),
-      onToggle: () => setOpenId(lesson.id === openId ? undefined : lesson.id),
+      onToggle: () => toggle(lesson.id),
       onEdit: () => onOpen({ kind: 'edit', lesson }),
       onDelete: () => onOpen({ kind: 'delete', lesson }),
       onGenerate: () => onOpen({ kind: 'generate', lesson }),

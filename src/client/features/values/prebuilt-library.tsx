@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { sourceOfPrebuilt } from '../../../shared/prebuilt-lessons.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorView } from '../../components/error-view.tsx';
@@ -7,6 +6,7 @@ import { agesOfPrebuilt, type LessonView, matchesFilter } from './lesson-filter.
 import { LessonLines } from './lesson-lines.tsx';
 import { LessonsSkeleton, NoMatches } from './lessons-states.tsx';
 import { PrebuiltCard } from './prebuilt-card.tsx';
+import { useOpenItem } from './use-open-item.ts';
 
 interface PrebuiltLibraryProps {
   view: LessonView;
@@ -18,7 +18,7 @@ export function PrebuiltLibrary({ view, onView }: PrebuiltLibraryProps) {
   const prebuilt = trpc.prebuiltLessons.list.useQuery({});
   const { data: own } = trpc.values.list.useQuery({});
   const { data: categories } = trpc.valueCategories.list.useQuery({});
-  const [openId, setOpenId] = useState<number>();
+  const { openId, toggle } = useOpenItem();
   if (prebuilt.isPending) return <LessonsSkeleton />;
   if (!prebuilt.data) {
     return <ErrorView title="Failed to load the prebuilt library." onRetry={() => void prebuilt.refetch()} />;
@@ -38,7 +38,7 @@ export function PrebuiltLibrary({ view, onView }: PrebuiltLibraryProps) {
           category={categories?.find(({ id }) => id === lesson.categoryId)}
           isOwn={taken.has(sourceOfPrebuilt(lesson.id))}
           isOpen={lesson.id === openId}
-          onToggle={() => setOpenId(lesson.id === openId ? undefined : lesson.id)}
+          onToggle={() => toggle(lesson.id)}
         />
       )}
     />

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { agesOf, ageText, fileSize, matchesFilter, tagsOf } from './lesson-filter.ts';
+import { bodyOf, changesOf, emptyLesson, formOf, lessonFormSchema, withoutEmpty } from './lesson-form.ts';
+import type { Lesson } from './use-values.ts';
+
+const lesson: Lesson = {
+  id: 1,
+  userId: 1,
+  tenantId: 1,
+  categoryId: 3,
+  title: 'Chores',
+  description: 'A home is kept by all.',
+  content: 'Pick two jobs.',
+  mediaType: null,
+  mediaUrl: null,
+  mediaUrls: [],
+  documents: [
+    {
+      id: 'a',
+      name: 'plan.pdf',
+      url: '/api/files/1',
+      type: 'application/pdf',
+      size: 1,
+      uploadedAt: '2026-01-01T00:00:00.000Z',
+    },
+  ],
+  activities: [],
+  tags: ['home'],
+  priority: 'high',
+  developmentStage: null,
+  specificAge: null,
+  deadline: null,
+  suggestedAgeMin: null,
+  suggestedAgeMax: null,
+  excludedChildIds: [],
+  whyImportant: null,
+  generalComments: null,
+  discussionPrompts: null,
+  resources: null,
+  source: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+describe('what is sent of a lesson', () => {
+  const filled = { ...emptyLesson, categoryId: 3, title: 'a', description: 'b', content: 'c' };
+
+  test('is of stage, age and deadline the chosen one', () => {
+    const all = { ...filled, developmentStage: 'Toddler', specificAge: 7, deadline: '2026-12-31' };
+    const none = { developmentStage: null, specificAge: null, deadline: null };
+    expect(bodyOf({ ...all, ageMode: 'stage' })).toMatchObject({ ...none, developmentStage: 'Toddler' });
+    expect(bodyOf({ ...all, ageMode: 'specific' })).toMatchObject({ ...none, specificAge: 7 });
+    expect(bodyOf({ ...all, ageMode: 'deadline' })).toMatchObject({ ...none, deadline: '2026-12-31' });
+  });
+
+  test('leaves out what is empty', () => {
+    const body = lessonFormSchema.parse({ ...filled, generalComments: '  ' });
+    expect(withoutEmpty(body)).toEqual({
+      categoryId: 3,
+      title: 'a',
+      description: 'b',
+      content: 'c',
+      priority: 'medium',
+    });
+  });
+
+  test('is, of a change, only what differs', () => {
+    const before = formOf(lesson);
+    const after = { ...before, title: 'Our chores', ageMode: 'specific' as const, specificAge: 7 };
+    expect(changesOf(lessonFormSchema.parse(before), before, before)).toEqual({});
+    expect(changesOf(lessonFormSchema.parse(after), after, before)).toEqual({ title: 'Our chores', specificAge: 7 });
+  });
+});
+
+describe('the filter', () => {
+  const matches = (more: Partial<Lesson>, filter: Parameters<typeof matchesFilter>[2]) => {
+    const one = { ...lesson, ...more };
+    return matchesFilter(one, agesOf(one), filter);
+  };
+
+  test('searches title, description, content and tags without case', () => {
+    for (const search of ['CHORES', 'kept', 'two jobs', 'Home']) expect(matches({}, { search })).toBe(true);
+    expect(matches({}, { search: 'garden' })).toBe(false);
+  });
+
+  test('knows category and tag', () => {
+    expect(matches({}, { categoryId: 3, tag: 'home' })).toBe(true);
+    expect(matches({}, { categoryId: 4 })).toBe(false);
+    expect(matches({}, { tag: 'school' })).toBe(false);
+  });
+
+  test('finds the stage by stage, age or range', () => {
+    expect(matches({ developmentStage: 'Elementary' }, { stage: 'Elementary' })).toBe(true);
+    expect(matches({ specificAge: 10 }, { stage: 'Elementary' })).toBe(true);
+    expect(matches({ specificAge: 11 }, { stage: 'Elementary' })).toBe(false);
+    expect(matches({ suggestedAgeMin: 4, suggestedAgeMax: 5 }, { stage: 'Elementary' })).toBe(true);
+    expect(matches({ specificAge: 60 }, { stage: 'Young Adult' })).toBe(true);
+    expect(matches({}, { stage: 'Elementary' })).toBe(false);
+  });
+});
+
+test('ages, sizes and tags are told as people do', () => {
+  expect(ageText({ ...lesson, developmentStage: 'Elementary', suggestedAgeMin: 5, suggestedAgeMax: 10 })).toBe(
+    'Elementary, ages 5 to 10',
+  );
+  expect(ageText({ ...lesson, specificAge: 7 })).toBe('Age 7');
+  expect(ageText(lesson)).toBeUndefined();
+  expect([fileSize(10), fileSize(188_009), fileSize(2_200_000)]).toEqual(['1 KB', '184 KB', '2.1 MB']);
+  expect(tagsOf([{ tags: ['b', 'a'] }, { tags: ['b'] }])).toEqual(['a', 'b']);
+});
