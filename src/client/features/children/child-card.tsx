@@ -23,7 +23,7 @@ interface ChildCardProps {
 export function ChildCard({ child, index, today, showsLessons }: ChildCardProps) {
   const journey = journeyOf(child.dateOfBirth, today);
   return (
-    <CardFrame as="li" interactive colorPalette={childPalette(index)}>
+    <CardFrame interactive colorPalette={childPalette(index)}>
       <Ribbon />
       <Photo>
         <ChildPhoto name={child.name} image={child.profileImage} />

@@ -60,13 +60,14 @@ function Cards({ family, onAdd }: { family: readonly DashboardChild[]; onAdd: ()
   return (
     <Grid>
       {family.map((child, index) => (
-        <ChildCard
-          key={child.id}
-          child={child}
-          index={index}
-          today={today}
-          showsLessons={settings?.visibleTabs.lessonPlans !== false}
-        />
+        <li key={child.id}>
+          <ChildCard
+            child={child}
+            index={index}
+            today={today}
+            showsLessons={settings?.visibleTabs.lessonPlans !== false}
+          />
+        </li>
       ))}
     </Grid>
   );
@@ -107,5 +108,7 @@ const Grid = chakra('ul', {
     display: 'grid',
     gap: { base: '18px', md: '24px' },
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+    // Cards of one row are equally high.
+    '& > li': { display: 'grid' },
   },
 });
