@@ -19,6 +19,12 @@ interface Ids {
   child: number;
   endedChild: number;
   story: number;
+  lesson: number;
+  activity: number;
+  milestone: number;
+  category: number;
+  value: number;
+  valueActivity: string;
   session: string;
   email: string;
 }
@@ -28,6 +34,12 @@ const neverIds: Ids = {
   child: 99_999_999,
   endedChild: 99_999_999,
   story: 99_999_999,
+  lesson: 99_999_999,
+  activity: 99_999_999,
+  milestone: 99_999_999,
+  category: 99_999_999,
+  value: 99_999_999,
+  valueActivity: 'never-was-there',
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
@@ -35,8 +47,14 @@ const neverIds: Ids = {
 /** Visitors and accounts alike may call these, and no row of a family is named by them. */
 const withoutFamily = new Set(['auth.currentUser', 'auth.user', 'auth.login', 'auth.register', 'auth.logout']);
 
+const valueFields = { title: marker, description: marker, content: marker };
+
 /** The input of every other procedure, naming rows by these ids. A new procedure needs its line here. */
 const inputs: Record<string, (ids: Ids) => unknown> = {
+  'activities.list': ({ child }) => ({ childId: child }),
+  'activities.create': ({ child, lesson }) => ({ childId: child, lessonId: lesson, title: 'x' }),
+  'activities.update': ({ activity }) => ({ id: activity, title: 'Taken over' }),
+  'activities.delete': ({ activity }) => ({ id: activity }),
   'admin.listUsers': () => undefined,
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
@@ -62,6 +80,18 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dashboard.today': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'lessons.list': ({ child }) => ({ childId: child }),
+  'lessons.get': ({ lesson }) => ({ id: lesson }),
+  'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
+  'lessons.update': ({ lesson }) => ({ id: lesson, title: 'Taken over' }),
+  'lessons.delete': ({ lesson }) => ({ id: lesson }),
+  'milestones.list': ({ child }) => ({ childId: child }),
+  'milestones.suggestions': ({ child }) => ({ childId: child }),
+  'milestones.create': ({ child }) => ({ childId: child, title: 'x', category: 'x' }),
+  'milestones.update': ({ milestone }) => ({ id: milestone, title: 'Taken over' }),
+  'milestones.delete': ({ milestone }) => ({ id: milestone }),
+  'prebuiltLessons.list': () => undefined,
+  'prebuiltLessons.use': () => ({ id: 1 }),
   'profile.update': () => ({ firstName: 'Ada' }),
   'profile.changePassword': () => ({ currentPassword: testPassword, newPassword: 'a new secret' }),
   'profile.listSessions': () => undefined,
@@ -72,6 +102,14 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'userSettings.update': () => ({ lessonsPerMonth: 9 }),
   'valueCategories.list': () => undefined,
   'valueCategories.create': () => ({ name: 'Music' }),
+  'values.list': () => undefined,
+  'values.get': ({ value }) => ({ id: value }),
+  'values.create': ({ category, child }) => ({ ...valueFields, categoryId: category, excludedChildIds: [child] }),
+  'values.update': ({ value }) => ({ id: value, title: 'Taken over' }),
+  'values.delete': ({ value }) => ({ id: value }),
+  'values.dropActivity': ({ value, valueActivity }) => ({ valueId: value, activityId: valueActivity }),
+  'values.generateActivities': ({ value }) => ({ valueId: value }),
+  'values.setActivity': ({ value, valueActivity }) => ({ valueId: value, activityId: valueActivity, completed: true }),
 };
 
 const procedures = Object.entries(
@@ -96,14 +134,33 @@ beforeAll(async () => {
     childIds: [child.id],
     tags: [marker],
   });
+  const lesson = await owner.rpc.lessons.create({
+    childId: child.id,
+    title: marker,
+    suggestedAge: 7,
+    description: marker,
+  });
+  const activity = await owner.rpc.activities.create({ childId: child.id, lessonId: lesson.id, title: marker });
+  const milestone = await owner.rpc.milestones.create({ childId: child.id, title: marker, category: marker });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
-  await owner.rpc.valueCategories.create({ name: marker });
+  const category = await owner.rpc.valueCategories.create({ name: marker });
+  const value = await owner.rpc.values.create({
+    ...valueFields,
+    categoryId: category.id,
+    activities: [valueFields],
+  });
   ids = {
     account: owner.userId,
     child: child.id,
     endedChild: ended.id,
     story: story.id,
+    lesson: lesson.id,
+    activity: activity.id,
+    milestone: milestone.id,
+    category: category.id,
+    value: value.id,
+    valueActivity: value.activities[0]?.id ?? '',
     session: session?.id ?? '',
     email: owner.email,
   };

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { ModelConfig } from './platform/ai/model.ts';
+import { isProxyAddress, proxyAddressesOf } from './platform/http/proxy-addresses.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** Empty values in a `.env` file mean "not set". */
@@ -39,12 +41,18 @@ const environmentSchema = z.object({
   ),
   SMTP_URL: optionalUrl(/^smtps?:$/, 'must be an smtp:// or smtps:// address'),
   MAIL_FROM: optionalText,
+  AI_BASE_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
+  AI_API_KEY: optionalText,
+  AI_MODEL: optionalText,
   PLAN_LIMITS: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
   REGISTRATIONS_PER_HOUR: z.preprocess(
     (value) => (value === '' || value === undefined ? 20 : value),
     z.coerce.number('must be a whole number of at least 1').int().min(1),
   ),
-  TRUST_PROXY: optionalText,
+  TRUST_PROXY: optionalText.refine(
+    (value) => proxyAddressesOf(value ?? '').every(isProxyAddress),
+    'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+  ),
   LOG_LEVEL: z.preprocess(
     (value) => value || 'info',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "must be one of pino's levels"),
@@ -65,6 +73,8 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** What writes activities; without it they come from the built-in bank. */
+  ai: ModelConfig | undefined;
   enforcePlanLimits: boolean;
   registrationsPerHour: number;
   trustProxy: string[] | undefined;
@@ -102,11 +112,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Upbringing <upbringing@localhost>',
+    ai: modelOf(values),
     enforcePlanLimits: values.PLAN_LIMITS === 'on',
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
-    trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    trustProxy: values.TRUST_PROXY === undefined ? undefined : proxyAddressesOf(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function modelOf({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: z.infer<typeof environmentSchema>): ModelConfig | undefined {
+  if (AI_BASE_URL === undefined) return undefined;
+  if (AI_MODEL === undefined) {
+    throw new StartError('The configuration is wrong: AI_MODEL is missing; AI_BASE_URL needs it.');
+  }
+  return { baseUrl: AI_BASE_URL.replace(/\/+$/, ''), apiKey: AI_API_KEY, model: AI_MODEL };
 }
 
 /** The process environment, with what a `.env` file beside package.json adds to it. */

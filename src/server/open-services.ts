@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { openModel } from './platform/ai/model.ts';
 import { loadSecret } from './platform/auth/secret.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -25,6 +26,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     database,
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
     files: folderFileStore(join(config.dataDir, 'files')),
+    model: config.ai && openModel(config.ai),
   };
 }
 

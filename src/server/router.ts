@@ -1,27 +1,37 @@
+import { activitiesRouter } from './features/activities/activities.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
+import { lessonsRouter } from './features/lessons/lessons.router.ts';
+import { milestonesRouter } from './features/milestones/milestones.router.ts';
+import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
 import { testDataRouter } from './features/test-data/test-data.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
 import { valueCategoriesRouter } from './features/value-categories/value-categories.router.ts';
+import { valuesRouter } from './features/values/values.router.ts';
 import { router } from './platform/trpc/trpc.ts';
 
 /** One line a feature. The client takes the type of this and nothing else from the server. */
 export const appRouter = router({
+  activities: activitiesRouter,
   admin: adminRouter,
   auth: authRouter,
   children: childrenRouter,
   dailyStories: dailyStoriesRouter,
   dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
+  lessons: lessonsRouter,
+  milestones: milestonesRouter,
+  prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
   testData: testDataRouter,
   userSettings: userSettingsRouter,
   valueCategories: valueCategoriesRouter,
+  values: valuesRouter,
 });
 
 export type AppRouter = typeof appRouter;

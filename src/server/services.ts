@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { Model } from './platform/ai/model.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -15,4 +16,6 @@ export interface Services {
   database: Database;
   mailer: Mailer;
   files: FileStore;
+  /** Without one, what it would write comes from what the product brings along. */
+  model: Model | undefined;
 }

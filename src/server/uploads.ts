@@ -1,5 +1,6 @@
 import { bulkImportUpload } from './features/daily-stories/bulk-import.upload.ts';
+import { fileUpload } from './features/files/files.upload.ts';
 import type { UploadRoute } from './platform/uploads/uploads.ts';
 
 /** Every multipart call under /api; one line each. */
-export const uploadRoutes: readonly UploadRoute[] = [bulkImportUpload];
+export const uploadRoutes: readonly UploadRoute[] = [bulkImportUpload, fileUpload];

@@ -47,9 +47,9 @@ const contextFields = {
 };
 
 const identityFields = {
-  name: requiredText(limits.name, 'Name is required').transform((name) => name.trim()),
+  name: requiredText(limits.name, 'Name is required').overwrite((name) => name.trim()),
   dateOfBirth: calendarDate('Date of birth is required'),
-  currentStage: requiredText(limits.name, 'Development stage is required').transform((stage) => stage.trim()),
+  currentStage: requiredText(limits.name, 'Development stage is required').overwrite((stage) => stage.trim()),
 };
 
 export const createChildSchema = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { childSchema } from './children.ts';
 import { defaultPeriod, periods } from './dashboard-periods.ts';
 import { dateOutput, momentOutput } from './fields.ts';
+import { lessonSchema } from './lessons.ts';
 
 /** What is still to come reaches from today to this many days on. */
 export const upcomingDays = 7;
@@ -48,27 +49,7 @@ export const timeStatsSchema = z.object({
 });
 export type TimeStats = z.infer<typeof timeStatsSchema>;
 
-export const upcomingLessonSchema = z.object({
-  id: z.number(),
-  userId: z.number().nullable(),
-  tenantId: z.number(),
-  childId: z.number(),
-  valueId: z.number().nullable(),
-  title: z.string(),
-  description: z.string().nullable(),
-  content: z.string().nullable(),
-  suggestedAge: z.number(),
-  activities: z.array(z.string()),
-  books: z.array(z.string()),
-  discussionPrompts: z.array(z.string()),
-  scheduledDate: dateOutput,
-  status: z.string(),
-  completedAt: momentOutput.nullable(),
-  createdAt: momentOutput,
-  updatedAt: momentOutput,
-  /** The category of the value that is taught, else `lesson`. */
-  lessonType: z.string(),
-});
+export const upcomingLessonSchema = lessonSchema.extend({ scheduledDate: dateOutput });
 export type UpcomingLesson = z.infer<typeof upcomingLessonSchema>;
 
 const optional = z.string().nullish().default(null);

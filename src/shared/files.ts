@@ -1,12 +1,51 @@
 import { z } from 'zod';
-import { byId } from './fields.ts';
+import { byId, limits, optionalText } from './fields.ts';
 
 export const imageCategories = ['child', 'profile', 'heirloom', 'experience', 'story', 'letter', 'book'] as const;
 export const fileCategories = [...imageCategories, 'document', 'voice', 'media'] as const;
+
+/** What POST /api/files/upload takes. */
+export const uploadCategories = ['document', 'voice', 'media'] as const;
+export type UploadCategory = (typeof uploadCategories)[number];
+
+const megabyte = 1024 * 1024;
+export const uploadMaxBytes: Readonly<Record<UploadCategory, number>> = {
+  document: 25 * megabyte,
+  voice: 50 * megabyte,
+  media: 50 * megabyte,
+};
+
+/** The endings of documents, as the file chooser offers them. */
+export const documentEndings = ['.pdf', '.doc', '.docx', '.txt', '.jpg', '.jpeg', '.png', '.gif'] as const;
+
+export const uploadFieldsSchema = z.object({
+  category: z.enum(uploadCategories, 'The category must be document, voice or media'),
+  entityId: optionalText(limits.name),
+});
+
+export const uploadedFileSchema = z.object({
+  file: z.object({
+    id: z.number(),
+    url: z.string(),
+    name: z.string(),
+    type: z.string(),
+    size: z.number(),
+    category: z.enum(uploadCategories),
+  }),
+  url: z.string(),
+});
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+
 export type FileCategory = (typeof fileCategories)[number];
 
 /** Where a stored file is found: what uploads answer with and media fields hold. */
 export const fileAddress = (id: number): string => `/api/files/${id}`;
+
+/** The id in such an address; undefined for every other one. */
+export function fileIdOf(address: string): number | undefined {
+  const found = /^\/api\/files\/([1-9]\d{0,14})(?:\?|$)/.exec(address)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
 
 export const fileDownloadSchema = byId.extend({
   /** Pictures also have a small version; everything else is always whole. */

@@ -25,7 +25,13 @@ export interface Member {
   /** A REST call over the session cookie. */
   api(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown): Promise<Answer>;
   /** A multipart call with one file. */
-  upload(url: string, field: string, bytes: Buffer | string, fileName?: string): Promise<Answer>;
+  upload(
+    url: string,
+    field: string,
+    bytes: Buffer | string,
+    fileName?: string,
+    fields?: Record<string, string>,
+  ): Promise<Answer>;
   /** The same procedures that the web client calls. */
   rpc: ReturnType<typeof appRouter.createCaller>;
 }
@@ -46,8 +52,8 @@ export async function signedIn(
     sid,
     cookie,
     api: (method, url, body) => call({ method, url, ...(body === undefined ? {} : jsonBody(body)) }),
-    upload: (url, field, bytes, fileName = 'file.csv') =>
-      call({ method: 'POST', url, ...multipartBody(field, bytes, fileName) }),
+    upload: (url, field, bytes, fileName = 'file.csv', fields = {}) =>
+      call({ method: 'POST', url, ...multipartBody(field, bytes, fileName, fields) }),
     rpc: appRouter.createCaller(() => contextOf(services, sid)),
   };
 }
@@ -85,11 +91,16 @@ export function multipartBody(
   field: string,
   bytes: Buffer | string,
   fileName: string,
+  fields: Record<string, string> = {},
 ): Pick<InjectOptions, 'payload' | 'headers'> {
   const boundary = 'upbringing-test-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const rest = Object.entries(fields).map(
+    ([name, value]) => `\r\n--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}`,
+  );
+  const tail = `${rest.join('')}\r\n--${boundary}--\r\n`;
   return {
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(tail)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
 }

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
+import { openModel } from '../../src/server/platform/ai/model.ts';
 import type { Database } from '../../src/server/platform/database/database.ts';
 import { folderFileStore } from '../../src/server/platform/files/file-store.ts';
 import { createLogger } from '../../src/server/platform/logging.ts';
@@ -61,6 +62,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
       close: () => undefined,
     },
     files: folderFileStore(folder),
+    model: config.ai && openModel(config.ai),
   };
   const server = await buildApp(services);
   afterFile(async () => {

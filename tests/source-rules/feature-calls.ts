@@ -3,6 +3,7 @@
  * new call is written down here first. No cycles: what two features need from each other belongs to a third one.
  */
 export const featureCalls: Readonly<Record<string, readonly string[]>> = {
+  activities: ['children', 'lessons'],
   admin: ['auth', 'families'],
   auth: ['families'],
   children: ['families'],
@@ -10,9 +11,13 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['children', 'daily-stories'],
   'email-reminders': ['user-settings'],
   families: ['value-categories'],
-  files: [],
+  files: ['families'],
+  lessons: ['children'],
+  milestones: ['children'],
+  'prebuilt-lessons': ['value-categories'],
   profile: ['auth'],
   'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],
   'user-settings': [],
   'value-categories': [],
+  values: ['children', 'families', 'files', 'value-categories'],
 };

@@ -54,7 +54,7 @@ export function AlertDialog(props: AlertDialogProps) {
         </>
       }
     >
-      {lead && <p>{lead}</p>}
+      {lead && <chakra.p marginBottom="10px">{lead}</chakra.p>}
       {losses && losses.length > 0 && (
         <Losses>
           {losses.map((loss) => (

@@ -30,6 +30,7 @@ const Line = chakra('div', {
     gap: '10px 20px',
     width: '100%',
     minHeight: '64px',
+    paddingBlock: '10px',
     color: 'fg.muted',
   },
 });

@@ -9,12 +9,14 @@ interface UploadOptions {
   /** The name of the form field. */
   field: string;
   file: File;
+  /** Text that goes with it. */
+  fields?: Readonly<Record<string, string>>;
   /** From 0 to 1, as the bytes leave. */
   onProgress?: (share: number) => void;
 }
 
 /** Sends one file. Rejects only when no answer came; fetch can't tell how far an upload is, so this is the older way. */
-export function uploadFile({ url, field, file, onProgress }: UploadOptions): Promise<UploadAnswer> {
+export function uploadFile({ url, field, file, fields = {}, onProgress }: UploadOptions): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
@@ -25,6 +27,7 @@ export function uploadFile({ url, field, file, onProgress }: UploadOptions): Pro
     request.onerror = () => reject(new Error('No answer came.'));
     request.onabort = () => reject(new Error('The upload was stopped.'));
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append(field, file);
     request.send(form);
   });

@@ -18,7 +18,10 @@ export const shellActions: ShellActions = {
       title: 'Add Lesson',
       hint: 'Something you want to hand on',
       icon: LibraryBig,
-      comesWith: 'the Lessons Library',
+      Dialog: lazy(async () => {
+        const { LessonDialog } = await import('../features/values/lesson-dialog.tsx');
+        return { default: LessonDialog };
+      }),
     },
     {
       title: 'Schedule Experience',
@@ -30,7 +33,7 @@ export const shellActions: ShellActions = {
       title: 'Voice Recording',
       hint: 'Say it now, write it later',
       icon: Mic,
-      comesWith: 'the Lessons Library',
+      comesWith: 'a later version',
     },
   ],
   settings: lazy(async () => {

@@ -22,13 +22,14 @@ import { type AdminUser, type Role, type Status, useSetRole, useSetStatus } from
 export function UserRow({ user }: { user: AdminUser }) {
   const timeZone = useTimeZone();
   const isSelf = useCurrentUser().id === user.id;
+  const name = displayName(user);
   return (
     <tr data-pending={user.status === 'pending' || undefined}>
       <td data-cell="name">
         <Who>
-          <Avatar name={displayName(user)} size="sm" boxSize={{ base: '32px', lg: '34px' }} />
+          <Avatar name={name} size="sm" boxSize={{ base: '32px', lg: '34px' }} />
           <chakra.span minWidth="0" overflowWrap="anywhere">
-            {displayName(user)}
+            {name === user.email ? <Address email={name} /> : name}
             {isSelf && (
               <chakra.span color="fg.subtle" fontWeight="450">
                 {' (you)'}
@@ -37,7 +38,9 @@ export function UserRow({ user }: { user: AdminUser }) {
           </chakra.span>
         </Who>
       </td>
-      <td data-cell="email">{user.email}</td>
+      <td data-cell="email">
+        <Address email={user.email} />
+      </td>
       <td data-cell="status">
         <StatusBadge status={user.status} />
       </td>
@@ -52,6 +55,18 @@ export function UserRow({ user }: { user: AdminUser }) {
         </Actions>
       </td>
     </tr>
+  );
+}
+
+/** Too long an address is cut at its @ first. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 
@@ -133,7 +148,7 @@ const Actions = chakra('div', {
     display: 'grid',
     gap: '8px',
     // Under each other where the table has little room, so that no address is cut into pieces.
-    gridTemplateColumns: { base: '1fr 1fr', lg: '1fr', xl: '1fr 1fr' },
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(132px, 1fr))', lg: '1fr', xl: '1fr 1fr' },
     minWidth: { lg: '134px', xl: '268px' },
   },
 });

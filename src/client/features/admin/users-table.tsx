@@ -13,7 +13,7 @@ export function UsersTable({ users }: { users: readonly AdminUser[] }) {
       {users.length === 0 ? (
         <EmptyState title="No users found" picture="none" inCard />
       ) : (
-        <Table css={{ ...rows, lgDown: blocks }}>
+        <Table css={{ ...rows, lgOnly: narrow, lgDown: blocks }}>
           <chakra.caption srOnly>Users</chakra.caption>
           <thead>
             <tr>
@@ -77,6 +77,11 @@ const rows = {
   '& [data-cell=email], & [data-cell=joined]': { color: 'fg.muted' },
   '& [data-cell=email]': { overflowWrap: 'anywhere' },
   '& [data-cell=joined]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+/** From 1024 to 1199 there is just enough room for an ordinary address. */
+const narrow = {
+  '& th:not(:first-of-type, :last-of-type), & td:not(:first-of-type, :last-of-type)': { paddingInline: '9px' },
 } as const;
 
 const blocks = {

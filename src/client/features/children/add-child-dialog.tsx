@@ -71,8 +71,10 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
     >
       <chakra.div display="grid" gap="18px">
         <TextField control={control} name="name" label="Child's Name" autoComplete="off" data-autofocus />
-        <TextField control={control} name="dateOfBirth" label="Date of Birth" type="date" />
-        <AgeAndSuggestion dateOfBirth={form.watch('dateOfBirth')} today={today} />
+        <div>
+          <TextField control={control} name="dateOfBirth" label="Date of Birth" type="date" />
+          <AgeAndSuggestion dateOfBirth={form.watch('dateOfBirth')} today={today} />
+        </div>
         <SelectField
           control={control}
           name="currentStage"
@@ -140,12 +142,12 @@ const Suggestion = chakra('output', {
     flexWrap: 'wrap',
     gap: '2px 20px',
     padding: '10px 14px',
-    marginTop: '-6px',
+    marginTop: '12px',
     borderRadius: 'md',
     background: 'brand.subtle',
     color: 'fg',
     fontSize: '0.9375rem',
     '& strong': { fontWeight: '650', color: 'brand.fg' },
-    _empty: { padding: 0, margin: 0, height: 0, marginBottom: '-18px' },
+    _empty: { padding: 0, marginTop: 0 },
   },
 });

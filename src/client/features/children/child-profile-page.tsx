@@ -12,7 +12,6 @@ import { Journey } from '../../components/journey.tsx';
 import { Container } from '../../components/page.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../components/skeleton.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useToday } from '../../lib/today.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { JourneyHead } from './child-card.tsx';
@@ -62,7 +61,6 @@ export function ChildProfilePage({ id }: { id: number }) {
 function Profile({ child }: { child: Child }) {
   const today = useToday();
   const journey = journeyOf(child.dateOfBirth, today);
-  useDocumentTitle(child.name);
   return (
     <>
       <Hero>

@@ -8,6 +8,7 @@ import { Card } from '../../components/card.tsx';
 import { Section, SectionHead } from '../../components/page.tsx';
 import { PartFailure } from '../../components/part-failure.tsx';
 import { SkeletonRegion, useSkeleton } from '../../components/skeleton.tsx';
+import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { useToday } from '../../lib/today.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ChildCard } from './child-card.tsx';
@@ -26,10 +27,11 @@ export function ChildrenSection() {
   const isLoading = useSkeleton(stats.isPending);
   const add = () => setIsAdding(true);
   const isEmpty = stats.data?.children.length === 0;
+  const title = useKeptFocus<HTMLHeadingElement>(isEmpty);
   return (
     <Section aria-labelledby="children-title">
       <SectionHead>
-        <chakra.h2 id="children-title" textStyle="h2">
+        <chakra.h2 ref={title} id="children-title" textStyle="h2" tabIndex={-1}>
           Children
         </chakra.h2>
         {!isEmpty && (
@@ -107,6 +109,7 @@ const Grid = chakra('ul', {
   base: {
     display: 'grid',
     gap: { base: '18px', md: '24px' },
+    '& > li': { display: 'grid' },
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
     // Cards of one row are equally high.
     '& > li': { display: 'grid' },

@@ -30,7 +30,7 @@ export function FamilyActivity({ period, onPeriod }: FamilyActivityProps) {
           <chakra.h2 id="activity-title" textStyle="h2">
             Family activity
           </chakra.h2>
-          {settings?.visibleTabs.analytics && (
+          {settings?.visibleTabs.analytics !== false && (
             <Button asChild variant="ghost" size="sm">
               <Link to="/analytics">
                 <ChartColumn aria-hidden />
@@ -93,11 +93,11 @@ function LoadingCounters() {
           <chakra.div
             key={`${value}-${position}`}
             display="grid"
-            gap="8px"
+            gap="6px"
             padding={{ base: '18px 20px', md: '24px 28px' }}
           >
-            <Skeleton width="54px" height={{ base: '32px', lg: '42px' }} />
-            <Skeleton width="120px" maxWidth="90%" height="16px" />
+            <Skeleton width="54px" height={{ base: '34px', lg: '44px' }} />
+            <Skeleton width="120px" maxWidth="90%" height="19px" />
           </chakra.div>
         ))}
       </Card>

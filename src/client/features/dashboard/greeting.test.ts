@@ -14,7 +14,7 @@ test('the greeting follows the hour, and falls back to "there"', () => {
     'Good evening, Hannah',
   ]);
   expect(greetingOf(9, ' ')).toBe('Good morning, there');
-  expect(greetingOf(9, undefined)).toBe('Good morning, there');
+  expect(greetingOf(undefined, 'Hannah')).toBe('Welcome, Hannah');
 });
 
 test('the introduction names every child', () => {

@@ -1,7 +1,9 @@
-/** "Good evening, Hannah": by the hour where the user lives, 0 to 23. */
-export function greetingOf(hour: number, firstName: string | undefined): string {
-  const time = hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 17 ? 'afternoon' : 'evening';
-  return `Good ${time}, ${firstName?.trim() || 'there'}`;
+/** "Good evening, Hannah": by the hour where the user lives, 0 to 23; "Welcome, Hannah" where that is not known. */
+export function greetingOf(hour: number | undefined, firstName: string): string {
+  const name = firstName.trim() || 'there';
+  if (hour === undefined) return `Welcome, ${name}`;
+  if (hour >= 5 && hour < 12) return `Good morning, ${name}`;
+  return hour >= 12 && hour < 17 ? `Good afternoon, ${name}` : `Good evening, ${name}`;
 }
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });

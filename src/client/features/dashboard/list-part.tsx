@@ -56,11 +56,19 @@ function LoadingRows({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>
       {[1, 2, 3].map((row) => (
-        <chakra.span key={row} display="grid" gridTemplateColumns="auto 1fr" gap="14px" paddingBlock="9px">
+        <chakra.span
+          key={row}
+          display="grid"
+          gridTemplateColumns="auto 1fr"
+          gap="14px"
+          minHeight={{ base: '96px', md: '66px' }}
+          alignContent="center"
+        >
           <Skeleton width="40px" height="40px" borderRadius="12px" />
           <chakra.span display="grid" gap="8px" alignContent="center">
             <Skeleton width="60%" height="16px" />
             <Skeleton width="38%" height="12px" />
+            <Skeleton width="72px" height="22px" borderRadius="full" display={{ md: 'none' }} />
           </chakra.span>
         </chakra.span>
       ))}

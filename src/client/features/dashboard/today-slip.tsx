@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, PenLine } from 'lucide-react';
+import type { RefObject } from 'react';
 import { Button } from '../../components/button.tsx';
 import { StretchedLink } from '../../components/card.tsx';
 import { PartFailure } from '../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../components/skeleton.tsx';
+import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useStats, useTodaysStory } from './use-dashboard.ts';
 
@@ -17,6 +19,7 @@ export function TodaySlip({ onAddStory }: TodaySlipProps) {
   const today = useTodaysStory();
   const settings = trpc.userSettings.get.useQuery();
   const isLoading = useSkeleton(today.isPending || settings.isPending);
+  const label = useKeptFocus<HTMLHeadingElement>(today.data && today.data.story !== null);
   if (isLoading) return <LoadingSlip />;
   if (!today.data || !settings.data) {
     const retry = () => void Promise.all([today.refetch(), settings.refetch()]);
@@ -26,17 +29,24 @@ export function TodaySlip({ onAddStory }: TodaySlipProps) {
       </Slip>
     );
   }
-  if (today.data.story) return <WrittenSlip title={today.data.story.title} />;
-  return <EmptySlip prompt={settings.data.dailyStoryReminder.promptText} onAddStory={onAddStory} />;
+  const { story } = today.data;
+  if (story) return <WrittenSlip label={label} title={story.title} />;
+  return <EmptySlip label={label} prompt={settings.data.dailyStoryReminder.promptText} onAddStory={onAddStory} />;
 }
 
-function EmptySlip({ prompt, onAddStory }: TodaySlipProps & { prompt: string }) {
+interface SlipProps {
+  label: RefObject<HTMLHeadingElement | null>;
+}
+
+function EmptySlip({ label, prompt, onAddStory }: SlipProps & TodaySlipProps & { prompt: string }) {
   // One solid button a view: a family without children adds a child first.
   const hasChildren = useStats().data?.children.length !== 0;
   return (
     <Slip as="section" aria-labelledby="today-title">
       <chakra.div flex="1" minWidth="0">
-        <Label id="today-title">No story for today yet</Label>
+        <Label ref={label} id="today-title">
+          No story for today yet
+        </Label>
         <Prompt>{prompt}</Prompt>
       </chakra.div>
       <Button variant={hasChildren ? 'solid' : 'outline'} size="lg" onClick={onAddStory}>
@@ -47,11 +57,13 @@ function EmptySlip({ prompt, onAddStory }: TodaySlipProps & { prompt: string }) 
   );
 }
 
-function WrittenSlip({ title }: { title: string }) {
+function WrittenSlip({ label, title }: SlipProps & { title: string }) {
   return (
     <Slip as="section" aria-labelledby="today-title" data-written>
       <chakra.div flex="1" minWidth="0">
-        <Label id="today-title">Today’s story</Label>
+        <Label ref={label} id="today-title">
+          Today’s story
+        </Label>
         <chakra.p textStyle="h2" fontSize={{ lg: '1.5625rem' }} marginTop="4px" overflowWrap="anywhere">
           <StretchedLink asChild>
             <Link to="/daily-stories">{title}</Link>
@@ -102,7 +114,11 @@ const Slip = chakra('div', {
   },
 });
 
-const Label = chakra('h2', { base: { font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg' } });
+const Label = chakra(
+  'h2',
+  { base: { font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg' } },
+  { defaultProps: { tabIndex: -1 } },
+);
 
 const Prompt = chakra('p', {
   base: {

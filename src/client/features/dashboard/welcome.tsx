@@ -40,9 +40,9 @@ function Words() {
   if (isLoading) return <LoadingWords />;
   return (
     <>
-      <Day dateTime={today}>{formatDay(today)}</Day>
+      {settings.data && <Day dateTime={today}>{formatDay(today)}</Day>}
       <chakra.h1 id="welcome" textStyle="display" overflowWrap="anywhere">
-        {greetingOf(hour, user.firstName)}
+        {greetingOf(settings.data ? hour : undefined, user.firstName)}
       </chakra.h1>
       <Introduction>
         {stats.data ? introductionOf(stats.data.children.map(({ name }) => name)) : 'It is good to see you.'}

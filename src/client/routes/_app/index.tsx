@@ -14,13 +14,15 @@ const StoryDialog = lazy(async () => {
 });
 
 interface HomeSearch {
-  period?: Period;
+  period?: Period | undefined;
 }
 
-/** The default stays out of the address, and so does what is no period. */
+/**
+ * The default stays out of the address, and so does what is no period: it has to be named to take its place.
+ */
 function readSearch({ period }: Record<string, unknown>): HomeSearch {
   const known = periods.find((days) => days === Number(period));
-  return known === undefined || known === defaultPeriod ? {} : { period: known };
+  return { period: known === defaultPeriod ? undefined : known };
 }
 
 export const Route = createFileRoute('/_app/')({

@@ -1,7 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AreaInPreparation } from '../../components/area-in-preparation.tsx';
+import type { LessonView } from '../../features/values/lesson-filter.ts';
+import { LessonsPage } from '../../features/values/lessons-page.tsx';
+
+/** The router reads `?tag=2024` as a number; a word of digits is a word all the same. */
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
+};
+const idOf = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 
 export const Route = createFileRoute('/_app/values-library')({
   staticData: { title: 'Lessons Library' },
-  component: () => <AreaInPreparation title="Lessons Library" />,
+  validateSearch: (search: Record<string, unknown>): LessonView => ({
+    tab: search.tab === 'prebuilt' ? 'prebuilt' : undefined,
+    view: search.view === 'list' ? 'list' : undefined,
+    search: textOf(search.search),
+    categoryId: idOf(search.categoryId),
+    stage: textOf(search.stage),
+    tag: textOf(search.tag),
+  }),
+  // All leave together, in one batch; the page shows what has come.
+  loader: ({ context: { utils } }) => {
+    void utils.children.list.prefetch();
+    void utils.valueCategories.list.prefetch({});
+    void utils.values.list.prefetch({});
+    void utils.prebuiltLessons.list.prefetch({});
+  },
+  component: LessonsRoute,
 });
+
+function LessonsRoute() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <LessonsPage view={view} onView={(next) => void navigate({ search: next, replace: true })} />;
+}

@@ -129,6 +129,30 @@ describe('the status of an account', () => {
     expect(await activeUsersOf(family)).toBe(5);
   });
 
+  it('of two members is approved once when one place is left', async () => {
+    const family = await app.createFamily();
+    const by = await admin();
+    for (let members = 1; members < 4; members += 1) await app.createMember(family);
+    const waiting = [
+      await app.createMember(family, { status: 'pending' }),
+      await app.createMember(family, { status: 'pending' }),
+    ];
+    const answers = await Promise.all(waiting.map((member) => setStatus(by, member, 'active')));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect(await activeUsersOf(family)).toBe(5);
+  });
+
+  it('is approved past the plan where its limits are switched off', async () => {
+    const free = await startTestApp({ enforcePlanLimits: false });
+    const family = await free.createFamily();
+    const by = await free.createFamily({ role: 'admin' });
+    await free.database.service((db) =>
+      db.updateTable('tenants').set({ maxUsers: 1 }).where('id', '=', family.tenantId).execute(),
+    );
+    const second = await free.createMember(family, { status: 'pending' });
+    expect((await setStatus(by, second, 'active')).status).toBe(200);
+  });
+
   it('counts for the month of the change, and a new month takes the number over', async () => {
     const family = await app.createFamily({ status: 'pending' });
     const by = await admin();

@@ -4,7 +4,9 @@ import type { FamilyTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.gen.ts';
 import { AppError } from '../../platform/errors.ts';
 
-type Metric = 'lessonsCreated' | 'activeUsers' | 'totalChildren';
+type Metric = 'lessonsCreated' | 'activeUsers' | 'totalChildren' | 'storageUsedGb';
+
+const bytesPerGb = 1024 ** 3;
 
 /** What a new month takes over from the one before; lessons are counted anew. */
 const lastingMetrics = ['activeUsers', 'totalChildren', 'storageUsedGb'] as const;
@@ -74,4 +76,51 @@ export async function assertRoomForChild(db: FamilyTransaction, config: Config, 
     'PLAN_LIMIT',
     `Your plan has room for ${places}. Ask your administrator for a larger plan to add another.`,
   );
+}
+
+/** One more lesson of this month, when the plan has room for it. Deleting a lesson gives nothing back. */
+export async function takeLesson(db: FamilyTransaction, config: Config, now: Date): Promise<void> {
+  await lockUsage(db, now);
+  const usage = await db
+    .selectFrom('usageMetrics')
+    .where('tenantId', '=', db.tenantId)
+    .where('month', '=', usageMonthOf(now))
+    .select('lessonsCreated')
+    .executeTakeFirstOrThrow();
+  const { plan, maxLessonsPerMonth } = await db
+    .selectFrom('tenants')
+    .where('id', '=', db.tenantId)
+    .select(['plan', 'maxLessonsPerMonth'])
+    .executeTakeFirstOrThrow();
+  if (config.enforcePlanLimits && plan !== 'unlimited' && usage.lessonsCreated >= maxLessonsPerMonth) {
+    const lessons = maxLessonsPerMonth === 1 ? '1 new lesson' : `${maxLessonsPerMonth} new lessons`;
+    throw new AppError(
+      'PLAN_LIMIT',
+      `Your plan has room for ${lessons} a month. Ask your administrator for a larger plan, or add this one next month.`,
+    );
+  }
+  await setUsage(db, now, 'lessonsCreated', usage.lessonsCreated + 1);
+}
+
+/**
+ * Writes down how much the family's files take. Throws PLAN_LIMIT when that is more than the plan allows and `isMore`,
+ * the caller having added some. Usage must be locked.
+ */
+export async function setStorageUsed(
+  db: FamilyTransaction,
+  { config, clock }: { config: Config; clock: { now(): Date } },
+  { bytes, isMore }: { bytes: number; isMore: boolean },
+): Promise<void> {
+  const { plan, maxStorageGb } = await db
+    .selectFrom('tenants')
+    .where('id', '=', db.tenantId)
+    .select(['plan', 'maxStorageGb'])
+    .executeTakeFirstOrThrow();
+  if (isMore && config.enforcePlanLimits && plan !== 'unlimited' && bytes > maxStorageGb * bytesPerGb) {
+    throw new AppError(
+      'PLAN_LIMIT',
+      `Your plan has room for ${maxStorageGb} GB of files. Delete some, or ask your administrator for a larger plan.`,
+    );
+  }
+  await setUsage(db, clock.now(), 'storageUsedGb', bytes / bytesPerGb);
 }

@@ -63,3 +63,36 @@ export async function findFilesByName(db: FamilyTransaction, names: readonly str
     .execute();
   return new Map(rows.map((row) => [row.name, row.id]));
 }
+
+/** Those of the ids that are files of the family. */
+export async function findFiles(db: FamilyTransaction, ids: readonly number[]): Promise<Map<number, FileRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', 'in', [...ids])
+    .select(columns)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Deletes the rows and gives them, for the bytes to follow once the transaction is over. */
+export async function deleteFiles(db: FamilyTransaction, ids: readonly number[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .deleteFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', 'in', [...ids])
+    .returning(columns)
+    .execute();
+}
+
+/** The size of all of the family's files, in bytes. */
+export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
+  const row = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return row.bytes ?? 0;
+}

@@ -20,7 +20,10 @@ export async function storeBytes(files: FileStore, { bytes, ...file }: UnsavedFi
 }
 
 /** Takes the bytes back out of the store, when the row they were meant for was not written. */
-export async function discardBytes(files: FileStore, stored: readonly NewFile[]): Promise<void> {
+export async function discardBytes(
+  files: FileStore,
+  stored: readonly Pick<NewFile, 'storageKey' | 'thumbnailKey'>[],
+): Promise<void> {
   for (const { storageKey, thumbnailKey } of stored) {
     await files.remove(storageKey);
     if (thumbnailKey) await files.remove(thumbnailKey);

@@ -40,6 +40,11 @@ export async function categoryIdsByName(db: FamilyTransaction): Promise<Map<stri
   return new Map(rows.map((row) => [categoryNameKey(row.name), row.id]));
 }
 
+/** Whether the family has a category of this id. */
+export async function hasCategory(db: FamilyTransaction, id: number): Promise<boolean> {
+  return (await categoriesOf(db).where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /** Two names with the same key are the same category. */
 export const categoryNameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 

@@ -18,8 +18,8 @@ export interface StoredBytes {
 
 /** Where the bytes of uploaded files are kept, under keys that only the database knows. */
 export interface FileStore {
-  /** Keeps the bytes and gives their key. Either all of them are there afterwards, or nothing is. */
-  save(bytes: Buffer): Promise<string>;
+  /** Keeps the bytes, also as they arrive, and gives their key. Either all of them are there afterwards, or nothing is. */
+  save(bytes: Buffer | Readable): Promise<string>;
   /** The bytes, or undefined when they are gone. */
   find(key: string): Promise<StoredBytes | undefined>;
   remove(key: string): Promise<void>;

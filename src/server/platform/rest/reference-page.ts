@@ -115,5 +115,5 @@ function fieldTable(caption: string, fields: Field[]): string {
         [isRequired && caption !== 'Answer' ? 'required' : '', ...notes].filter((note) => note !== '').join('; '),
       )}</td></tr>`,
   );
-  return `<div class="scroll"><table><caption>${escape(caption)}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<table><caption>${escape(caption)}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }

@@ -1,8 +1,9 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Viewer } from '../auth/viewer.ts';
 import { AppError, badField } from '../errors.ts';
+import { asAppError } from '../http/errors.ts';
 import type { Context } from '../trpc/context.ts';
 
 /** A file that came with a multipart call, and the text fields beside it. */
@@ -12,8 +13,17 @@ export interface Upload {
   fields: Record<string, string>;
 }
 
-/** A multipart call under /api: what JSON procedures can't carry. It calls a feature's rule and has no logic itself. */
-export interface UploadRoute {
+/** A file that went into the file store as it arrived. */
+export interface StoredUpload {
+  storageKey: string;
+  size: number;
+  fileName: string;
+  fields: Record<string, string>;
+}
+
+type Caller = Context & { viewer: Viewer };
+
+interface UploadCall {
   path: string;
   summary: string;
   /** The name of the form field with the file. */
@@ -22,8 +32,20 @@ export interface UploadRoute {
   tooLarge: string;
   status: 200 | 201;
   output: z.ZodType;
-  handle(ctx: Context & { viewer: Viewer }, upload: Upload): Promise<unknown>;
 }
+
+/** For files that are worked through at once and not kept. */
+interface BufferedUploadRoute extends UploadCall {
+  handle(ctx: Caller, upload: Upload): Promise<unknown>;
+}
+
+/** For files that are kept: never wholly in memory. When `keep` throws, the bytes are gone again. */
+interface StoredUploadRoute extends UploadCall {
+  keep(ctx: Caller, upload: StoredUpload): Promise<unknown>;
+}
+
+/** A multipart call under /api: what JSON procedures can't carry. It calls a feature's rule and has no logic itself. */
+export type UploadRoute = BufferedUploadRoute | StoredUploadRoute;
 
 interface UploadOptions {
   routes: readonly UploadRoute[];
@@ -31,33 +53,70 @@ interface UploadOptions {
 }
 
 export async function registerUploads(app: FastifyInstance, { routes, createContext }: UploadOptions): Promise<void> {
-  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1000, parts: 12 } });
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { files: 1, fields: 10, fieldSize: 1000, parts: 12 },
+  });
   for (const route of routes) {
     app.post(route.path, { bodyLimit: route.maxBytes + 64 * 1024 }, async (request, reply) => {
       const ctx = await createContext(request, reply);
       if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-      const upload = await readUpload(request, route);
-      const result = await route.handle({ ...ctx, viewer: ctx.viewer }, upload);
+      const caller = { ...ctx, viewer: ctx.viewer };
+      const result =
+        'keep' in route ? await keepUpload(request, route, caller) : await passUpload(request, route, caller);
       return reply.status(route.status).send(route.output.parse(result));
     });
   }
 }
 
-async function readUpload(request: FastifyRequest, route: UploadRoute): Promise<Upload> {
-  if (!request.isMultipart())
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send the file as multipart/form-data.');
-  const file = await request.file({ limits: { fileSize: route.maxBytes }, throwFileSizeLimit: false });
-  if (!file || file.fieldname !== route.field) throw badField(route.field, 'Please choose a file');
-  const bytes = await file.toBuffer();
-  if (file.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', route.tooLarge);
-  return { bytes, fileName: file.filename, fields: textFields(file.fields) };
+async function passUpload(request: FastifyRequest, route: BufferedUploadRoute, ctx: Caller): Promise<unknown> {
+  const { received: bytes, ...rest } = await readUpload(request, route, (file) => file.toBuffer());
+  return route.handle(ctx, { bytes, ...rest });
 }
 
-function textFields(fields: object): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]: [string, unknown]) => {
-      const value = field && typeof field === 'object' && 'value' in field ? field.value : undefined;
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
+async function keepUpload(request: FastifyRequest, route: StoredUploadRoute, ctx: Caller): Promise<unknown> {
+  const { files } = ctx.services;
+  let storageKey: string | undefined;
+  try {
+    const { received, ...rest } = await readUpload(request, route, async (file) => {
+      storageKey = await files.save(file.file);
+      return storageKey;
+    });
+    const size = (await files.find(received))?.size ?? 0;
+    return await route.keep(ctx, { storageKey: received, size, ...rest });
+  } catch (error) {
+    if (storageKey !== undefined) await files.remove(storageKey);
+    throw error;
+  }
+}
+
+/** The file, received as the route wants it, and the text fields on both sides of it. */
+async function readUpload<T>(request: FastifyRequest, route: UploadCall, receive: (file: MultipartFile) => Promise<T>) {
+  if (!request.isMultipart())
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send the file as multipart/form-data.');
+  const fields: Record<string, string> = {};
+  let found: { received: T; fileName: string } | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: route.maxBytes } })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+        continue;
+      }
+      if (part.fieldname !== route.field) throw badField(route.field, 'Please choose a file');
+      found = { received: await receive(part), fileName: part.filename };
+      if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', route.tooLarge);
+    }
+  } catch (error) {
+    throw asFormError(error);
+  }
+  if (!found) throw badField(route.field, 'Please choose a file');
+  return { ...found, fields };
+}
+
+/** A form that breaks off or has no boundary is the sender's matter, though the parser throws plain errors for it. */
+function asFormError(error: unknown): unknown {
+  const known = asAppError(error);
+  // A failure of this machine, such as a full disk.
+  const isOurs = known instanceof AppError || (error instanceof Error && 'errno' in error);
+  return isOurs ? known : new AppError('BAD_REQUEST', 'The form could not be read.', { cause: error });
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type AgeBand, activityBank, ageBands } from '../activity-bank.ts';
+import { valueCategoryNames } from '../value-categories.ts';
+
+test('the bank has at least two activities for each category and age, each with a title of its own', () => {
+  for (const categoryName of valueCategoryNames) {
+    for (const band of Object.keys(ageBands) as AgeBand[]) {
+      const found = activityBank.filter((entry) => entry.categoryName === categoryName && entry.band === band);
+      expect(found.length, `${categoryName}, ${band}`).toBeGreaterThanOrEqual(2);
+    }
+  }
+  const titles = activityBank.map(({ title }) => title.toLowerCase());
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(activityBank.length).toBeGreaterThanOrEqual(90);
+});
+
+test('each activity says what to do', () => {
+  for (const { title, description, duration, category } of activityBank) {
+    expect(description.length, title).toBeGreaterThan(80);
+    expect(duration, title).not.toBe('');
+    expect(category, title).not.toBe('');
+  }
+});

@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+
+/** A small file can be a picture of any size. */
+const maxPixels = 50_000_000;
+
+const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' } as const;
+
+/** The picture decoded and encoded anew: nothing but what can be seen survives. Undefined when it can't be decoded. */
+export async function cleanPicture(bytes: Buffer, type: string) {
+  if (!(type in formats)) return undefined;
+  const format = formats[type as keyof typeof formats];
+  try {
+    const isMoving = format === 'gif' || format === 'webp';
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, animated: isMoving, failOn: 'error' })
+      .rotate()
+      .toFormat(format)
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
+  } catch {
+    return undefined;
+  }
+}

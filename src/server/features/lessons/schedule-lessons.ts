@@ -1,0 +1,45 @@
+import type { CreateLesson, Lesson, UpdateLesson } from '../../../shared/lessons.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { badField, notFound } from '../../platform/errors.ts';
+import { assertChildren } from '../children/manage-children.ts';
+import { createLesson, deleteLesson, findLesson, hasValue, updateLesson } from './lessons.queries.ts';
+
+interface Author {
+  userId: number;
+  now: Date;
+}
+
+export async function getLesson(db: FamilyTransaction, id: number): Promise<Lesson> {
+  const lesson = await findLesson(db, id);
+  if (!lesson) throw notFound('Lesson');
+  return lesson;
+}
+
+export async function addLesson(db: FamilyTransaction, { userId, now }: Author, input: CreateLesson): Promise<Lesson> {
+  await assertKnown(db, input);
+  const completedAt = input.status === 'completed' ? now.toISOString() : null;
+  return getLesson(db, await createLesson(db, userId, { ...input, completedAt }));
+}
+
+export async function changeLesson(
+  db: FamilyTransaction,
+  { id, ...changes }: UpdateLesson & { id: number },
+  now: Date,
+): Promise<Lesson> {
+  await getLesson(db, id);
+  await assertKnown(db, changes);
+  await updateLesson(db, id, changes, now);
+  return getLesson(db, id);
+}
+
+export async function removeLesson(db: FamilyTransaction, id: number): Promise<void> {
+  // Also for a child whose tracking was ended: its lessons are out of reach until it is taken back.
+  await getLesson(db, id);
+  await deleteLesson(db, id);
+}
+
+/** The child and the lesson of the library are the family's. */
+async function assertKnown(db: FamilyTransaction, { childId, valueId }: UpdateLesson): Promise<void> {
+  if (childId !== undefined) await assertChildren(db, [childId], 'childId');
+  if (typeof valueId === 'number' && !(await hasValue(db, valueId))) throw badField('valueId', 'Lesson not found');
+}

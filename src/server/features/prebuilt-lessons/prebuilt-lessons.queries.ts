@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Page } from '../../../shared/fields.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+
+const columns = [
+  'id',
+  'categoryName',
+  'title',
+  'description',
+  'content',
+  'whyImportant',
+  'ageRange',
+  'ageMin',
+  'ageMax',
+  'difficulty',
+  'tags',
+  'estimatedDuration',
+  'discussionPrompts',
+  'activities',
+  'resources',
+  'usageCount',
+  'rating',
+  'createdBy',
+  'isFeatured',
+  'createdAt',
+] as const;
+
+export type PrebuiltRow = Awaited<ReturnType<typeof listPrebuiltRows>>[number];
+
+/** The featured ones first, then in the order of the library. */
+export async function listPrebuiltRows(db: FamilyTransaction, { limit, offset }: Page) {
+  return db
+    .selectFrom('prebuiltTeachings')
+    .select(columns)
+    .orderBy('isFeatured', 'desc')
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
+    .execute();
+}
+
+/** Counts one use more; undefined when there is no such lesson. */
+export async function countUse(db: FamilyTransaction, id: number): Promise<PrebuiltRow | undefined> {
+  return db
+    .updateTable('prebuiltTeachings')
+    .set({ usageCount: sql`usage_count + 1` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { byId, wholeListOrPage } from '../../../shared/fields.ts';
+import { prebuiltLessonSchema } from '../../../shared/prebuilt-lessons.ts';
+import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
+import { readPrebuiltLessons, usePrebuiltLesson } from './read-prebuilt-lessons.ts';
+
+/** The lessons that come with every installation. A family takes a copy; the original only counts it. */
+export const prebuiltLessonsRouter = router({
+  list: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/prebuilt-lessons', summary: 'The prebuilt library, the featured first' } })
+    .input(wholeListOrPage)
+    .output(z.array(prebuiltLessonSchema))
+    .query(({ ctx, input }) => ctx.family((db) => readPrebuiltLessons(db, input))),
+
+  use: familyProcedure
+    .meta({ rest: { method: 'POST', path: '/prebuilt-lessons/{id}/use', summary: 'Count one use of a lesson' } })
+    .input(byId)
+    .output(prebuiltLessonSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => usePrebuiltLesson(db, input.id))),
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { fileIdOf } from '../../../shared/files.ts';
+import type { LessonActivity, LessonDocument, SentActivity, SentDocument } from '../../../shared/values.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { badField } from '../../platform/errors.ts';
+import { findFiles } from '../files/files.queries.ts';
+
+const momentOf = (sent: string | null | undefined, now: Date): string =>
+  (sent ? new Date(withOffset(sent)) : now).toISOString();
+
+/** A moment without an offset is one in UTC. */
+const withOffset = (moment: string): string => (/T.*(Z|[+-]\d\d:?\d\d)$/i.test(moment) ? moment : `${moment}Z`);
+
+/** The id that was sent, unless another part of the lesson has it already. */
+function idOf(sent: string | null | undefined, taken: Set<string>): string {
+  const id = sent?.trim() && !taken.has(sent) ? sent : randomUUID();
+  taken.add(id);
+  return id;
+}
+
+/** Sent activities with the ids, dates and marks that were left out. */
+export function completeActivities(sent: readonly SentActivity[], now: Date): LessonActivity[] {
+  const taken = new Set<string>();
+  return sent.map((activity) => ({
+    id: idOf(activity.id, taken),
+    title: activity.title,
+    description: activity.description,
+    completed: activity.completed ?? false,
+    isAiGenerated: activity.isAiGenerated ?? false,
+    ageAppropriate: activity.ageAppropriate ?? null,
+    duration: activity.duration ?? null,
+    category: activity.category ?? null,
+    createdAt: momentOf(activity.createdAt, now),
+  }));
+}
+
+/** Sent documents with what is known of their files, each of which must be an uploaded document of the family. */
+export async function completeDocuments(
+  db: FamilyTransaction,
+  sent: readonly SentDocument[],
+  now: Date,
+): Promise<LessonDocument[]> {
+  const files = await findFiles(
+    db,
+    sent.flatMap(({ url }) => fileIdOf(url) ?? []),
+  );
+  const taken = new Set<string>();
+  return sent.map(({ id, name, url, uploadedAt }, index) => {
+    const file = files.get(fileIdOf(url) ?? 0);
+    // Only what was uploaded as a document: with the lesson its file is deleted.
+    if (file?.category !== 'document') throw badField(`documents.${index}.url`, 'File not found');
+    const { type, size } = file;
+    return { id: idOf(id, taken), name, url, type, size, uploadedAt: momentOf(uploadedAt, now) };
+  });
+}

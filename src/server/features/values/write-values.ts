@@ -1,0 +1,123 @@
+import { fileIdOf } from '../../../shared/files.ts';
+import {
+  ageRangeIssue,
+  type CreateValue,
+  isAgeRangeReversed,
+  type LessonDocument,
+  type UpdateValue,
+  type Value,
+} from '../../../shared/values.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { badField, notFound } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { assertChildren } from '../children/manage-children.ts';
+import { takeLesson } from '../families/plan-limits.ts';
+import type { FileRow } from '../files/files.queries.ts';
+import { removeFileRows } from '../files/remove-files.ts';
+import { discardBytes } from '../files/save-file.ts';
+import { hasCategory } from '../value-categories/value-categories.queries.ts';
+import { completeActivities, completeDocuments } from './lesson-parts.ts';
+import {
+  deleteValue,
+  findDocumentUrlsInUse,
+  findHiddenExclusions,
+  findValue,
+  findValueForChange,
+  insertValue,
+  updateValue,
+} from './values.queries.ts';
+
+export async function getValue(db: FamilyTransaction, id: number): Promise<Value> {
+  const value = await findValue(db, id);
+  if (!value) throw notFound('Lesson');
+  return value;
+}
+
+/** The lesson, locked until the transaction ends. */
+export async function getValueForChange(db: FamilyTransaction, id: number): Promise<Value> {
+  const value = await findValueForChange(db, id);
+  if (!value) throw notFound('Lesson');
+  return value;
+}
+
+/** A new lesson, when the plan has room for it this month; the family's usage follows in the same transaction. */
+export async function addValue(
+  db: FamilyTransaction,
+  { config, clock }: Services,
+  viewer: Viewer,
+  input: CreateValue,
+): Promise<Value> {
+  const now = clock.now();
+  const { categoryId, title, description, content } = input;
+  const fields = { ...(await checkedFields(db, input, now)), categoryId, title, description, content };
+  await takeLesson(db, config, now);
+  return getValue(db, await insertValue(db, viewer.userId, fields));
+}
+
+/** Changes what was sent. Files of documents that the lesson has no more are deleted once that is certain. */
+export async function changeValue(
+  { database, files, ...services }: Services,
+  viewer: Viewer,
+  { id, ...changes }: UpdateValue & { id: number },
+): Promise<Value> {
+  const now = services.clock.now();
+  const { value, removed } = await database.family(viewer.tenantId, async (db) => {
+    const stored = await getValueForChange(db, id);
+    if (isAgeRangeReversed({ ...stored, ...withoutUndefined(changes) })) {
+      throw badField(ageRangeIssue.path, ageRangeIssue.message);
+    }
+    const fields = await checkedFields(db, changes, now);
+    if (fields.excludedChildIds) fields.excludedChildIds.push(...(await findHiddenExclusions(db, id)));
+    await updateValue(db, id, fields, now);
+    const dropped = fields.documents ? stored.documents : [];
+    return {
+      removed: await removeUnusedDocuments(db, { database, files, ...services }, dropped),
+      value: await getValue(db, id),
+    };
+  });
+  await discardBytes(files, removed);
+  return value;
+}
+
+export async function removeValue(services: Services, viewer: Viewer, id: number): Promise<void> {
+  const removed = await services.database.family(viewer.tenantId, async (db) => {
+    const { documents } = await getValueForChange(db, id);
+    await deleteValue(db, id);
+    return removeUnusedDocuments(db, services, documents);
+  });
+  await discardBytes(services.files, removed);
+}
+
+/** Deletes the rows of those documents' files that no lesson holds any more. */
+async function removeUnusedDocuments(
+  db: FamilyTransaction,
+  services: Services,
+  documents: readonly LessonDocument[],
+): Promise<FileRow[]> {
+  const inUse = await findDocumentUrlsInUse(
+    db,
+    documents.map(({ url }) => url),
+  );
+  const ids = documents.filter(({ url }) => !inUse.has(url)).flatMap(({ url }) => fileIdOf(url) ?? []);
+  return removeFileRows(db, services, [...new Set(ids)]);
+}
+
+/** The fields as they are written. What they name must be the family's. */
+async function checkedFields<Fields extends UpdateValue>(db: FamilyTransaction, input: Fields, now: Date) {
+  const { activities, documents, ...fields } = input;
+  if (fields.categoryId !== undefined && !(await hasCategory(db, fields.categoryId))) {
+    throw badField('categoryId', 'Category not found');
+  }
+  await assertChildren(db, fields.excludedChildIds ?? [], 'excludedChildIds');
+  return {
+    ...fields,
+    ...(fields.excludedChildIds ? { excludedChildIds: [...fields.excludedChildIds] } : {}),
+    activities: activities && completeActivities(activities, now),
+    documents: documents && (await completeDocuments(db, documents, now)),
+  };
+}
+
+function withoutUndefined<T extends object>(changes: T): Partial<T> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
