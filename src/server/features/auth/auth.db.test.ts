@@ -268,26 +268,26 @@ test('no address, password or name reaches the log', async () => {
     expect(log).not.toContain(word);
 });
 
+/** Signs in on a server on which `meanwhile` happens after the account was read and before it is let in. */
+async function signInWhile(email: string, meanwhile: () => Promise<void>) {
+  const database = {
+    ...app.database,
+    service: (async (work) => {
+      const result = await app.database.service(work);
+      if (result && typeof result === 'object' && 'passwordHash' in result) await meanwhile();
+      return result;
+    }) satisfies TestApp['database']['service'],
+  };
+  const server = await buildApp({ ...app.services, database });
+  const answer = await visit(server, 'POST', '/api/login', { email, password: testPassword });
+  await server.close();
+  return answer;
+}
+
+const sessionsOf = ({ userId }: { userId: number }) =>
+  app.database.service((db) => db.selectFrom('sessions').where('userId', '=', userId).select('sid').execute());
+
 describe('a sign-in under way', () => {
-  /** Signs in on a server on which `meanwhile` happens after the account was read and before it is let in. */
-  async function signInWhile(email: string, meanwhile: () => Promise<void>) {
-    const database = {
-      ...app.database,
-      service: (async (work) => {
-        const result = await app.database.service(work);
-        if (result && typeof result === 'object' && 'passwordHash' in result) await meanwhile();
-        return result;
-      }) satisfies TestApp['database']['service'],
-    };
-    const server = await buildApp({ ...app.services, database });
-    const answer = await visit(server, 'POST', '/api/login', { email, password: testPassword });
-    await server.close();
-    return answer;
-  }
-
-  const sessionsOf = ({ userId }: { userId: number }) =>
-    app.database.service((db) => db.selectFrom('sessions').where('userId', '=', userId).select('sid').execute());
-
   test('ends with nothing when the password is changed in the same moment', async () => {
     const member = await app.createFamily();
     const answer = await signInWhile(member.email, async () => {
