@@ -51,7 +51,7 @@ function occurrenceOf(
   return {
     ...event,
     startDate: new Date(start).toISOString(),
-    startTime: event.allDay ? null : wallClockAt(event.timeZone, new Date(start)).time,
+    startTime: exception?.startDate ? startTimeOf(event, start) : event.startTime,
     endDate: end,
     reminderTime: shifted(event.reminderTime, start - Date.parse(event.startDate)),
     status,
@@ -69,9 +69,14 @@ function startOn(
 ): number {
   if (exception?.startDate) return Date.parse(exception.startDate);
   if (event.allDay) return Date.parse(`${date}T00:00:00Z`);
-  if (date === startDayOf(event)) return Date.parse(event.startDate);
+  // The start itself may be the second of a time that comes twice; only near it is it worth to look.
+  const isNear = Math.abs(Date.parse(date) - Date.parse(event.startDate)) < 2 * 86_400_000;
+  if (isNear && date === startDayOf(event)) return Date.parse(event.startDate);
   return momentAt(event.timeZone, date, event.startTime ?? '00:00').getTime();
 }
+
+const startTimeOf = ({ allDay, timeZone }: Pick<StoredEvent, 'allDay' | 'timeZone'>, start: number): string | null =>
+  allDay ? null : wallClockAt(timeZone, new Date(start)).time;
 
 const shifted = (moment: string | null, ms: number): string | null =>
   moment === null ? null : new Date(Date.parse(moment) + ms).toISOString();
