@@ -54,6 +54,8 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
+          // As long as playwright itself waits for an element.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

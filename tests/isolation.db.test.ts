@@ -25,6 +25,7 @@ interface Ids {
   category: number;
   value: number;
   valueActivity: string;
+  event: number;
   session: string;
   email: string;
 }
@@ -40,6 +41,7 @@ const neverIds: Ids = {
   category: 99_999_999,
   value: 99_999_999,
   valueActivity: 'never-was-there',
+  event: 99_999_999,
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
@@ -58,6 +60,20 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'admin.listUsers': () => undefined,
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
+  'calendarEvents.list': () => ({ startDate: '2026-10-01', endDate: '2026-10-31' }),
+  'calendarEvents.days': () => ({ first: '2026-10-01', last: '2026-10-31' }),
+  'calendarEvents.get': ({ event }) => ({ id: event }),
+  'calendarEvents.create': ({ child }) => ({
+    eventType: 'activity',
+    title: 'x',
+    startDate: '2026-10-09',
+    childId: child,
+  }),
+  'calendarEvents.update': ({ event }) => ({ id: event, occurrence: '2026-10-10', title: 'Taken over' }),
+  'calendarEvents.delete': ({ event }) => ({ id: event }),
+  'calendarFeed.get': () => undefined,
+  'calendarFeed.create': () => undefined,
+  'calendarFeed.delete': () => undefined,
   'children.list': () => undefined,
   'children.listEnded': () => undefined,
   'children.get': ({ child }) => ({ id: child }),
@@ -142,6 +158,14 @@ beforeAll(async () => {
   });
   const activity = await owner.rpc.activities.create({ childId: child.id, lessonId: lesson.id, title: marker });
   const milestone = await owner.rpc.milestones.create({ childId: child.id, title: marker, category: marker });
+  const event = await owner.rpc.calendarEvents.create({
+    eventType: 'activity',
+    title: marker,
+    startDate: '2026-10-09T20:00:00Z',
+    childId: child.id,
+    recurrence: 'FREQ=DAILY',
+  });
+  await owner.rpc.calendarEvents.update({ id: event.id, occurrence: '2026-10-10', title: marker });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   const category = await owner.rpc.valueCategories.create({ name: marker });
@@ -161,6 +185,7 @@ beforeAll(async () => {
     category: category.id,
     value: value.id,
     valueActivity: value.activities[0]?.id ?? '',
+    event: event.id,
     session: session?.id ?? '',
     email: owner.email,
   };

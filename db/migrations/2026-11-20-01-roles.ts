@@ -11,15 +11,20 @@ const statements = [
     wanted text;
   begin
     foreach wanted in array array['upbringing_family', 'upbringing_service'] loop
-      begin
-        execute format('create role %I nologin nobypassrls', wanted);
-      exception when duplicate_object or unique_violation then
-        null; -- the roles belong to the whole cluster; another database may have made them
-      end;
-      if not pg_has_role(current_user, wanted, 'member') or not (select rolsuper from pg_roles where rolname = current_user) then
+      -- The roles belong to the whole cluster: another database may have made them, also at this moment.
+      if not exists (select from pg_roles where rolname = wanted) then
+        begin
+          execute format('create role %I nologin nobypassrls', wanted);
+        exception when duplicate_object or unique_violation then
+          null;
+        end;
+      end if;
+      -- From PostgreSQL 16 on, making a role does not yet allow to switch to it. A login that somebody prepared
+      -- is a member already and may not grant; whether it can switch is proved at every start.
+      if not (select rolsuper from pg_roles where rolname = current_user) then
         begin
           execute format('grant %I to %I', wanted, current_user);
-        exception when unique_violation then
+        exception when unique_violation or insufficient_privilege then
           null;
         end;
       end if;

@@ -4,6 +4,8 @@ import * as accounts from './2026-11-20-02-accounts.ts';
 import * as childrenAndLessons from './2026-11-20-03-children-and-lessons.ts';
 import * as experiencesAndKeepsakes from './2026-11-20-04-experiences-and-keepsakes.ts';
 import * as calendarAndReminders from './2026-11-20-05-calendar-and-reminders.ts';
+import * as calendarExceptions from './2026-11-21-01-calendar-exceptions.ts';
+import * as calendarFeeds from './2026-11-21-01-calendar-feeds.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +14,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-20-03-children-and-lessons': childrenAndLessons,
   '2026-11-20-04-experiences-and-keepsakes': experiencesAndKeepsakes,
   '2026-11-20-05-calendar-and-reminders': calendarAndReminders,
+  '2026-11-21-01-calendar-exceptions': calendarExceptions,
+  '2026-11-21-01-calendar-feeds': calendarFeeds,
 };

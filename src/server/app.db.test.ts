@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visit } from '../../tests/harness/member.ts';
+import { multipartBody, visit } from '../../tests/harness/member.ts';
 import { startTestApp } from '../../tests/harness/test-app.ts';
 import { buildApp } from './app.ts';
 import { asServiceUnavailable } from './platform/database/database-errors.ts';
@@ -23,6 +23,35 @@ describe('a request that can not be read', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/\.$|address$|required$|characters$/) });
   });
+
+  test('is 415 when a form comes where JSON is wanted', async () => {
+    const { cookie } = await app.createFamily();
+    const form = multipartBody('content', 'Snails', 'story.txt');
+    for (const url of ['/api/daily-stories', '/api/logout']) {
+      const answer = await app.server.inject({ method: 'POST', url, ...form, headers: { ...form.headers, cookie } });
+      expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
+  });
+
+  test.each([
+    ['/api/children/%zz', 'This address cannot be read.'],
+    ['/api/files/%E0%A4%A', 'This address cannot be read.'],
+    [`/api/children/${'9'.repeat(6000)}`, 'This address is too long.'],
+  ])('is an error like all others when its address is %.30s', async (url, error) => {
+    const answer = await visit(app.server, 'GET', url);
+    expect([answer.status, answer.body]).toEqual([400, { error, code: 'BAD_REQUEST' }]);
+  });
+
+  test.each(['01', '1.0', '-0', '1e0', '+1', '9007199254740993', 'NaN', 'Infinity'])(
+    'is 400 when the id in its path is %s: a row has one address',
+    async (id) => {
+      const family = await app.createFamily();
+      expect(await family.api('GET', `/api/children/${id}`)).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_REQUEST', issues: [{ path: 'id' }] },
+      });
+    },
+  );
 
   test('is no more to tRPC', async () => {
     for (const payload of ['{bad', '[1]']) {
@@ -110,6 +139,40 @@ test('every answer carries the security headers; https adds HSTS and secure cook
   });
   expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
   expect(String(answer.headers['set-cookie'])).toContain('Secure');
+});
+
+test('what a family wrote stays in no cache', async () => {
+  const family = await app.createFamily();
+  for (const url of ['/api/children', '/api/user', '/trpc/children.list', '/api/nothing']) {
+    expect((await family.api('GET', url)).headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('the reference says which calls are open to visitors', async () => {
+  const { body } = await visit(app.server, 'GET', '/api/openapi.json');
+  const { paths } = body as { paths: Record<string, Record<string, { security?: unknown[] }>> };
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, { security }] of Object.entries(operations)) {
+      const url = path.replace(/\{\w+\}/g, '1');
+      const { status } = await visit(app.server, method.toUpperCase() as 'GET', url);
+      expect([method, path, security]).toEqual([method, path, status === 401 ? undefined : []]);
+    }
+  }
+});
+
+test('the reference says which fields fields a call needs', async () => {
+  const { body } = await visit(app.server, 'GET', '/api/openapi.json');
+  const { paths } = body as {
+    paths: Record<
+      string,
+      { post: { requestBody: { content: Record<string, { schema: { required?: string[] } }> } } } | undefined
+    >;
+  };
+  const needed = (path: string) => paths[path]?.post.requestBody.content['application/json']?.schema.required;
+  expect(needed('/api/children')).toEqual(['name', 'dateOfBirth', 'currentStage']);
+  expect(needed('/api/value-categories')).toEqual(['name']);
+  expect(needed('/api/daily-stories')).toEqual(['content', 'storyDate']);
+  expect(needed('/api/register')).toEqual(['email', 'password', 'firstName', 'lastName']);
 });
 
 test('the reference lists every path that is served, and only these', async () => {

@@ -11,7 +11,7 @@ import Fastify, {
 import { downloadRoutes } from './downloads.ts';
 import { registerDownloads } from './platform/downloads/downloads.ts';
 import { createContext } from './platform/http/create-context.ts';
-import { registerErrors } from './platform/http/errors.ts';
+import { registerErrors, sendError } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { acceptEmptyJson } from './platform/http/json-bodies.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
@@ -41,6 +41,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: config.trustProxy ?? false,
     requestTimeout: 180_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
+    // Addresses that can't be read never reach the error handler.
+    frameworkErrors: (error, request, reply) => void sendError(reply, request, error),
     // A batch of calls stands in one path segment.
     routerOptions: { maxParamLength: 5000 },
   });

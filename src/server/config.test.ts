@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -25,7 +26,7 @@ describe('the configuration', () => {
     const example = parseEnv(readFileSync(file, 'utf8'));
     expect(readConfig(example)).toEqual(readConfig({}));
     const source = readFileSync(path.resolve(import.meta.dirname, 'config.ts'), 'utf8');
-    const known = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]);
+    const known = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => String(match[1]));
     expect(Object.keys(example).toSorted()).toEqual(known.toSorted());
   });
 
@@ -61,9 +62,20 @@ describe('the configuration', () => {
     [{ AI_BASE_URL: 'http://localhost/v1' }, 'AI_MODEL is missing; AI_BASE_URL needs it'],
     [{ PLAN_LIMITS: 'maybe' }, 'PLAN_LIMITS must be on or off'],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of pino's levels"],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be IP addresses or networks'],
+    [{ TRUST_PROXY: '127.0.0.1,10.0.0.0/33' }, 'TRUST_PROXY must be IP addresses or networks'],
     [{ REGISTRATIONS_PER_HOUR: 'many' }, 'REGISTRATIONS_PER_HOUR must be a whole number of at least 1'],
   ])('refuses %j and names the variable', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
+  });
+
+  test.each([
+    ['127.0.0.1', ['127.0.0.1']],
+    [' 10.0.0.0/8, ::1 ,fd00::/8,loopback,', ['10.0.0.0/8', '::1', 'fd00::/8', 'loopback']],
+  ])('believes the proxies %s', (list, addresses) => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: list });
+    expect(trustProxy).toEqual(addresses);
+    expect(() => Fastify({ trustProxy: trustProxy ?? false })).not.toThrow();
   });
 
   test('names every wrong variable at once', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ModelConfig } from './platform/ai/model.ts';
+import { isProxyAddress, proxyAddressesOf } from './platform/http/proxy-addresses.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** Empty values in a `.env` file mean "not set". */
@@ -48,7 +49,10 @@ const environmentSchema = z.object({
     (value) => (value === '' || value === undefined ? 20 : value),
     z.coerce.number('must be a whole number of at least 1').int().min(1),
   ),
-  TRUST_PROXY: optionalText,
+  TRUST_PROXY: optionalText.refine(
+    (value) => proxyAddressesOf(value ?? '').every(isProxyAddress),
+    'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+  ),
   LOG_LEVEL: z.preprocess(
     (value) => value || 'info',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "must be one of pino's levels"),
@@ -111,7 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ai: modelOf(values),
     enforcePlanLimits: values.PLAN_LIMITS === 'on',
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
-    trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    trustProxy: values.TRUST_PROXY === undefined ? undefined : proxyAddressesOf(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
   };
 }

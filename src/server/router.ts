@@ -1,6 +1,8 @@
 import { activitiesRouter } from './features/activities/activities.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
+import { calendarEventsRouter } from './features/calendar-events/calendar-events.router.ts';
+import { calendarFeedRouter } from './features/calendar-feed/calendar-feed.router.ts';
 import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
@@ -20,6 +22,8 @@ export const appRouter = router({
   activities: activitiesRouter,
   admin: adminRouter,
   auth: authRouter,
+  calendarEvents: calendarEventsRouter,
+  calendarFeed: calendarFeedRouter,
   children: childrenRouter,
   dailyStories: dailyStoriesRouter,
   dashboard: dashboardRouter,

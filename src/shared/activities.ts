@@ -4,10 +4,6 @@ import { moment } from './moments.ts';
 
 export const defaultActivityType = 'activity';
 
-/** Offered where a parent notes how a lesson went; any other words can be sent. */
-export const engagementLevels = ['high', 'medium', 'low'] as const;
-export const understandingLevels = ['full', 'partial', 'beginning'] as const;
-
 /** Something that was or will be done with a child, by itself or as part of a lesson or an experience. */
 export const activitySchema = z.object({
   id: z.number(),

@@ -10,8 +10,6 @@ import {
   requiredText,
 } from './fields.ts';
 
-export const learningStyles = ['visual', 'auditory', 'kinesthetic', 'reading-writing', 'mixed'] as const;
-
 export const childSchema = z.object({
   id: z.number(),
   userId: z.number().nullable(),
@@ -47,9 +45,9 @@ const contextFields = {
 };
 
 const identityFields = {
-  name: requiredText(limits.name, 'Name is required').transform((name) => name.trim()),
+  name: requiredText(limits.name, 'Name is required').overwrite((name) => name.trim()),
   dateOfBirth: calendarDate('Date of birth is required'),
-  currentStage: requiredText(limits.name, 'Development stage is required').transform((stage) => stage.trim()),
+  currentStage: requiredText(limits.name, 'Development stage is required').overwrite((stage) => stage.trim()),
 };
 
 export const createChildSchema = z.object({

@@ -58,7 +58,9 @@ export const id = z
 /** Input of calls that name one row. */
 export const byId = z.object({ id });
 
-const calendarDatePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/;
+/** With or without a time of day, an offset or `Z`: what comes after the date must be one, though it counts for nothing. */
+const calendarDatePattern =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
 /** Whether `yyyy-MM-dd` is a day that exists, in the years that PostgreSQL and people agree on. */
 function isCalendarDate(value: string): boolean {

@@ -60,7 +60,11 @@ const lessonDetails = {
   activities: list,
   books: list,
   discussionPrompts: list,
-  scheduledDate: calendarDate().nullish(),
+  /** Empty is no date, as it comes from a field that was cleared. */
+  scheduledDate: z.preprocess(
+    (value: string | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    calendarDate().nullish(),
+  ),
 };
 
 const title = requiredText(limits.name, 'Title is required');

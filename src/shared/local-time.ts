@@ -2,9 +2,13 @@ import type { CalendarDate } from './calendar-date.ts';
 
 const minuteMs = 60_000;
 
-/** What a clock on the wall in `timeZone` is ahead of UTC at a moment, in milliseconds. */
-function offsetAt(timeZone: string, moment: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Making one takes longer than using it a hundred times, and a calendar asks for hundreds of moments. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -12,7 +16,14 @@ function offsetAt(timeZone: string, moment: number): number {
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
-  }).formatToParts(new Date(moment));
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** What a clock on the wall in `timeZone` is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(timeZone: string, moment: number): number {
+  const parts = formatOf(timeZone).formatToParts(new Date(moment));
   const part = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((entry) => entry.type === type)?.value ?? 0);
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
@@ -31,4 +42,10 @@ export function momentAt(timeZone: string, date: CalendarDate, time: string): Da
   if (after === before) return new Date(guess);
   const moved = wall - after;
   return new Date(offsetAt(timeZone, moved) === after ? moved : guess);
+}
+
+/** What calendar and clock on the wall in an IANA time zone show at a moment: `yyyy-MM-dd` and `HH:mm`. */
+export function wallClockAt(timeZone: string, moment: Date): { date: CalendarDate; time: string } {
+  const wall = new Date(moment.getTime() + offsetAt(timeZone, moment.getTime())).toISOString();
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
 }

@@ -1,24 +1,31 @@
 import { z } from 'zod';
 import { calendarDate } from './fields.ts';
 
-const momentPattern =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/i;
+const momentPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+ -]\d{2}:?\d{2})?)?$/i;
 
-/** The moment as ISO 8601 in UTC with `Z`. Without an offset it is meant in UTC; a date alone is its midnight there. */
-function toMoment(value: string): string | undefined {
-  const [, day, time = '00:00', , offset = 'Z'] = momentPattern.exec(value.trim()) ?? [];
-  if (day === undefined || !calendarDate().safeParse(day).success) return undefined;
-  return new Date(`${day}T${time}${offset.toUpperCase().replace(/(\d{2})(\d{2})$/, '$1:$2')}`).toISOString();
+/**
+ * The moment that an ISO 8601 text means, as `yyyy-MM-ddTHH:mm:ss.sssZ`; without an offset it is in UTC. Gives undefined
+ * for anything else. In a query a `+` arrives as a blank. Years from 1000 to 9998.
+ */
+export function momentOf(value: string): string | undefined {
+  const match = momentPattern.exec(value.trim());
+  if (!match) return undefined;
+  const [, date = '', time = '00:00', seconds = ':00', fraction = '', offset = 'Z'] = match;
+  if (!calendarDate().safeParse(date).success) return undefined;
+  const zone = offset.replace(' ', '+').replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
+  const moment = new Date(`${date}T${time}${seconds}${fraction.slice(0, 4)}${zone.toUpperCase()}`);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  const text = moment.toISOString();
+  // A day of leeway at both ends, so that no time zone leads out of the years that are kept.
+  return text >= '1000' && text < '9999' ? text : undefined;
 }
 
-/** A moment in a request, with or without an offset. */
+/** An ISO 8601 text whose time zone the caller of the schema settles: a date, or a moment with or without an offset. */
+export const isoText = (message = 'Please enter a valid date') =>
+  z.string(message).refine((value) => momentOf(value) !== undefined, message);
+
+/** A moment in a request, turned into UTC. */
 export const moment = (message = 'Please enter a valid date and time') =>
-  z
-    .string(message)
-    .transform((value, context) => {
-      const result = toMoment(value);
-      if (result !== undefined) return result;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    })
+  isoText(message)
+    .transform((value) => momentOf(value) ?? value)
     .meta({ format: 'date-time' });

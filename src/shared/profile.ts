@@ -3,8 +3,8 @@ import { passwordField } from './auth.ts';
 import { limits, momentOutput, optionalWebAddress, requiredText, text } from './fields.ts';
 
 const nameFields = z.object({
-  firstName: requiredText(limits.name, 'First name is required').transform((name) => name.trim()),
-  lastName: requiredText(limits.name, 'Last name is required').transform((name) => name.trim()),
+  firstName: requiredText(limits.name, 'First name is required').overwrite((name) => name.trim()),
+  lastName: requiredText(limits.name, 'Last name is required').overwrite((name) => name.trim()),
 });
 
 /** What people change about themselves; the e-mail address is who they sign in as and stays. */

@@ -120,6 +120,16 @@ describe('files that are refused as a whole', () => {
   });
 });
 
+test.each([
+  ['quotation marks', '"'.repeat(5_000_000)],
+  ['empty lines', `${header}\n${'\n'.repeat(5_000_000)}`],
+])('five megabytes of %s are refused before they hold anybody up', (_, text) => {
+  const start = process.cpuUsage();
+  expect(parseStoryCsv(text).error).not.toBeNull();
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(2500);
+});
+
 test('a preview reads only the first rows, also of a file that is cut off by it', () => {
   const result = parseStoryCsv(`${header}\n2025-03-01,,a,\n2025-03-02,,b,\n2025-03-03,,"c`, 2);
   expect(result).toMatchObject({ stories: [{ content: 'a' }, { content: 'b' }], error: null });

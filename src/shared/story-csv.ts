@@ -26,6 +26,8 @@ export type StoryCsv = { stories: CsvStory[]; rowErrors: RowError[]; error: null
 const separators = [',', ';', '\t'] as const;
 /** Far more days than a family has; a file of five million empty lines would hold the server up. */
 const maxRows = 100_000;
+/** In characters: nobody's columns have longer names, and what is no CSV file need not be read to its end. */
+const longestHeader = 64 * 1024;
 const columnNames = ['date', 'tags', 'story', 'comment'] as const;
 type Column = (typeof columnNames)[number];
 
@@ -41,6 +43,8 @@ export function parseStoryCsv(text: string, previewRows = 0): StoryCsv {
   const parsed = Papa.parse<string[]>(source, {
     delimiter: separator,
     preview: (previewRows || maxRows) + 1,
+    // The fast mode splits all of the file before it looks at how many rows are wanted.
+    fastMode: false,
   });
   if (previewRows === 0 && parsed.meta.truncated) {
     return { error: 'The file has more than 100,000 rows. Please split it and import the parts.' };
@@ -58,7 +62,7 @@ function brokenQuoteSentence(code: string, row: number): string {
 }
 
 const headerOf = (source: string, delimiter: string): string[] =>
-  Papa.parse<string[]>(source, { delimiter, preview: 1 }).data[0] ?? [];
+  Papa.parse<string[]>(source.slice(0, longestHeader), { delimiter, preview: 1 }).data[0] ?? [];
 
 const normalized = (name: string): string => name.trim().toLowerCase();
 

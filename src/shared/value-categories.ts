@@ -24,12 +24,12 @@ const textOrDefault = (form: RegExp, message: string, fallback: string) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-      z.string(message).regex(form, message).nullish(),
+      z.string(message).max(limits.name, message).regex(form, message).nullish(),
     )
     .transform((value) => value ?? fallback);
 
 export const createValueCategorySchema = z.object({
-  name: requiredText(limits.name, 'Name is required').transform((name) => name.trim()),
+  name: requiredText(limits.name, 'Name is required').overwrite((name) => name.trim()),
   description: optionalText(limits.description),
   color: textOrDefault(/^#[0-9a-f]{6}$/i, 'Please use a color such as #6B7280', defaultCategoryColor),
   icon: textOrDefault(

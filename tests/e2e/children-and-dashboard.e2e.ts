@@ -4,12 +4,13 @@ import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { defaultTimeZone } from '../../src/shared/user-settings.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type DeviceName, deviceNames, test } from './harness.ts';
-import { describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
+import { describedBy, pathOf, waitForNoToast, waitForPage, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
 const daysAgo = (days: number) => addDays(today(), -days);
 /** Born on this day of the year, so many years ago: the birthday itself. */
-const yearsAgo = (years: number) => `${Number(today().slice(0, 4)) - years}${today().slice(4)}`.replace('02-29', '02-28');
+const yearsAgo = (years: number) =>
+  `${Number(today().slice(0, 4)) - years}${today().slice(4)}`.replace('02-29', '02-28');
 const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Child Profile' });
 const part = (page: Page, name: string) => page.getByRole('region', { name });
@@ -73,6 +74,7 @@ describe.for(deviceNames)('on a %s', (device: DeviceName) => {
     }
     await card.getByText('Nothing planned yet').waitFor();
     await page.getByText(introduction).waitFor();
+    await waitForNoToast(page);
     await expectAccessible(page);
     await card.getByRole('link', { name: 'Maya' }).click();
     await page.getByRole('heading', { level: 1, name: 'Maya' }).waitFor();
@@ -106,6 +108,7 @@ describe.for(deviceNames)('on a %s', (device: DeviceName) => {
     await expect.poll(() => readCounters(page)).toEqual(counters(4));
     await part(page, 'Recent Activities').getByText('Daily story · Today').waitFor();
     await page.getByRole('heading', { name: 'Today’s story' }).waitFor();
+    await waitForNoToast(page);
     await expectAccessible(page);
   });
 
@@ -124,11 +127,7 @@ describe.for(deviceNames)('on a %s', (device: DeviceName) => {
     await expectAccessible(page);
     await question.getByRole('textbox', { name: 'Type Maya to confirm' }).fill('Maya');
     await confirm.click();
-    await waitForToast(
-      page,
-      'Tracking of Maya has ended',
-      'You can take this back for 30 days on your profile page.',
-    );
+    await waitForToast(page, 'Tracking of Maya has ended', 'You can take this back for 30 days on your profile page.');
     await page.getByText('No children added yet. Add your first child to get started!').waitFor();
     expect(pathOf(page)).toBe('/');
 

@@ -30,8 +30,9 @@ describe.for(deviceNames)('on a %s', (device) => {
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     const dialog = dialogNamed(page, 'Add today’s story');
     await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('She iced the whole cake by herself.');
-    await dialog.getByText('Maya', { exact: true }).click();
-    expect(await dialog.getByRole('checkbox', { name: 'Maya' }).isChecked()).toBe(true);
+    const maya = page.getByRole('checkbox', { name: 'Maya' });
+    await dialog.locator('label').filter({ has: maya }).click();
+    expect(await maya.isChecked()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Title' }).fill('The cake');
     await dialog.getByLabel(/^Tags/).fill('birthday, kitchen,');
     await dialog.getByText('Mood, people, place').click();
@@ -67,7 +68,14 @@ describe.for(deviceNames)('on a %s', (device) => {
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Snails');
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     await waitForToast(page, 'Story saved');
-    await page.getByRole('link', { name: 'Snails' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    // Once more: the second time, nothing has to be loaded between the two dialogs.
+    await page.getByRole('button', { name: 'Quick add' }).click();
+    await quickAdd.getByRole('button', { name: 'Add Story' }).click();
+    await dialog.getByRole('textbox', { name: 'Story', exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Snails', exact: true }).click();
     await storyNamed(page, 'Snails').waitFor();
   });
 

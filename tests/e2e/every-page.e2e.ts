@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { deviceNames, test as base } from './harness.ts';
+import { test as base, deviceNames } from './harness.ts';
 import { waitForPage } from './page-parts.ts';
 
 /** A family with something on each page, whose parent is the administrator and so comes everywhere. */

@@ -11,6 +11,10 @@ export async function waitForToast(page: Page, title: string, description?: stri
   ).waitFor();
 }
 
+/** Toasts lie above other things at the foot of the page, and go by themselves. */
+export const waitForNoToast = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Notifications (F8)' }).locator('[data-variant]').waitFor({ state: 'hidden' });
+
 /** Chooses from the account menu, which is behind the avatar on every screen. */
 export async function chooseInAccountMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Account menu/ }).click();

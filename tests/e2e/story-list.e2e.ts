@@ -179,7 +179,10 @@ describe.for(deviceNames)('on a %s', (device) => {
       allow: [/bulk-import/],
     });
     const dialog = await openImport(page);
-    const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E', 'base64');
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5E',
+      'base64',
+    );
     await selectFile(page, { name: 'holiday.csv', mimeType: 'text/csv', buffer: picture });
     await dialog.getByText('This file is not a CSV file.').waitFor();
     await expectAccessible(page);

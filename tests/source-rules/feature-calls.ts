@@ -6,6 +6,8 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   activities: ['children', 'lessons'],
   admin: ['auth', 'families'],
   auth: ['families'],
+  'calendar-events': ['children'],
+  'calendar-feed': ['calendar-events'],
   children: ['families'],
   'daily-stories': ['children'],
   dashboard: ['children', 'daily-stories'],

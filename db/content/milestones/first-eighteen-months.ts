@@ -58,7 +58,7 @@ export const firstEighteenMonths: readonly MilestoneAge[] = [
     milestones: [
       ['Social', 'Is wary of strangers', 'Shy, clinging or watchful with new people.'],
       ['Social', 'Shows several feelings in the face', 'Happy, sad, cross and surprised can be told apart.'],
-      ['Social', 'Looks up at the sound of the own name', 'Called once is enough, most times.'],
+      ['Social', 'Looks up when called by name', 'Once is enough, most times.'],
       ['Social', 'Minds when you leave', 'Looks, reaches or cries after you.'],
       ['Social', 'Loves peek-a-boo', 'A smile or a laugh, every single time.'],
       ['Language', 'Strings sounds together', 'Like “mamama” and “bababa.”'],
@@ -91,7 +91,7 @@ export const firstEighteenMonths: readonly MilestoneAge[] = [
     milestones: [
       ['Social', 'Copies other children at play', 'They empty the box, and so it is done.'],
       ['Social', 'Shows you a favorite thing', 'Held up, for you to admire.'],
-      ['Social', 'Claps when excited', 'For others, and for itself.'],
+      ['Social', 'Claps when excited', 'For others, and for no reason at all.'],
       ['Social', 'Hugs a doll or a soft toy', 'With the whole arm.'],
       ['Social', 'Shows affection', 'A hug, a cuddle or a very wet kiss.'],
       ['Language', 'Tries a word or two more', 'Besides the names of parents, such as “ba” for ball.'],
@@ -119,7 +119,7 @@ export const firstEighteenMonths: readonly MilestoneAge[] = [
       ['Movement', 'Walks without holding on', 'Hands free for carrying.'],
       ['Movement', 'Scribbles', 'On paper, if you are lucky.'],
       ['Movement', 'Drinks from an open cup', 'Some of it is spilled.'],
-      ['Movement', 'Feeds itself with the fingers', 'A whole meal of it.'],
+      ['Movement', 'Eats with the fingers alone', 'A whole meal of it.'],
       ['Movement', 'Tries a spoon', 'The spoon arrives; the soup may not.'],
       ['Movement', 'Climbs on and off a chair', 'Without asking.'],
     ],

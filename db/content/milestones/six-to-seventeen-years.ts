@@ -75,7 +75,7 @@ export const sixToSeventeenYears: readonly MilestoneAge[] = [
   {
     ageMonths: 156,
     milestones: [
-      ['Money', 'Earns the first own money', 'Babysitting, leaves, a neighbor’s dog.'],
+      ['Money', 'Earns money for the first time', 'Babysitting, leaves, a neighbor’s dog.'],
       ['Family', 'Looks after younger children for an evening', 'With the number of the neighbors.'],
       ['Social', 'Talks about a hard thing with you', 'In the car, most likely.'],
       ['Learning', 'Checks whether news is true', 'Looks for where it comes from.'],

@@ -24,6 +24,8 @@ interface AppDialogProps {
   open: boolean;
   /** Asked for by the close button, Escape and, where nothing can be lost by it, the backdrop. */
   onClose: () => void;
+  /** It is gone, and another dialog may open: one that opens before would be taken for a part of it and close too. */
+  onClosed?: () => void;
   title: string;
   description?: ReactNode;
   size?: keyof typeof sizes;
@@ -43,6 +45,7 @@ export function AppDialog(props: AppDialogProps) {
   const {
     open,
     onClose,
+    onClosed,
     title,
     description,
     size = 'md',
@@ -69,6 +72,7 @@ export function AppDialog(props: AppDialogProps) {
       onOpenChange={(change) => {
         if (!change.open && !busy) onClose();
       }}
+      onExitComplete={onClosed}
       closeOnInteractOutside={!onSubmit && role !== 'alertdialog'}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
       finalFocusEl={() => focusBefore.current}

@@ -12,10 +12,20 @@ interface JourneyProps {
   percent: number;
   /** Without the numbers under the marks, where it is small. */
   bare?: boolean;
+  /** Days worth remembering, as pins on the ruler. */
+  pins?: readonly Pin[];
+}
+
+export interface Pin {
+  id: number;
+  /** 0 to 100. */
+  percent: number;
+  /** 'Rides a bicycle, at 6 years' */
+  label: string;
 }
 
 /** The height chart on the door frame: eighteen years as a ruler, filled in the child's `colorPalette`. */
-export function Journey({ label, percent, bare }: JourneyProps) {
+export function Journey({ label, percent, bare, pins = [] }: JourneyProps) {
   return (
     <div>
       <chakra.progress
@@ -25,9 +35,20 @@ export function Journey({ label, percent, bare }: JourneyProps) {
         aria-label={label}
         aria-valuetext={`${percent}% of childhood`}
       />
-      <Track aria-hidden>
-        <Fill width={`${percent}%`} />
-      </Track>
+      <chakra.div position="relative">
+        <Track aria-hidden>
+          <Fill width={`${percent}%`} />
+        </Track>
+        {pins.length > 0 && (
+          <Pins aria-label="Achieved milestones">
+            {pins.map((pin) => (
+              <chakra.li key={pin.id} left={`${pin.percent}%`}>
+                <chakra.span srOnly>{pin.label}</chakra.span>
+              </chakra.li>
+            ))}
+          </Pins>
+        )}
+      </chakra.div>
       <Marks viewBox={`0 0 ${months} 12`} preserveAspectRatio="none" aria-hidden>
         {years.map((year) => {
           const isBorder = stageBorders.includes(year);
@@ -66,6 +87,22 @@ const Fill = chakra('span', {
     inset: '0 auto 0 0',
     background: 'colorPalette.solid',
     borderRadius: '999px 2px 2px 999px',
+  },
+});
+
+const Pins = chakra('ol', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    '& > li': {
+      position: 'absolute',
+      top: '2px',
+      width: '6px',
+      height: '6px',
+      marginLeft: '-3px',
+      borderRadius: '50%',
+      background: 'bg.panel',
+    },
   },
 });
 

@@ -24,7 +24,13 @@ interface MenuProps {
 /** A menu under a button: account, edit and delete of a story. Items are Chakra's `MenuItem` with a `value`. */
 export function Menu({ trigger, placement = 'bottom-end', minWidth, inPlace, children }: MenuProps) {
   return (
-    <MenuRoot recipe={menuRecipe} positioning={{ placement, gutter: 6 }}>
+    <MenuRoot
+      recipe={menuRecipe}
+      positioning={{ placement, gutter: 6 }}
+      // By itself it clicks a link that was chosen with Enter where the router does not hear of it, and the whole
+      // document would be loaded anew.
+      navigate={({ node }) => queueMicrotask(() => node.click())}
+    >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <Portal disabled={inPlace}>
         <MenuPositioner zIndex="menu">

@@ -16,18 +16,21 @@ import { IconButton } from './button.tsx';
 interface SheetProps {
   open: boolean;
   onClose: () => void;
+  /** It is gone, and another dialog may open: one that opens before would be taken for a part of it and close too. */
+  onClosed?: () => void;
   title: string;
   children: ReactNode;
 }
 
 /** A drawer from below: what a phone puts away (the More menu, filters, a side panel). */
-export function Sheet({ open, onClose, title, children }: SheetProps) {
+export function Sheet({ open, onClose, onClosed, title, children }: SheetProps) {
   return (
     <DrawerRoot
       recipe={drawerRecipe}
       placement="bottom"
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
+      onExitComplete={onClosed}
       lazyMount
       unmountOnExit
     >

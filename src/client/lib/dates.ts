@@ -10,6 +10,8 @@ function dayFormat(options: Intl.DateTimeFormatOptions) {
 export const formatDay = dayFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 /** "Friday, October 9, 2026" */
 export const formatDayWithYear = dayFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+/** "October 9" */
+export const formatMonthDay = dayFormat({ month: 'long', day: 'numeric' });
 /** "October 9, 2026" */
 export const formatDate = dayFormat({ month: 'long', day: 'numeric', year: 'numeric' });
 /** "Oct 15" */

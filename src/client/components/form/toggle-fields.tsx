@@ -13,7 +13,7 @@ export function SwitchField<Values extends FieldValues, Output = Values>(props: 
   return (
     <SwitchRow htmlFor={controlProps.id}>
       <span>
-        {props.label}
+        <span id={`${controlProps.id}-label`}>{props.label}</span>
         {props.hint && (
           <chakra.small
             display="block"
@@ -26,7 +26,8 @@ export function SwitchField<Values extends FieldValues, Output = Values>(props: 
           </chakra.small>
         )}
       </span>
-      <Switch {...controlProps} {...rest} checked={Boolean(value)} />
+      {/* Named by the label alone: the hint in it describes the switch, and would be read twice. */}
+      <Switch {...controlProps} {...rest} aria-labelledby={`${controlProps.id}-label`} checked={Boolean(value)} />
     </SwitchRow>
   );
 }

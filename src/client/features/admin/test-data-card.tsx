@@ -9,7 +9,7 @@ import { useCreateTestData } from './use-admin.ts';
 export function TestDataCard() {
   const { mutate, isPending } = useCreateTestData();
   return (
-    <Root as="section" aria-labelledby="test-data-title">
+    <Root role="region" aria-labelledby="test-data-title">
       <RowIcon>
         <Database size={20} strokeWidth={1.75} aria-hidden />
       </RowIcon>

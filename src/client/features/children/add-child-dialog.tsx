@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { ageInYears, stages, suggestedStage } from '../../../shared/child-age.ts';
+import { ageInYears, suggestedStage } from '../../../shared/child-age.ts';
 import { createChildSchema } from '../../../shared/children.ts';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../components/button.tsx';
@@ -10,6 +10,7 @@ import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
 import { useToday } from '../../lib/today.ts';
+import { stageOptions } from './child-facts.ts';
 import { useCreateChild } from './use-children.ts';
 
 interface ChildForm {
@@ -20,8 +21,6 @@ interface ChildForm {
 }
 
 const emptyForm: ChildForm = { name: '', dateOfBirth: '', currentStage: null, profileImage: '' };
-
-const stageOptions = stages.map(({ name, ages }) => ({ value: name, label: `${name} (${ages})` }));
 
 /** While a year is typed, its first digits are a year too: nobody is that old. */
 const oldestAge = 120;

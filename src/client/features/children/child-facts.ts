@@ -1,4 +1,7 @@
-import { ageInYears, childhoodProgress } from '../../../shared/child-age.ts';
+import { ageInYears, childhoodProgress, stages } from '../../../shared/child-age.ts';
+
+/** The stages as a form offers them. */
+export const stageOptions = stages.map(({ name, ages }) => ({ value: name as string, label: `${name} (${ages})` }));
 
 /** "7 years old" */
 export function ageText(dateOfBirth: string, today: string): string {

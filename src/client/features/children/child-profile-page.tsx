@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Cake } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, Cake, Camera, Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { stages } from '../../../shared/child-age.ts';
 import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { Meta } from '../../components/card.tsx';
 import { childPalette } from '../../components/child-palette.ts';
 import { ErrorView } from '../../components/error-view.tsx';
@@ -12,16 +12,34 @@ import { Journey } from '../../components/journey.tsx';
 import { Container } from '../../components/page.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../components/skeleton.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { useToday } from '../../lib/today.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useTimeZone, useToday } from '../../lib/today.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { JourneyHead } from './child-card.tsx';
 import { ageText, journeyOf } from './child-facts.ts';
 import { ChildPhoto } from './child-photo.tsx';
 import { EndTrackingDialog } from './end-tracking-dialog.tsx';
+import { ChildCounts } from './profile/child-counts.tsx';
+import { ContextCard } from './profile/context-card.tsx';
+import { pinsOf } from './profile/milestone-moments.ts';
+import type { ProfileTab } from './profile/profile-tab.ts';
+import { ProfileTabs } from './profile/profile-tabs.tsx';
+import { useMilestones } from './profile/use-child-profile.ts';
 import type { Child } from './use-children.ts';
 
-/** A child on a page of its own: who it is, and how far childhood has come. */
-export function ChildProfilePage({ id }: { id: number }) {
+const EditChildDialog = lazy(async () => {
+  const { EditChildDialog: Dialog } = await import('./profile/edit-child-dialog.tsx');
+  return { default: Dialog };
+});
+
+interface ChildProfilePageProps {
+  id: number;
+  tab: ProfileTab | undefined;
+  onTab: (tab: ProfileTab) => void;
+}
+
+/** A child on a page of its own: who it is, how far childhood has come, and what it learns and reaches. */
+export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   const child = trpc.children.get.useQuery({ id });
   const family = trpc.children.list.useQuery();
   const isLoading = useSkeleton(child.isPending);
@@ -46,7 +64,7 @@ export function ChildProfilePage({ id }: { id: number }) {
       {isLoading ? (
         <LoadingProfile />
       ) : child.data ? (
-        <Profile child={child.data} />
+        <Profile child={child.data} {...tabs} />
       ) : (
         <ErrorView
           title="Unable to load child profile. Please try again."
@@ -58,45 +76,88 @@ export function ChildProfilePage({ id }: { id: number }) {
   );
 }
 
-function Profile({ child }: { child: Child }) {
-  const today = useToday();
-  const journey = journeyOf(child.dateOfBirth, today);
+function Profile({ child, tab, onTab }: { child: Child } & Omit<ChildProfilePageProps, 'id'>) {
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  const showsLessons = settings?.visibleTabs.lessonPlans !== false;
+  useDocumentTitle(child.name);
   return (
     <>
-      <Hero>
-        <PhotoFrame>
-          <ChildPhoto name={child.name} image={child.profileImage} />
-        </PhotoFrame>
-        <chakra.div minWidth="0">
-          <chakra.h1 textStyle="display" fontSize={{ md: '3.75rem' }} overflowWrap="anywhere">
+      <Identity child={child} />
+      <ChildhoodJourney child={child} />
+      <ChildCounts childId={child.id} showsLessons={showsLessons} />
+      <Columns>
+        <ProfileTabs child={child} tab={tab} onTab={onTab} showsLessons={showsLessons} />
+        <ContextCard child={child} />
+      </Columns>
+    </>
+  );
+}
+
+function Identity({ child }: { child: Child }) {
+  const today = useToday();
+  const [editing, setEditing] = useState<'name' | 'profileImage'>();
+  return (
+    <Hero>
+      <PhotoFrame>
+        <ChildPhoto name={child.name} image={child.profileImage} />
+        <PhotoButton
+          type="button"
+          aria-label={`Change photo of ${child.name}`}
+          title={`Change photo of ${child.name}`}
+          onClick={() => setEditing('profileImage')}
+        >
+          <span>
+            <Camera size={18} strokeWidth={1.75} aria-hidden />
+          </span>
+        </PhotoButton>
+      </PhotoFrame>
+      <chakra.div minWidth="0">
+        <chakra.div display="flex" alignItems="center" gap="8px">
+          <chakra.h1 textStyle="display" fontSize={{ md: '3.75rem' }} overflowWrap="anywhere" minWidth="0">
             {child.name}
           </chakra.h1>
-          <Meta marginTop="10px">
-            <Badge tone="brand">{child.currentStage}</Badge>
-            <span>{ageText(child.dateOfBirth, today)}</span>
-            <span>
-              <Cake aria-hidden />
-              Born {formatDate(child.dateOfBirth)}
-            </span>
-          </Meta>
+          <IconButton label={`Edit profile of ${child.name}`} onClick={() => setEditing('name')}>
+            <Pencil size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
         </chakra.div>
-      </Hero>
-      <chakra.section aria-labelledby="journey-title" marginTop="26px">
-        <JourneyHead>
-          <chakra.h2 id="journey-title" textStyle="ui" fontWeight="600">
-            Childhood Journey
-          </chakra.h2>
-          <chakra.span textStyle="meta" color="fg.muted">
-            {journey.progress} · {journey.left}
-          </chakra.span>
-        </JourneyHead>
-        <Journey label={`Childhood Journey, ${child.name}`} percent={journey.percent} />
-        <StageNames current={child.currentStage} />
-      </chakra.section>
-      <chakra.p color="fg.muted" marginTop="44px" maxWidth="56ch">
-        Lessons, activities, milestones and the context of {child.name}’s profile open here with a later version.
-      </chakra.p>
-    </>
+        <Meta marginTop="10px">
+          <Badge tone="brand">{child.currentStage}</Badge>
+          <span>{ageText(child.dateOfBirth, today)}</span>
+          <span>
+            <Cake aria-hidden />
+            Born {formatDate(child.dateOfBirth)}
+          </span>
+        </Meta>
+      </chakra.div>
+      <Suspense>
+        {editing && <EditChildDialog child={child} focus={editing} onClose={() => setEditing(undefined)} />}
+      </Suspense>
+    </Hero>
+  );
+}
+
+function ChildhoodJourney({ child }: { child: Child }) {
+  const today = useToday();
+  const timeZone = useTimeZone();
+  const { data: milestones = [] } = useMilestones(child.id);
+  const journey = journeyOf(child.dateOfBirth, today);
+  return (
+    <chakra.section aria-labelledby="journey-title" marginTop={{ base: '26px', md: '36px' }}>
+      <JourneyHead>
+        <chakra.h2 id="journey-title" textStyle="ui" fontWeight="600">
+          Childhood Journey
+        </chakra.h2>
+        <chakra.span textStyle="meta" color="fg.muted">
+          {journey.progress} · {journey.left}
+        </chakra.span>
+      </JourneyHead>
+      <Journey
+        label={`Childhood Journey, ${child.name}`}
+        percent={journey.percent}
+        pins={pinsOf(milestones, child.dateOfBirth, timeZone)}
+      />
+      <StageNames current={child.currentStage} />
+    </chakra.section>
   );
 }
 
@@ -172,10 +233,46 @@ const Hero = chakra('div', {
 
 const PhotoFrame = chakra('div', {
   base: {
+    position: 'relative',
     width: { base: '104px', md: '148px' },
     borderRadius: '18px',
     boxShadow: '0 0 0 3px {colors.bg}, 0 0 0 6px {colors.colorPalette.solid}',
     '--initial-size': { base: '3rem', md: '4rem' },
+  },
+});
+
+const PhotoButton = chakra('button', {
+  base: {
+    position: 'absolute',
+    right: '-12px',
+    bottom: '-12px',
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    borderRadius: '50%',
+    '& > span': {
+      display: 'grid',
+      placeItems: 'center',
+      width: '36px',
+      height: '36px',
+      borderRadius: '50%',
+      background: 'bg.panel',
+      border: '1px solid {colors.border}',
+      boxShadow: 'xs',
+      color: 'fg.muted',
+    },
+    '&:hover > span': { background: 'bg.muted', color: 'fg' },
+  },
+});
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+    alignItems: 'start',
+    gap: { base: '32px', lg: '40px' },
+    marginTop: { base: '32px', lg: '44px' },
   },
 });
 

@@ -111,5 +111,7 @@ const Grid = chakra('ul', {
     gap: { base: '18px', md: '24px' },
     '& > li': { display: 'grid' },
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+    // Cards of one row are equally high.
+    '& > li': { display: 'grid' },
   },
 });

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Period } from '../../../shared/dashboard-periods.ts';
 import { Container } from '../../components/page.tsx';
 import { FamilyActivity } from './family-activity.tsx';
-import { FamilyCalendarPlace } from './family-calendar-place.tsx';
 import { RecentList } from './recent-list.tsx';
 import { TodaySlip } from './today-slip.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
@@ -16,10 +15,12 @@ interface DashboardPageProps {
   onAddStory: () => void;
   /** The section of the children, which is another feature's. */
   childrenSection: ReactNode;
+  /** The family calendar, which is another feature's. */
+  calendar: ReactNode;
 }
 
 /** Home: tonight first, then the family's numbers, its children and what lies ahead and behind. */
-export function DashboardPage({ period, onPeriod, onAddStory, childrenSection }: DashboardPageProps) {
+export function DashboardPage({ period, onPeriod, onAddStory, childrenSection, calendar }: DashboardPageProps) {
   useFreshDay();
   const hasNoChildren = useStats().data?.children.length === 0;
   return (
@@ -29,7 +30,7 @@ export function DashboardPage({ period, onPeriod, onAddStory, childrenSection }:
         <TodaySlip onAddStory={onAddStory} />
         <FamilyActivity period={period} onPeriod={onPeriod} />
         {childrenSection}
-        {!hasNoChildren && <FamilyCalendarPlace />}
+        {!hasNoChildren && calendar}
         <Columns>
           <UpcomingList />
           <RecentList />

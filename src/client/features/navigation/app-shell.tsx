@@ -45,7 +45,8 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    // In the next frame: a menu whose link was followed gives the focus back to its button first.
+    requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
   }, [pathname]);
   return main;
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, CircleUserRound, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { RowIcon } from '../../components/list-row.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { type CurrentUser, isAdministrator } from '../../lib/current-user.tsx';
@@ -28,12 +29,17 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
       : []),
     ...(isAdministrator(user) ? [{ to: '/admin', label: 'Admin', icon: ShieldCheck } as const] : []),
   ];
+  const next = useRef<() => void>(undefined);
   const closeAnd = (act: () => void) => () => {
+    next.current = act;
     onClose();
-    act();
+  };
+  const actNow = () => {
+    next.current?.();
+    next.current = undefined;
   };
   return (
-    <Sheet open={open} onClose={onClose} title="More">
+    <Sheet open={open} onClose={onClose} onClosed={actNow} title="More">
       <Places aria-label="More pages">
         {places.map(({ to, label, icon: Icon }) => (
           <Place key={to} asChild>

@@ -7,14 +7,15 @@ import type { QuickAddItem, ShellDialog } from './shell-actions.ts';
 interface QuickAddDialogProps {
   open: boolean;
   onClose: () => void;
+  onClosed: () => void;
   items: readonly QuickAddItem[];
   onChoose: (dialog: ShellDialog) => void;
 }
 
 /** What can be added from anywhere. An item whose area is not there yet says with what it comes. */
-export function QuickAddDialog({ open, onClose, items, onChoose }: QuickAddDialogProps) {
+export function QuickAddDialog({ open, onClose, onClosed, items, onChoose }: QuickAddDialogProps) {
   return (
-    <AppDialog open={open} onClose={onClose} title="Quick Add" size="sm">
+    <AppDialog open={open} onClose={onClose} onClosed={onClosed} title="Quick Add" size="sm">
       <ul>
         {items.map((item) => {
           const dialog = 'Dialog' in item ? item.Dialog : undefined;

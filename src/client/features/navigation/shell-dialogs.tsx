@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
 import { QuickAddDialog } from './quick-add-dialog.tsx';
 import type { ShellActions, ShellDialog } from './shell-actions.ts';
 
@@ -23,22 +23,29 @@ export function ShellDialogsProvider({ actions, children }: { actions: ShellActi
   const dialogs = useMemo(
     () => ({
       actions,
-      openDialog: (Dialog: ShellDialog) => {
-        setQuickAddOpen(false);
-        setShown({ Dialog, open: true });
-      },
+      openDialog: (Dialog: ShellDialog) => setShown({ Dialog, open: true }),
       openQuickAdd: () => setQuickAddOpen(true),
     }),
     [actions],
   );
+  const chosen = useRef<ShellDialog>(undefined);
+  const choose = (dialog: ShellDialog) => {
+    chosen.current = dialog;
+    setQuickAddOpen(false);
+  };
+  const openChosen = () => {
+    if (chosen.current) dialogs.openDialog(chosen.current);
+    chosen.current = undefined;
+  };
   return (
     <ShellDialogsContext value={dialogs}>
       {children}
       <QuickAddDialog
         open={quickAddOpen}
         onClose={() => setQuickAddOpen(false)}
+        onClosed={openChosen}
         items={actions.quickAdd}
-        onChoose={dialogs.openDialog}
+        onChoose={choose}
       />
       <Suspense>
         {shown && <shown.Dialog open={shown.open} onClose={() => setShown({ ...shown, open: false })} />}

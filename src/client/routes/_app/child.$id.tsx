@@ -1,6 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ChildProfilePage } from '../../features/children/child-profile-page.tsx';
+import { type ProfileTab, profileTabs } from '../../features/children/profile/profile-tab.ts';
+import { prefetchBelongings } from '../../features/children/profile/use-child-profile.ts';
 import { prefetchChildProfile } from '../../features/children/use-children.ts';
+
+interface ProfileSearch {
+  tab?: ProfileTab;
+}
+
+/** What is no tab stays out of the address. */
+function readSearch({ tab }: Record<string, unknown>): ProfileSearch {
+  const known = profileTabs.find((name) => name === tab);
+  return known ? { tab: known } : {};
+}
 
 export const Route = createFileRoute('/_app/child/$id')({
   staticData: { title: 'Child profile' },
@@ -11,11 +23,18 @@ export const Route = createFileRoute('/_app/child/$id')({
     },
     stringify: ({ id }) => ({ id: String(id) }),
   },
-  loader: ({ context, params }) => prefetchChildProfile(context.utils, params.id),
+  validateSearch: readSearch,
+  loader: ({ context: { utils }, params: { id } }) => {
+    prefetchChildProfile(utils, id);
+    prefetchBelongings(utils, id);
+  },
   component: ChildRoute,
 });
 
 function ChildRoute() {
   const { id } = Route.useParams();
-  return <ChildProfilePage key={id} id={id} />;
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onTab = (next: ProfileTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false });
+  return <ChildProfilePage key={id} id={id} tab={tab} onTab={onTab} />;
 }

@@ -1,6 +1,8 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { defaultPeriod, type Period, periods } from '../../../shared/dashboard-periods.ts';
+import { FamilyCalendar } from '../../features/calendar-events/family-calendar.tsx';
+import { prefetchCalendar } from '../../features/calendar-events/use-calendar.ts';
 import { ChildrenSection } from '../../features/children/children-section.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { prefetchDashboard } from '../../features/dashboard/use-dashboard.ts';
@@ -14,13 +16,15 @@ const StoryDialog = lazy(async () => {
 });
 
 interface HomeSearch {
-  period?: Period;
+  period?: Period | undefined;
 }
 
-/** The default stays out of the address, and so does what is no period. */
+/**
+ * The default stays out of the address, and so does what is no period: it has to be named to take its place.
+ */
 function readSearch({ period }: Record<string, unknown>): HomeSearch {
   const known = periods.find((days) => days === Number(period));
-  return known === undefined || known === defaultPeriod ? {} : { period: known };
+  return { period: known === defaultPeriod ? undefined : known };
 }
 
 export const Route = createFileRoute('/_app/')({
@@ -32,6 +36,7 @@ export const Route = createFileRoute('/_app/')({
     const instead = firstAreaInsteadOfHome(utils.userSettings.get.getData()?.visibleTabs);
     if (instead) throw redirect({ to: instead, replace: true });
     prefetchDashboard(utils, deps.period ?? defaultPeriod);
+    prefetchCalendar(utils);
   },
   component: Home,
 });
@@ -50,6 +55,7 @@ function Home() {
         onPeriod={(next) => void navigate({ search: readSearch({ period: next }), replace: true, resetScroll: false })}
         onAddStory={() => setIsWriting(true)}
         childrenSection={<ChildrenSection />}
+        calendar={<FamilyCalendar />}
       />
       <QuickAddButton />
       <Suspense>{isWriting && <StoryDialog open onClose={() => setIsWriting(false)} />}</Suspense>

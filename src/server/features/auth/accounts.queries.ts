@@ -58,13 +58,20 @@ export async function updatePassword(
     .execute();
 }
 
-export async function recordSignIn(db: ServiceTransaction, account: CurrentUser, now: Date): Promise<void> {
-  await db
+/**
+ * Gives false when the account was deactivated or got another password since it was read. Both also lock the row and
+ * then end all sessions, so one that is made in this transaction is either ended by them or never comes to be.
+ */
+export async function recordSignIn(db: ServiceTransaction, account: SignInAccount, now: Date): Promise<boolean> {
+  const result = await db
     .updateTable('users')
     .set({ lastSignInAt: now.toISOString() })
     .where('tenantId', '=', account.tenantId)
     .where('id', '=', account.id)
-    .execute();
+    .where('password', '=', account.passwordHash)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Two registrations at the same moment must not both find an address free, or both be the first. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visit } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../tests/harness/test-app.ts';
+import { buildApp } from '../../app.ts';
 import { setupCodeOf } from './register.ts';
 
 let app: TestApp;
@@ -245,6 +246,15 @@ test('registrations from one address are limited', async () => {
     answers.push(await visit(strict.server, 'POST', '/api/register', person(`${name}@example.com`)));
   }
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 429]);
+
+  const statusFrom = async (remoteAddress: string, name: string) => {
+    const payload = person(`${name}@example.com`);
+    return (await strict.server.inject({ method: 'POST', url: '/api/register', remoteAddress, payload })).statusCode;
+  };
+  expect(await statusFrom('2001:db8:1:2::1', 'd')).toBe(201);
+  expect(await statusFrom('2001:db8:1:2:ffff::2', 'e')).toBe(201);
+  expect(await statusFrom('2001:db8:1:2:3:4:5:6', 'f')).toBe(429);
+  expect(await statusFrom('2001:db8:1:3::1', 'g')).toBe(201);
 });
 
 test('no address, password or name reaches the log', async () => {
@@ -256,4 +266,47 @@ test('no address, password or name reaches the log', async () => {
   expect(log).toContain('auth.register');
   for (const word of ['logged@example.com', 'logged-secret', 'Loggedfirst', 'Loggedlast'])
     expect(log).not.toContain(word);
+});
+
+describe('a sign-in under way', () => {
+  /** Signs in on a server on which `meanwhile` happens after the account was read and before it is let in. */
+  async function signInWhile(email: string, meanwhile: () => Promise<void>) {
+    const database = {
+      ...app.database,
+      service: (async (work) => {
+        const result = await app.database.service(work);
+        if (result && typeof result === 'object' && 'passwordHash' in result) await meanwhile();
+        return result;
+      }) satisfies TestApp['database']['service'],
+    };
+    const server = await buildApp({ ...app.services, database });
+    const answer = await visit(server, 'POST', '/api/login', { email, password: testPassword });
+    await server.close();
+    return answer;
+  }
+
+  const sessionsOf = ({ userId }: { userId: number }) =>
+    app.database.service((db) => db.selectFrom('sessions').where('userId', '=', userId).select('sid').execute());
+
+  test('ends with nothing when the password is changed in the same moment', async () => {
+    const member = await app.createFamily();
+    const answer = await signInWhile(member.email, async () => {
+      const change = { currentPassword: testPassword, newPassword: 'another secret' };
+      expect((await member.api('POST', '/api/password/change', change)).status).toBe(200);
+    });
+    expect(answer).toMatchObject({ status: 401, body: { error: 'Invalid email or password' } });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await sessionsOf(member)).toEqual([{ sid: member.sid }]);
+  });
+
+  test('ends with nothing when the account is deactivated in the same moment', async () => {
+    const admin = await app.createFamily({ role: 'super_admin' });
+    const member = await app.createFamily();
+    const answer = await signInWhile(member.email, async () => {
+      const url = `/api/admin/users/${member.userId}/status`;
+      expect((await admin.api('PATCH', url, { status: 'deactivated' })).status).toBe(200);
+    });
+    expect(answer.status).toBe(401);
+    expect(await sessionsOf(member)).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Register } from '../../../shared/auth.ts';
+import { networkOf } from '../../platform/auth/network-address.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
@@ -17,7 +18,7 @@ export async function register(services: Services, input: Register, address: str
   const { config, database, clock } = services;
   await takeHits(
     services,
-    [{ key: `register:${address}`, max: config.registrationsPerHour, windowMs: hourMs }],
+    [{ key: `register:${networkOf(address)}`, max: config.registrationsPerHour, windowMs: hourMs }],
     'Too many new accounts were made from here. Please try again in an hour.',
   );
   const passwordHash = await hashPassword(input.password);

@@ -1,4 +1,5 @@
 import type { CurrentUser, Login } from '../../../shared/auth.ts';
+import { networkOf } from '../../platform/auth/network-address.ts';
 import { verifyPassword } from '../../platform/auth/passwords.ts';
 import { hourMs, minuteMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -11,25 +12,29 @@ const quarterHourMs = 15 * minuteMs;
 export async function signIn(ctx: Context, { email, password }: Login): Promise<CurrentUser> {
   const { services, address, session } = ctx;
   const account = email.toLowerCase();
+  const network = networkOf(address);
   const attempt = await takeHits(
     services,
     [
-      { key: `sign-in:${account}:${address}`, max: 10, windowMs: quarterHourMs },
-      { key: `sign-in-address:${address}`, max: 100, windowMs: quarterHourMs },
+      { key: `sign-in:${account}:${network}`, max: 10, windowMs: quarterHourMs },
+      { key: `sign-in-address:${network}`, max: 100, windowMs: quarterHourMs },
       { key: `sign-in-account:${account}`, max: 50, windowMs: hourMs },
     ],
     'Too many failed attempts to sign in. Please wait a few minutes and try again.',
   );
   const found = await services.database.service((db) => findAccountByEmail(db, email));
   const isRight = await verifyPassword(found?.passwordHash, password);
-  if (!found || !isRight) throw new AppError('UNAUTHORIZED', 'Invalid email or password');
+  if (!found || !isRight) throw wrongSignIn();
   await attempt.giveBack();
   assertMaySignIn(found);
-  await services.database.service((db) => recordSignIn(db, found, services.clock.now()));
-  await session.open({ userId: found.id, tenantId: found.tenantId });
+  await session.open({ userId: found.id, tenantId: found.tenantId }, async (db) => {
+    if (!(await recordSignIn(db, found, services.clock.now()))) throw wrongSignIn();
+  });
   const { passwordHash: _hash, tenantStatus: _status, ...user } = found;
   return user;
 }
+
+const wrongSignIn = (): AppError => new AppError('UNAUTHORIZED', 'Invalid email or password');
 
 function assertMaySignIn(account: SignInAccount): void {
   if (account.status === 'pending') {

@@ -73,7 +73,7 @@ export async function eraseChildren(db: FamilyTransaction, childIds: number[], f
   if (childIds.length === 0) return;
   await keepNames(db, childIds);
   await forgetLessons(db, childIds);
-  for (const table of ['calendarEvents', 'heirlooms', 'readingList'] as const) {
+  for (const table of ['calendarEvents', 'calendarEventExceptions', 'heirlooms', 'readingList'] as const) {
     await db
       .updateTable(table)
       .set({ childId: null })

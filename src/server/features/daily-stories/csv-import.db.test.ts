@@ -118,6 +118,26 @@ describe('nothing is imported from', () => {
   });
 });
 
+test.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  ['with an empty boundary', 'multipart/form-data; boundary=', 'x'],
+  ['without a part', 'multipart/form-data; boundary=B', 'Date,Story'],
+  ['cut off in a header', 'multipart/form-data; boundary=B', '--B\r\nContent-Disposition: form-da'],
+  [
+    'cut off in the file',
+    'multipart/form-data; boundary=B',
+    '--B\r\nContent-Disposition: form-data; name="csv"; filename="a.csv"\r\n\r\nDate,Story\n2025-09-01,cut',
+  ],
+])('a form %s is the fault of the sender, and nothing is imported', async (_, contentType, payload) => {
+  const headers = { 'content-type': contentType, cookie: parent.cookie };
+  const answer = await app.server.inject({ method: 'POST', url, payload, headers });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { error: 'The form could not be read.', code: 'BAD_REQUEST' },
+  ]);
+  expect(await parent.rpc.dailyStories.list({})).toEqual([]);
+});
+
 test('5MB exactly is taken', async () => {
   const full = Array.from({ length: 52 }, (_, index) => `${2000 + index}-03-01,,${'x'.repeat(99_980)},\n`).join('');
   const bytes = Buffer.from(`${header}\n${full}2025-04-01,,`.padEnd(importMaxBytes, 'y'));

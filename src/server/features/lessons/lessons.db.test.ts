@@ -175,6 +175,8 @@ describe('changing', () => {
       status: 'scheduled',
       lessonType: value.category,
     });
+    const undated = await parent.api('PUT', `/api/lessons/${id}`, { scheduledDate: '' });
+    expect(undated.body).toMatchObject({ scheduledDate: null });
     const cleared = await parent.api('PUT', `/api/lessons/${id}`, {
       valueId: null,
       description: '',

@@ -1,6 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from '../start-error.ts';
+
+/** As many characters as SECRET must have. */
+const shortestSecret = 32;
+const waitMs = 50;
+const longestWaitMs = 2000;
 
 /** The configured secret, else the one in DATA_DIR, made on the first start and readable by its owner only. */
 export async function loadSecret(configured: string | undefined, dataDir: string): Promise<Buffer> {
@@ -12,7 +19,24 @@ export async function loadSecret(configured: string | undefined, dataDir: string
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  return Buffer.from((await readFile(file, 'utf8')).trim(), 'utf8');
+  return readSecret(file);
+}
+
+/**
+ * An empty secret would sign cookies that anybody can forge. So a file that another process has made but not written
+ * yet is waited for, and one that a crash has left without its content ends the start.
+ */
+async function readSecret(file: string): Promise<Buffer> {
+  for (let waitedMs = 0; ; waitedMs += waitMs) {
+    const secret = (await readFile(file, 'utf8')).trim();
+    if (secret.length >= shortestSecret) return Buffer.from(secret, 'utf8');
+    if (waitedMs >= longestWaitMs) {
+      throw new StartError(
+        `The file ${file} holds no secret of at least ${shortestSecret} characters. Delete it for a new one, which signs everybody out, or set SECRET.`,
+      );
+    }
+    await wait(waitMs);
+  }
 }
 
 /** A key for one purpose, so that what is signed for one can't be used for another. */

@@ -35,6 +35,12 @@ export function isUnreachable(error: unknown): error is Error {
   );
 }
 
+/** Whether the login is wrong, has too few rights, or names a database that there is not. */
+export function isRefused(error: unknown): error is Error {
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return false;
+  return error.code.startsWith('28') || error.code === '3D000' || error.code === '42501';
+}
+
 /** A unique key was taken by another row. The transaction is over then: answer, don't go on in it. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';

@@ -43,6 +43,9 @@ function openPostgres(connectionString: string, onPoolError: (error: Error) => v
   });
   // Without a listener, a restart of the database would end this process.
   pool.on('error', onPoolError);
+  // The pool listens to idle connections only. One that is lost in use tells its loss to the query under way or, between
+  // two queries, to the next one; without this listener it would end this process too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     kind: 'postgresql',
     ownerDialect: () => new PostgresDialect({ pool }),

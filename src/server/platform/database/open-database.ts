@@ -1,7 +1,7 @@
 import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { Database, FamilyTransaction, ServiceTransaction } from './database.ts';
-import { asServiceUnavailable, isUnreachable } from './database-errors.ts';
+import { asServiceUnavailable, isRefused, isUnreachable } from './database-errors.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { migrateToLatest } from './migrate.ts';
 import { proveSeparation } from './prove-separation.ts';
@@ -27,10 +27,19 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     return database;
   } catch (error) {
     await engine.close();
-    throw isUnreachable(error)
-      ? new StartError(`The database at DATABASE_URL can't be reached: ${error.message}.`, { cause: error })
-      : error;
+    throw asStartError(error);
   }
+}
+
+/** The person who starts the server can mend these by another DATABASE_URL or by rights for its login. */
+function asStartError(error: unknown): unknown {
+  if (isUnreachable(error)) {
+    return new StartError(`The database at DATABASE_URL can't be reached: ${error.message}.`, { cause: error });
+  }
+  if (isRefused(error)) {
+    return new StartError(`The database at DATABASE_URL refuses: ${error.message}.`, { cause: error });
+  }
+  return error;
 }
 
 /** The two handles on an engine whose schema is up to date. */

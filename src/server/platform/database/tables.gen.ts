@@ -69,6 +69,21 @@ export interface BillingHistoryTable {
   createdAt: Generated<string>;
 }
 
+export interface CalendarEventExceptionsTable {
+  tenantId: number;
+  eventId: number;
+  occurrence: string;
+  isDeleted: Generated<boolean>;
+  status: string | null;
+  completedAt: string | null;
+  childId: number | null;
+  startDate: string | null;
+  endDate: string | null;
+  overrides: GeneratedJson<unknown>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface CalendarEventsTable {
   id: Generated<number>;
   tenantId: number;
@@ -94,6 +109,13 @@ export interface CalendarEventsTable {
   metadata: NullableJson<unknown>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+}
+
+export interface CalendarFeedsTable {
+  tenantId: number;
+  userId: number;
+  tokenHash: string;
+  createdAt: Generated<string>;
 }
 
 export interface ChildrenTable {
@@ -487,7 +509,9 @@ export interface Tables {
   activities: ActivitiesTable;
   annualLetters: AnnualLettersTable;
   billingHistory: BillingHistoryTable;
+  calendarEventExceptions: CalendarEventExceptionsTable;
   calendarEvents: CalendarEventsTable;
+  calendarFeeds: CalendarFeedsTable;
   children: ChildrenTable;
   dailyStories: DailyStoriesTable;
   dailyStoryChildren: DailyStoryChildrenTable;

@@ -31,27 +31,47 @@ export interface DownloadRoute {
   input: z.ZodType;
   /** For the reference: what comes, as far as that is known before. */
   contentType: string;
-  handle: (ctx: SignedInContext, input: unknown) => Promise<Download>;
+  /** Answers whoever asks; the address itself is the permission. */
+  isPublic?: true;
+  handle: (ctx: Context, input: unknown) => Promise<Download>;
 }
 
-/** A download whose handler gets what its schema makes of path and query. */
-export function downloadRoute<Input extends z.ZodType>(route: {
+interface RouteOptions<Caller, Input extends z.ZodType> {
   path: string;
   summary: string;
   input: Input;
   contentType: string;
-  find: (ctx: SignedInContext, input: z.output<Input>) => Promise<Download>;
-}): DownloadRoute {
-  const { find, ...described } = route;
+  find: (ctx: Caller, input: z.output<Input>) => Promise<Download>;
+}
+
+/** A download for who is signed in; its handler gets what its schema makes of path and query. */
+export function downloadRoute<Input extends z.ZodType>({
+  find,
+  ...route
+}: RouteOptions<SignedInContext, Input>): DownloadRoute {
   return {
-    ...described,
-    handle(ctx, input) {
-      const parsed = route.input.safeParse(input);
-      if (parsed.success) return find(ctx, parsed.data);
-      const issues = issuesOf(parsed.error);
-      throw new AppError('BAD_REQUEST', issues[0]?.message ?? 'The request could not be read.', { issues });
+    ...route,
+    async handle(ctx, input) {
+      const { viewer } = ctx;
+      if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+      return find({ ...ctx, viewer }, parsed(route.input, input));
     },
   };
+}
+
+/** The same for whoever knows the address. */
+export function publicDownloadRoute<Input extends z.ZodType>({
+  find,
+  ...route
+}: RouteOptions<Context, Input>): DownloadRoute {
+  return { ...route, isPublic: true, handle: async (ctx, input) => find(ctx, parsed(route.input, input)) };
+}
+
+function parsed<Input extends z.ZodType>(schema: Input, input: unknown): z.output<Input> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const issues = issuesOf(result.error);
+  throw new AppError('BAD_REQUEST', issues[0]?.message ?? 'The request could not be read.', { issues });
 }
 
 interface DownloadOptions {
@@ -65,8 +85,7 @@ export function registerDownloads(app: FastifyInstance, { routes, createContext 
     const fields = fieldTypesOf(route.input);
     app.get(route.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
       const ctx = await createContext(request, reply);
-      if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-      const download = await route.handle({ ...ctx, viewer: ctx.viewer }, inputOf(request, fields));
+      const download = await route.handle(ctx, inputOf(request, fields));
       return send(request, reply, download);
     });
   }

@@ -32,11 +32,13 @@ export async function createContext(
 function sessionDoor({ database, clock }: Services, request: FastifyRequest, sid: string | null): SessionDoor {
   return {
     sid,
-    async open(owner) {
+    async open(owner, confirm) {
       const userAgent = request.headers['user-agent'] ?? null;
       const created = await database.service(async (db) => {
         if (sid) await deleteSession(db, sid);
-        return createSession(db, owner, userAgent, clock.now());
+        const opened = await createSession(db, owner, userAgent, clock.now());
+        await confirm?.(db);
+        return opened;
       });
       // A cookie that somebody planted before sign-in is worth nothing afterwards.
       request.session.regenerate();

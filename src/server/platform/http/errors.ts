@@ -21,7 +21,9 @@ const fastifyErrors: Record<string, AppError> = {
     'UNSUPPORTED_MEDIA_TYPE',
     'Please send the file as multipart/form-data.',
   ),
+  FST_PROTO_VIOLATION: new AppError('BAD_REQUEST', 'The form has a field with a name that is not allowed.'),
   FST_ERR_BAD_URL: new AppError('BAD_REQUEST', 'This address cannot be read.'),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError('BAD_REQUEST', 'This address is too long.'),
 };
 
 /** What Fastify itself refuses becomes the same kind of error that features throw. */

@@ -30,7 +30,11 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     xFrameOptions: { action: 'deny' },
   });
   const appHost = new URL(config.appUrl).host;
-  app.addHook('onRequest', async (request) => assertSameOrigin(request, appHost));
+  app.addHook('onRequest', async (request, reply) => {
+    // What a family wrote stays in no cache, also not for the Back button after signing out; files say otherwise.
+    if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    assertSameOrigin(request, appHost);
+  });
 }
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

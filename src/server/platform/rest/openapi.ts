@@ -59,7 +59,7 @@ const errorSchema: Json = {
   },
 };
 
-function operationOf({ name, route, input, output }: RestCall): Json {
+function operationOf({ name, route, input, output, isPublic }: RestCall): Json {
   const schema = input ? jsonSchemaOf(input, 'input') : {};
   const properties = (schema.properties ?? {}) as Record<string, Json>;
   const required = new Set(schema.required ?? []);
@@ -76,6 +76,7 @@ function operationOf({ name, route, input, output }: RestCall): Json {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: route.summary,
+    ...(isPublic ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody && outsidePath.length > 0 ? { requestBody: bodyOf(outsidePath, required) } : {}),
     responses: responsesOf(route.status ?? 200, output),
@@ -97,7 +98,7 @@ function uploadOperationOf({ path, field, summary, status, output }: UploadRoute
   };
 }
 
-function downloadOperationOf({ path, summary, input, contentType }: DownloadRoute): Json {
+function downloadOperationOf({ path, summary, input, contentType, isPublic }: DownloadRoute): Json {
   const schema = jsonSchemaOf(input, 'input');
   const required = new Set(schema.required ?? []);
   const bytes = {
@@ -107,10 +108,11 @@ function downloadOperationOf({ path, summary, input, contentType }: DownloadRout
   return {
     operationId: `${path
       .slice(1)
-      .replace(/\/\{\w+\}/g, '')
+      .replace(/\/\{\w+\}(\.\w+)?/g, '')
       .replaceAll('/', '.')}.download`,
     tags: [tagOf(path)],
     summary,
+    ...(isPublic ? { security: [] } : {}),
     parameters: Object.entries(schema.properties ?? {}).map(([name, property]) =>
       parameterOf(name, path.includes(`{${name}}`) ? 'path' : 'query', required.has(name), property),
     ),

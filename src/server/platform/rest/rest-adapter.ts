@@ -14,10 +14,12 @@ export interface RestCall {
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
   procedure: AnyProcedure;
+  /** Whether visitors may call it. */
+  isPublic: boolean;
 }
 
 interface ProcedureDefinition {
-  meta?: { rest?: RestRoute };
+  meta?: { rest?: RestRoute; needsAccount?: true };
   inputs: z.ZodType[];
   output?: z.ZodType;
 }
@@ -27,8 +29,11 @@ export function restCallsOf(router: AnyRouter): RestCall[] {
   const procedures = router._def.procedures as Record<string, AnyProcedure>;
   return Object.entries(procedures).flatMap(([name, procedure]) => {
     const definition = procedure._def as unknown as ProcedureDefinition;
-    const route = definition.meta?.rest;
-    return route ? [{ name, route, input: definition.inputs[0], output: definition.output, procedure }] : [];
+    const { rest: route, needsAccount } = definition.meta ?? {};
+    if (!route) return [];
+    return [
+      { name, route, input: definition.inputs[0], output: definition.output, procedure, isPublic: !needsAccount },
+    ];
   });
 }
 
@@ -45,6 +50,10 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
       method: call.route.method,
       url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
+        // Uploads stand in the same scope, so that Fastify takes a form here too, and leaves the body empty.
+        if (request.isMultipart()) {
+          throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send the request as application/json.');
+        }
         const input = call.input ? inputOf(request, fields) : undefined;
         const ctx = await createContext(request, reply);
         const result: unknown = await callTRPCProcedure({
@@ -74,7 +83,10 @@ export function inputOf(request: FastifyRequest, fields: Map<string, string>): R
   return { ...(body as Record<string, unknown> | null), ...query, ...params };
 }
 
-/** Addresses hold text only: where the schema expects a number or a boolean, the text is turned into it. */
+/**
+ * Addresses hold text only: where the schema expects a number or a boolean, the text is turned into it. A number has
+ * one spelling, so that `01` and `1.0` are no second address of row 1.
+ */
 function readText(values: Record<string, unknown>, fields: Map<string, string>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -85,7 +97,7 @@ function readText(values: Record<string, unknown>, fields: Map<string, string>):
 }
 
 function coerce(value: string, type: string | undefined): unknown {
-  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  if ((type === 'integer' || type === 'number') && String(Number(value)) === value) return Number(value);
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   return value;
 }

@@ -1,12 +1,13 @@
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { ServiceTransaction } from '../database/database.ts';
 
 /** What a request may do with the cookie. */
 export interface SessionDoor {
   /** The id of the session that the request came with, while it is valid. */
   readonly sid: string | null;
-  /** Signs the browser in: a new session, a new cookie. */
-  open(owner: { userId: number; tenantId: number }): Promise<void>;
+  /** Signs the browser in: a new session, a new cookie. Neither comes to be when `confirm`, in the same transaction, throws. */
+  open(owner: { userId: number; tenantId: number }, confirm?: (db: ServiceTransaction) => Promise<void>): Promise<void>;
   /** Signs the browser out; also fine when nobody is signed in. */
   close(): Promise<void>;
 }

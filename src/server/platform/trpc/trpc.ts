@@ -19,6 +19,8 @@ export interface RestRoute {
 
 interface Meta {
   rest?: RestRoute;
+  /** Set by the kinds of procedures below, for the reference: visitors get 401. */
+  needsAccount?: true;
 }
 
 const t = initTRPC
@@ -67,7 +69,7 @@ const observed = t.procedure.use(async ({ ctx, path, type, next }) => {
 export const publicProcedure = observed;
 
 /** For an active account; what it reaches is the caller's own. */
-export const userProcedure = observed.use(({ ctx, next }) => {
+export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, next }) => {
   const { viewer } = ctx;
   if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
   return next({ ctx: { ...ctx, viewer } });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Viewer } from '../auth/viewer.ts';
 import { AppError, badField } from '../errors.ts';
+import { asAppError } from '../http/errors.ts';
 import type { Context } from '../trpc/context.ts';
 
 /** A file that came with a multipart call, and the text fields beside it. */
@@ -95,15 +96,27 @@ async function readUpload<T>(request: FastifyRequest, route: UploadCall, receive
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send the file as multipart/form-data.');
   const fields: Record<string, string> = {};
   let found: { received: T; fileName: string } | undefined;
-  for await (const part of request.parts({ limits: { fileSize: route.maxBytes } })) {
-    if (part.type === 'field') {
-      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
-      continue;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: route.maxBytes } })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+        continue;
+      }
+      if (part.fieldname !== route.field) throw badField(route.field, 'Please choose a file');
+      found = { received: await receive(part), fileName: part.filename };
+      if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', route.tooLarge);
     }
-    if (part.fieldname !== route.field) throw badField(route.field, 'Please choose a file');
-    found = { received: await receive(part), fileName: part.filename };
-    if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', route.tooLarge);
+  } catch (error) {
+    throw asFormError(error);
   }
   if (!found) throw badField(route.field, 'Please choose a file');
   return { ...found, fields };
+}
+
+/** A form that breaks off or has no boundary is the sender's matter, though the parser throws plain errors for it. */
+function asFormError(error: unknown): unknown {
+  const known = asAppError(error);
+  // A failure of this machine, such as a full disk.
+  const isOurs = known instanceof AppError || (error instanceof Error && 'errno' in error);
+  return isOurs ? known : new AppError('BAD_REQUEST', 'The form could not be read.', { cause: error });
 }

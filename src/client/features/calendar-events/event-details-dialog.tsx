@@ -1,0 +1,165 @@
+import { chakra } from '@chakra-ui/react';
+import { Bell, Check, Clock, MapPin, Pencil, Repeat, Trash2, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { AppDialog } from '../../components/app-dialog.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Button, SubmitButton } from '../../components/button.tsx';
+import { Segment } from '../../components/segment.tsx';
+import { useTimeZone } from '../../lib/today.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { CalendarEvent } from './calendar-items.ts';
+import { formOf } from './event-form.ts';
+import { offsetText, recurrenceText, whenText, whoText } from './event-words.ts';
+import { useCompleteEvent, useDeleteEvent, useFamily } from './use-calendar.ts';
+
+interface EventDetailsDialogProps {
+  event: CalendarEvent;
+  onClose: () => void;
+  onEdit: (event: CalendarEvent) => void;
+}
+
+type Scope = 'one' | 'all';
+
+const scopes = [
+  { value: 'one', label: 'This occurrence' },
+  { value: 'all', label: 'All occurrences' },
+] as const;
+
+/** An event in full. Of a recurring one it is chosen whether a step is for this occurrence or for all. */
+export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialogProps) {
+  const [scope, setScope] = useState<Scope>('one');
+  const [isDeleting, setIsDeleting] = useState(false);
+  const complete = useCompleteEvent({ onSuccess: onClose });
+  const { edit, isFetching } = useEdit(event, scope, onEdit);
+  const isRecurring = event.occurrence !== null;
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={onClose}
+        title={event.title}
+        busy={complete.isPending}
+        footer={
+          <>
+            <Button variant="dangerGhost" marginRight="auto" onClick={() => setIsDeleting(true)}>
+              <Trash2 aria-hidden />
+              Delete
+            </Button>
+            <Button onClick={edit} disabled={isFetching}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+            {event.status !== 'completed' && (
+              <SubmitButton
+                type="button"
+                busy={complete.isPending}
+                busyLabel="Saving..."
+                onClick={() => complete.mutate({ ...targetOf(event, scope), status: 'completed' })}
+              >
+                <Check aria-hidden />
+                Mark Complete
+              </SubmitButton>
+            )}
+          </>
+        }
+      >
+        <Details event={event}>
+          {isRecurring && (
+            <Segment label="What a change is for" options={scopes} value={scope} onChange={setScope} fill />
+          )}
+        </Details>
+      </AppDialog>
+      {isDeleting && (
+        <DeleteEventDialog event={event} scope={scope} onCancel={() => setIsDeleting(false)} onDone={onClose} />
+      )}
+    </>
+  );
+}
+
+const targetOf = ({ id, occurrence }: CalendarEvent, scope: Scope) =>
+  scope === 'one' && occurrence !== null ? { id, occurrence } : { id };
+
+/** All occurrences are edited on the series itself, which has to be asked for. */
+function useEdit(event: CalendarEvent, scope: Scope, onEdit: (event: CalendarEvent) => void) {
+  const utils = trpc.useUtils();
+  const [isFetching, setIsFetching] = useState(false);
+  const edit = async () => {
+    if (event.occurrence === null || scope === 'one') return onEdit(event);
+    setIsFetching(true);
+    try {
+      onEdit(await utils.calendarEvents.get.fetch({ id: event.id }));
+    } finally {
+      setIsFetching(false);
+    }
+  };
+  return { edit: () => void edit(), isFetching };
+}
+
+function Details({ event, children }: { event: CalendarEvent; children: ReactNode }) {
+  const timeZone = useTimeZone();
+  const family = useFamily();
+  const { hasReminder, reminderOffset } = formOf(event, timeZone);
+  return (
+    <chakra.div display="grid" gap="14px">
+      {event.status === 'completed' && (
+        <Badge tone="success" justifySelf="start">
+          <Check aria-hidden />
+          Completed
+        </Badge>
+      )}
+      <Line icon={Clock}>{whenText(event, timeZone)}</Line>
+      {event.recurrence !== null && <Line icon={Repeat}>{recurrenceText(event.recurrence)}</Line>}
+      {event.location && <Line icon={MapPin}>{event.location}</Line>}
+      <Line icon={Users}>{whoText(event.childId === null ? [] : [event.childId], family)}</Line>
+      {hasReminder && <Line icon={Bell}>{`Reminder ${offsetText(reminderOffset)}`}</Line>}
+      {[event.description, event.notes].map(
+        (words) =>
+          words && (
+            <chakra.p key={words} textStyle="story" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {words}
+            </chakra.p>
+          ),
+      )}
+      {children}
+    </chakra.div>
+  );
+}
+
+function Line({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="auto 1fr" gap="12px" alignItems="start" overflowWrap="anywhere">
+      <chakra.span color="fg.subtle" marginTop="2px">
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </chakra.span>
+      <span>{children}</span>
+    </chakra.div>
+  );
+}
+
+interface DeleteEventDialogProps {
+  event: CalendarEvent;
+  scope: Scope;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+function DeleteEventDialog({ event, scope, onCancel, onDone }: DeleteEventDialogProps) {
+  const timeZone = useTimeZone();
+  const remove = useDeleteEvent({ onSuccess: onDone });
+  const isSeries = event.occurrence !== null && scope === 'all';
+  return (
+    <AlertDialog
+      open
+      onCancel={onCancel}
+      onConfirm={() => remove.mutate(targetOf(event, scope))}
+      title={isSeries ? `Delete all of “${event.title}”?` : `Delete “${event.title}”?`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+    >
+      {isSeries ? 'Every occurrence goes, past and future. ' : `${whenText(event, timeZone)}. `}
+      This action cannot be undone.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,201 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { eventTypes, reminderOffsets } from '../../../shared/calendar-events.ts';
+import { AppDialog } from '../../components/app-dialog.tsx';
+import { Button, SubmitButton } from '../../components/button.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../components/form/text-field.tsx';
+import { SwitchField } from '../../components/form/toggle-fields.tsx';
+import { LeaveDialog } from '../../components/leave-dialog.tsx';
+import { setServerIssues } from '../../lib/errors.ts';
+import { useTimeZone, useToday } from '../../lib/today.ts';
+import type { CalendarEvent } from './calendar-items.ts';
+import { type EventForm, emptyEvent, eventFormSchema, formOf, inputOf, occurrenceInputOf } from './event-form.ts';
+import { offsetText } from './event-words.ts';
+import { useCreateEvent, useFamily, useUpdateEvent } from './use-calendar.ts';
+
+interface ScheduleEventDialogProps {
+  onClose: () => void;
+  /** For a new event: the day that is offered. */
+  date?: string;
+  /** The event to edit: stored as a whole, or with `occurrence` one of a series. */
+  event?: CalendarEvent;
+}
+
+/** Where an event is scheduled or changed. Closing asks before typed words are thrown away. */
+export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialogProps) {
+  const today = useToday();
+  const timeZone = useTimeZone();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const offered = date !== undefined && date > today ? date : today;
+  const form = useForm<EventForm>({
+    resolver: zodResolver(eventFormSchema(event ? undefined : today)) as never,
+    defaultValues: event ? formOf(event, timeZone) : emptyEvent(offered),
+  });
+  const { save, isPending } = useSave(form, event, onClose);
+  const close = () => (form.formState.isDirty ? setIsLeaving(true) : onClose());
+  const label = event ? 'Save Event' : 'Schedule Event';
+  return (
+    <>
+      <AppDialog
+        open
+        size="full"
+        onClose={close}
+        title={event ? 'Edit Event' : 'Schedule Event'}
+        description={event?.occurrence ? 'This occurrence only' : undefined}
+        busy={isPending}
+        onSubmit={form.handleSubmit((values) => save(values, timeZone))}
+        footer={
+          <>
+            <Button onClick={close} disabled={isPending}>
+              Cancel
+            </Button>
+            <SubmitButton busy={isPending} busyLabel={event ? 'Saving...' : 'Scheduling...'}>
+              {label}
+            </SubmitButton>
+          </>
+        }
+      >
+        <EventFields form={form} event={event} earliest={event ? undefined : today} />
+      </AppDialog>
+      <LeaveDialog
+        open={isLeaving}
+        onStay={() => setIsLeaving(false)}
+        onLeave={onClose}
+        leaveLabel={event ? 'Discard changes' : 'Discard event'}
+        stayLabel="Keep editing"
+      />
+    </>
+  );
+}
+
+function useSave(form: UseFormReturn<EventForm>, event: CalendarEvent | undefined, onSuccess: () => void) {
+  const onError = (error: unknown) => void setServerIssues(form, error);
+  const create = useCreateEvent({ onSuccess, onError });
+  const update = useUpdateEvent({ onSuccess, onError });
+  const save = (values: EventForm, timeZone: string) => {
+    if (!event) return create.mutate({ ...inputOf(values, timeZone), status: 'scheduled' });
+    const { id, occurrence } = event;
+    if (occurrence === null) return update.mutate({ id, ...inputOf(values, timeZone, event) });
+    update.mutate({ id, occurrence, ...occurrenceInputOf(values, timeZone, event) });
+  };
+  return { save, isPending: create.isPending || update.isPending };
+}
+
+const typeOptions = eventTypes.map((type) => ({
+  value: type,
+  label: `${type.charAt(0).toUpperCase()}${type.slice(1)}`,
+}));
+
+const colorNames: Readonly<Record<string, string>> = {
+  '#2D6D9D': 'Lake',
+  '#AF7D09': 'Honey',
+  '#612F6A': 'Plum',
+  '#618555': 'Moss',
+  '#B23B2F': 'Poppy',
+  '#36363E': 'Graphite',
+};
+
+interface EventFieldsProps {
+  form: UseFormReturn<EventForm>;
+  event: CalendarEvent | undefined;
+  earliest: string | undefined;
+}
+
+function EventFields({ form, event, earliest }: EventFieldsProps) {
+  const { control } = form;
+  const family = useFamily();
+  const [allDay, color] = form.watch(['allDay', 'color']);
+  const isOccurrence = Boolean(event?.occurrence);
+  const colors = { ...colorNames, ...(color && !colorNames[color] ? { [color]: color } : {}) };
+  return (
+    <chakra.div display="grid" gap="18px">
+      <TextField control={control} name="title" label="Title" autoComplete="off" data-autofocus />
+      <TextareaField control={control} name="description" label="Description" optional rows={3} />
+      <Pair>
+        {!isOccurrence && <SelectField control={control} name="eventType" label="Event type" options={typeOptions} />}
+        <SelectField
+          control={control}
+          name="childId"
+          label="Child"
+          placeholder="Whole family"
+          options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
+          parse={Number}
+        />
+      </Pair>
+      {!isOccurrence && <SwitchField control={control} name="allDay" label="All day" />}
+      <Pair>
+        <TextField control={control} name="startDate" label="Start date" type="date" min={earliest} max="9998-12-31" />
+        {!allDay && <TextField control={control} name="startTime" label="Time" type="time" />}
+      </Pair>
+      {!isOccurrence && <RepeatFields form={form} event={event} />}
+      <TextField control={control} name="location" label="Location" optional autoComplete="off" />
+      <ReminderFields form={form} />
+      <SelectField
+        control={control}
+        name="color"
+        label="Color"
+        placeholder="The child’s color"
+        options={Object.entries(colors).map(([value, label]) => ({ value, label }))}
+      />
+    </chakra.div>
+  );
+}
+
+const repeatOptions = [
+  { value: 'DAILY', label: 'Every day' },
+  { value: 'WEEKLY', label: 'Every week' },
+  { value: 'MONTHLY', label: 'Every month' },
+  { value: 'YEARLY', label: 'Every year' },
+];
+
+function RepeatFields({ form, event }: Pick<EventFieldsProps, 'form' | 'event'>) {
+  const { control } = form;
+  const [repeats, startDate] = form.watch(['repeats', 'startDate']);
+  const hasOwnRule = event !== undefined && formOf(event, event.timeZone).repeats === 'rule';
+  return (
+    <Pair>
+      <SelectField
+        control={control}
+        name="repeats"
+        label="Repeats"
+        placeholder="Does not repeat"
+        options={[...repeatOptions, ...(hasOwnRule ? [{ value: 'rule', label: 'By its own rule' }] : [])]}
+      />
+      {repeats !== null && repeats !== 'rule' && (
+        <TextField control={control} name="repeatsUntil" label="Until" optional type="date" min={startDate} />
+      )}
+    </Pair>
+  );
+}
+
+function ReminderFields({ form }: Pick<EventFieldsProps, 'form'>) {
+  const { control } = form;
+  const [hasReminder, offset] = form.watch(['hasReminder', 'reminderOffset']);
+  const offsets = [...new Set<number>([...reminderOffsets, offset])].toSorted((a, b) => a - b);
+  return (
+    <>
+      <SwitchField control={control} name="hasReminder" label="Reminder" />
+      {hasReminder && (
+        <SelectField
+          control={control}
+          name="reminderOffset"
+          label="Remind me"
+          options={offsets.map((minutes) => ({ value: String(minutes), label: offsetText(minutes) }))}
+          parse={Number}
+        />
+      )}
+    </>
+  );
+}
+
+const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '18px 14px',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    '& > :only-child': { gridColumn: '1 / -1' },
+  },
+});

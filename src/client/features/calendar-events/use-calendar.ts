@@ -1,0 +1,98 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { todayIn } from '../../../shared/calendar-date.ts';
+import { toast } from '../../components/toast-store.ts';
+import { type TrpcUtils, trpc } from '../../lib/trpc.ts';
+import { monthOf, weeksOf } from './month-days.ts';
+
+/** The days that the grid of a month shows. */
+const rangeOf = (month: string) => {
+  const days = weeksOf(month).flat();
+  return { first: days[0] ?? '', last: days.at(-1) ?? '' };
+};
+
+/** What the calendar opens with leaves together with the rest of the page. */
+export function prefetchCalendar(utils: TrpcUtils): void {
+  void utils.children.list.prefetch();
+  const timeZone = utils.userSettings.get.getData()?.timezone;
+  if (timeZone) void utils.calendarEvents.days.prefetch(rangeOf(monthOf(todayIn(timeZone, new Date()))));
+}
+
+/** While another month is on its way, nothing of the one before is shown on its days: they are other days. */
+export const useMonth = (month: string) =>
+  trpc.calendarEvents.days.useQuery(rangeOf(month), { placeholderData: keepPreviousData });
+
+export const useDay = (date: string) => trpc.calendarEvents.days.useQuery({ first: date, last: date });
+
+export interface Family {
+  id: number;
+  name: string;
+}
+
+const nobody: readonly Family[] = [];
+
+/** Oldest first: the place in the list is the child's colour. */
+export const useFamily = (): readonly Family[] => trpc.children.list.useQuery().data ?? nobody;
+
+function useRefreshCalendar() {
+  const utils = trpc.useUtils();
+  return () => utils.calendarEvents.invalidate();
+}
+
+interface Outcome {
+  onSuccess: () => void;
+  onError?: (error: unknown) => void;
+}
+
+const failed = (description: string) => toast({ title: 'Error', description, variant: 'destructive' });
+
+export function useCreateEvent({ onSuccess, onError }: Outcome) {
+  const refresh = useRefreshCalendar();
+  return trpc.calendarEvents.create.useMutation({
+    onSuccess: async () => {
+      onSuccess();
+      toast({ title: 'Event scheduled', description: 'The event has been added to your calendar.' });
+      await refresh();
+    },
+    onError: (error) => {
+      failed('Failed to schedule event. Please try again.');
+      onError?.(error);
+    },
+  });
+}
+
+export function useUpdateEvent({ onSuccess, onError }: Outcome) {
+  const refresh = useRefreshCalendar();
+  return trpc.calendarEvents.update.useMutation({
+    onSuccess: async () => {
+      onSuccess();
+      toast({ title: 'Event updated', description: 'Your calendar shows the change.' });
+      await refresh();
+    },
+    onError: (error) => {
+      failed('Failed to update event. Please try again.');
+      onError?.(error);
+    },
+  });
+}
+
+export function useCompleteEvent({ onSuccess }: Outcome) {
+  const refresh = useRefreshCalendar();
+  return trpc.calendarEvents.update.useMutation({
+    onSuccess: async () => {
+      onSuccess();
+      await refresh();
+    },
+    onError: () => failed('Failed to complete event'),
+  });
+}
+
+export function useDeleteEvent({ onSuccess }: Outcome) {
+  const refresh = useRefreshCalendar();
+  return trpc.calendarEvents.delete.useMutation({
+    onSuccess: async () => {
+      onSuccess();
+      await refresh();
+    },
+    onError: () => failed('Failed to delete event'),
+  });
+}

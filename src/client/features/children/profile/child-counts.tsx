@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react';
+import { useActivities, useLessons, useMilestones } from './use-child-profile.ts';
+
+interface ChildCountsProps {
+  childId: number;
+  /** False where scheduled lessons are hidden in the settings. */
+  showsLessons: boolean;
+}
+
+/** Lessons, activities and milestones: how many of how many. */
+export function ChildCounts({ childId, showsLessons }: ChildCountsProps) {
+  const lessons = useLessons(childId).data;
+  const activities = useActivities(childId).data;
+  const milestones = useMilestones(childId).data;
+  return (
+    <Strip data-two={showsLessons ? undefined : ''}>
+      {showsLessons && (
+        <Count
+          label="Lessons completed"
+          done={lessons?.filter(({ status }) => status === 'completed').length}
+          total={lessons?.length}
+        />
+      )}
+      <Count
+        label="Activities completed"
+        done={activities?.filter(({ completedAt }) => completedAt !== null).length}
+        total={activities?.length}
+      />
+      <Count
+        label="Milestones achieved"
+        done={milestones?.filter(({ status }) => status === 'completed').length}
+        total={milestones?.length}
+      />
+    </Strip>
+  );
+}
+
+/** A dash stands for what is not known yet, or could not be read; its tab says which. */
+function Count({ label, done, total }: { label: string; done: number | undefined; total: number | undefined }) {
+  const share = done && total ? (done / total) * 100 : 0;
+  return (
+    <Item>
+      <dt>{label}</dt>
+      <dd>
+        {done === undefined ? (
+          <chakra.span textStyle="numeral" aria-label="Not known yet">
+            –
+          </chakra.span>
+        ) : (
+          <>
+            <chakra.span textStyle="numeral">{done.toLocaleString('en-US')}</chakra.span>
+            <Of> of {(total ?? 0).toLocaleString('en-US')}</Of>
+          </>
+        )}
+      </dd>
+      <Track aria-hidden>
+        <chakra.span display="block" height="100%" background="brand.solid" borderRadius="6px" width={`${share}%`} />
+      </Track>
+    </Item>
+  );
+}
+
+const Strip = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: 'repeat(3, 1fr)' },
+    marginTop: { base: '28px', md: '40px' },
+    background: 'bg.panel',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    boxShadow: 'xs',
+    '&[data-two]': { gridTemplateColumns: { md: 'repeat(2, 1fr)' } },
+  },
+});
+
+const Item = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr auto', md: '1fr' },
+    alignItems: 'baseline',
+    gap: '8px',
+    padding: { base: '16px 20px 20px', md: '20px 28px 24px' },
+    borderLeft: '1px solid {colors.border.muted}',
+    borderTop: '1px solid {colors.border.muted}',
+    margin: '-1px 0 0 -1px',
+    '& > dt': {
+      gridRow: { md: '2' },
+      fontSize: '0.9375rem',
+      fontWeight: '500',
+      color: 'fg.muted',
+      lineHeight: '1.3',
+    },
+    '& > dd > span:first-of-type': { fontSize: { base: '1.75rem', md: '2.75rem' } },
+  },
+});
+
+const Of = chakra('span', {
+  base: { color: 'fg.muted', fontSize: '0.9375rem', fontVariantNumeric: 'tabular-nums' },
+});
+
+const Track = chakra('span', {
+  base: {
+    display: 'block',
+    gridColumn: '1 / -1',
+    height: '6px',
+    marginTop: { md: '6px' },
+    borderRadius: '6px',
+    background: 'bg.muted',
+    overflow: 'hidden',
+  },
+});

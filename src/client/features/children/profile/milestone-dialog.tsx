@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ageInYears } from '../../../../shared/child-age.ts';
+import { createMilestoneSchema, milestoneCategories } from '../../../../shared/milestones.ts';
+import { AppDialog } from '../../../components/app-dialog.tsx';
+import { Button, SubmitButton } from '../../../components/button.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { setServerIssues } from '../../../lib/errors.ts';
+import { useToday } from '../../../lib/today.ts';
+import type { Child } from '../use-children.ts';
+import { type Milestone, useMilestoneChanges } from './use-child-profile.ts';
+
+interface MilestoneForm {
+  childId: number;
+  title: string;
+  description: string | null;
+  category: string | null;
+  suggestedAge: number | null;
+}
+
+interface MilestoneDialogProps {
+  child: Child;
+  /** The one to change; without it a new one is added. */
+  milestone?: Milestone | undefined;
+  onClose: () => void;
+}
+
+/** A milestone of the family's own words. */
+export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogProps) {
+  const today = useToday();
+  const form = useForm<MilestoneForm>({
+    resolver: zodResolver(createMilestoneSchema) as never,
+    defaultValues: {
+      childId: child.id,
+      title: milestone?.title ?? '',
+      description: milestone?.description ?? null,
+      category: milestone?.category ?? null,
+      suggestedAge: milestone ? milestone.suggestedAge : ageInYears(child.dateOfBirth, today),
+    },
+  });
+  const { create, update } = useMilestoneChanges();
+  const isPending = create.isPending || update.isPending;
+  const outcome = { onSuccess: onClose, onError: (error: unknown) => void setServerIssues(form, error) };
+  const save = ({ title, description, category, suggestedAge, childId }: MilestoneForm) => {
+    const words = { title, description, category: category ?? '', suggestedAge };
+    if (milestone) update.mutate({ id: milestone.id, ...words }, outcome);
+    else create.mutate({ childId, ...words }, outcome);
+  };
+  const { control } = form;
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={milestone ? 'Edit Milestone' : 'Add Milestone'}
+      busy={isPending}
+      onSubmit={form.handleSubmit(save)}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isPending} busyLabel="Saving...">
+            {milestone ? 'Save Milestone' : 'Add Milestone'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="18px">
+        <TextField control={control} name="title" label="Title" autoComplete="off" />
+        <chakra.div display="grid" gap="18px" gridTemplateColumns={{ md: '1fr 1fr' }}>
+          <SelectField
+            control={control}
+            name="category"
+            label="Category"
+            placeholder="Choose a category"
+            options={categoryOptions(milestone?.category)}
+          />
+          <NumberField control={control} name="suggestedAge" label="Age in years" optional min={0} max={100} step={1} />
+        </chakra.div>
+        <TextareaField control={control} name="description" label="Description" optional rows={3} />
+      </chakra.div>
+    </AppDialog>
+  );
+}
+
+/** The offered categories, and the milestone's own if it is another. */
+function categoryOptions(stored: string | undefined) {
+  const offered: readonly string[] = milestoneCategories;
+  const all = stored === undefined || offered.includes(stored) ? offered : [stored, ...offered];
+  return all.map((category) => ({ value: category, label: category }));
+}

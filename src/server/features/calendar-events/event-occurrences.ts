@@ -1,0 +1,111 @@
+import { addDays, daysBetween } from '../../../shared/calendar-date.ts';
+import type { CalendarEvent } from '../../../shared/calendar-events.ts';
+import { momentAt, wallClockAt } from '../../../shared/local-time.ts';
+import type { EventException, EventRange, StoredEvent } from './calendar-events.queries.ts';
+import { isOccurrence, occurrenceDates, startDayOf } from './expand-recurrence.ts';
+
+/** The longest that one occurrence may last, so that looking back for those still going on has an end. */
+export const maxRecurringDays = 366;
+
+export type RecurringEvent = StoredEvent & { recurrence: string };
+
+export const isRecurring = (event: StoredEvent): event is RecurringEvent => event.recurrence !== null;
+
+/** The stored event as it leaves the server, where the output schema lets its exceptions go. */
+export function storedAnswer(event: StoredEvent): CalendarEvent {
+  return inAnswer({ ...event, occurrence: null });
+}
+
+const inAnswer = (event: CalendarEvent): CalendarEvent =>
+  event.allDay
+    ? {
+        ...event,
+        startDate: event.startDate.slice(0, 10),
+        startTime: null,
+        endDate: event.endDate?.slice(0, 10) ?? null,
+      }
+    : event;
+
+/** One occurrence, with its own dates as moments; undefined when there is none on that day, or it was deleted. */
+export function findOccurrence(event: StoredEvent, date: string): CalendarEvent | undefined {
+  if (!isRecurring(event) || !isOccurrence(event, date)) return undefined;
+  const exception = event.exceptions.find(({ occurrence }) => occurrence === date);
+  return exception?.isDeleted ? undefined : occurrenceOf(event, date, exception);
+}
+
+/** As `findOccurrence`, as it leaves the server. */
+export function occurrenceAnswer(event: StoredEvent, date: string): CalendarEvent | undefined {
+  const occurrence = findOccurrence(event, date);
+  return occurrence && inAnswer(occurrence);
+}
+
+function occurrenceOf(
+  event: Omit<RecurringEvent, 'exceptions'>,
+  date: string,
+  exception: EventException | undefined,
+): CalendarEvent {
+  const start = startOn(event, date, exception);
+  const end = exception?.startDate ? exception.endDate : shifted(event.endDate, start - Date.parse(event.startDate));
+  const status = exception?.status ?? event.status;
+  const { hasChild, ...overrides } = exception?.overrides ?? {};
+  return {
+    ...event,
+    startDate: new Date(start).toISOString(),
+    startTime: event.allDay ? null : wallClockAt(event.timeZone, new Date(start)).time,
+    endDate: end,
+    reminderTime: shifted(event.reminderTime, start - Date.parse(event.startDate)),
+    status,
+    completedAt: status !== 'completed' ? null : exception?.status ? exception.completedAt : event.completedAt,
+    ...overrides,
+    childId: hasChild ? (exception?.childId ?? null) : event.childId,
+    occurrence: date,
+  };
+}
+
+function startOn(
+  event: Omit<RecurringEvent, 'exceptions'>,
+  date: string,
+  exception: EventException | undefined,
+): number {
+  if (exception?.startDate) return Date.parse(exception.startDate);
+  if (event.allDay) return Date.parse(`${date}T00:00:00Z`);
+  if (date === startDayOf(event)) return Date.parse(event.startDate);
+  return momentAt(event.timeZone, date, event.startTime ?? '00:00').getTime();
+}
+
+const shifted = (moment: string | null, ms: number): string | null =>
+  moment === null ? null : new Date(Date.parse(moment) + ms).toISOString();
+
+/** What happens in the range, recurring events as their occurrences, by start. */
+export function expandEvents(events: readonly StoredEvent[], range: EventRange): CalendarEvent[] {
+  return events
+    .flatMap((event) => (isRecurring(event) ? occurrencesIn(event, range) : [{ ...event, occurrence: null }]))
+    .toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate) || a.id - b.id)
+    .map(inAnswer);
+}
+
+function occurrencesIn(event: RecurringEvent, range: EventRange): CalendarEvent[] {
+  const days = Math.ceil((Date.parse(event.endDate ?? event.startDate) - Date.parse(event.startDate)) / 86_400_000);
+  // A day more on both sides, since the event's own calendar may be a day ahead of or behind the range's.
+  const first = addDays(range.firstDay, -1 - Math.min(days, maxRecurringDays));
+  const last = addDays(range.lastDay, 1);
+  const exceptions = new Map(event.exceptions.map((exception) => [exception.occurrence, exception]));
+  const moved = event.exceptions.filter(
+    ({ occurrence, startDate }) =>
+      startDate !== null && (occurrence < first || occurrence > last) && isOccurrence(event, occurrence),
+  );
+  const dates = [...occurrenceDates(event, first, last), ...moved.map(({ occurrence }) => occurrence)];
+  return dates
+    .filter((date) => !exceptions.get(date)?.isDeleted)
+    .map((date) => occurrenceOf(event, date, exceptions.get(date)))
+    .filter((occurrence) => overlaps(occurrence, range));
+}
+
+/** The same rule that the query has for events that do not recur. */
+function overlaps({ allDay, startDate, endDate }: CalendarEvent, range: EventRange): boolean {
+  if (allDay) {
+    const last = (endDate ?? startDate).slice(0, 10);
+    return daysBetween(startDate.slice(0, 10), range.lastDay) >= 0 && daysBetween(range.firstDay, last) >= 0;
+  }
+  return startDate < range.end && (startDate >= range.start || (endDate !== null && endDate > range.start));
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { loadSecret } from './secret.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'upbringing-secret-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a secret is made once, for its owner only, and stays', async () => {
+  const secrets = await Promise.all([loadSecret(undefined, folder), loadSecret(undefined, folder)]);
+  expect(secrets[0].length).toBeGreaterThanOrEqual(32);
+  expect(secrets[1]).toEqual(secrets[0]);
+  expect(await loadSecret(undefined, folder)).toEqual(secrets[0]);
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('a secret that another process has begun to write is waited for', async () => {
+  const file = join(folder, 'secret');
+  await writeFile(file, '');
+  const loading = loadSecret(undefined, folder);
+  await wait(120);
+  await writeFile(file, `${'s'.repeat(64)}\n`);
+  expect((await loading).toString()).toBe('s'.repeat(64));
+});
+
+test('an empty secret, as a crash may leave it, ends the start instead of signing cookies', async () => {
+  await writeFile(join(folder, 'secret'), '\n');
+  const loading = loadSecret(undefined, folder);
+  await expect(loading).rejects.toThrow(StartError);
+  await expect(loading).rejects.toThrow(/secret holds no secret .* or set SECRET/);
+});

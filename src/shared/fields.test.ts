@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from './fields.ts';
+import { createValueCategorySchema } from './value-categories.ts';
+
+describe('a calendar date', () => {
+  test.each([
+    '2024-02-29',
+    ' 2024-02-29 ',
+    '2024-02-29T23:59',
+    '2024-02-29T23:59:59',
+    '2024-02-29 23:59:59.123456+00',
+    '2024-02-29T00:00:00.000Z',
+    '2024-02-29T00:00:00-12:00',
+    '2024-02-29T00:00:00+1400',
+  ])('is the date part of %j, as written', (text) => {
+    expect(calendarDate().parse(text)).toBe('2024-02-29');
+  });
+
+  test.each([
+    '2024-02-29T',
+    '2024-02-29Tnonsense',
+    '2024-02-29 or so',
+    '2024-02-29T1',
+    '2024-02-29T23:59Zulu',
+    '2023-02-29',
+  ])('is not %j', (text) => {
+    expect(calendarDate().safeParse(text).success).toBe(false);
+  });
+});
+
+test("the name of a category's icon is no longer than any other name", () => {
+  expect(createValueCategorySchema.safeParse({ name: 'New', icon: 'a'.repeat(200) }).success).toBe(true);
+  expect(createValueCategorySchema.safeParse({ name: 'New', icon: 'a'.repeat(201) }).success).toBe(false);
+});
