@@ -30,6 +30,8 @@ function OpenLessonDialog({ onClose, lesson }: Omit<LessonDialogProps, 'open'>) 
     resolver: zodResolver(lessonFormSchema) as never,
     defaultValues: before,
   });
+  // Read while rendering, or the form does not keep it up to date.
+  const { isDirty } = form.formState;
   const outcome = { onSuccess: onClose, onError: (error: unknown) => void setServerIssues(form as never, error) };
   const create = useCreateLesson(outcome);
   const update = useUpdateLesson(outcome);
@@ -38,7 +40,7 @@ function OpenLessonDialog({ onClose, lesson }: Omit<LessonDialogProps, 'open'>) 
     if (lesson) update.mutate({ id: lesson.id, ...changesOf(body, form.getValues(), before) });
     else create.mutate(withoutEmpty(body));
   };
-  const close = () => (form.formState.isDirty ? setIsLeaving(true) : onClose());
+  const close = () => (isDirty ? setIsLeaving(true) : onClose());
   return (
     <>
       <AppDialog
