@@ -109,7 +109,6 @@ const Grid = chakra('ul', {
   base: {
     display: 'grid',
     gap: { base: '18px', md: '24px' },
-    '& > li': { display: 'grid' },
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
     // Cards of one row are equally high.
     '& > li': { display: 'grid' },
