@@ -4,8 +4,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-// On every page, also before the sign-in: it follows the system when that turns dark.
-import './lib/color-mode.ts';
 import { AuthProvider, currentUserOfPage } from './lib/current-user.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { createTrpcClient, trpc } from './lib/trpc.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `public/color-mode.js` reads the same key before the first paint. */
+/** `public/color-mode.js` reads the same key before the first paint, and follows the system. */
 const storageKey = 'color-mode';
 
 export const colorModes = ['light', 'dark', 'system'] as const;
@@ -27,8 +27,6 @@ function apply() {
   root.classList.toggle('light', !dark);
   root.style.colorScheme = dark ? 'dark' : 'light';
 }
-
-prefersDark.addEventListener('change', apply);
 
 function setColorMode(mode: ColorMode) {
   choice = mode;

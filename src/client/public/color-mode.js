@@ -1,12 +1,20 @@
-// Runs before the first paint, so that a dark room never sees a white flash. lib/color-mode.ts takes over from here.
+// Runs before the first paint, so that a dark room never sees a white flash, and follows the system from then on.
+// lib/color-mode.ts changes the choice.
 (() => {
-  let choice = 'system';
-  try {
-    choice = localStorage.getItem('color-mode') || 'system';
-  } catch {
-    // Storage can be blocked; the system's own choice is then the best guess.
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  function apply() {
+    let choice = 'system';
+    try {
+      choice = localStorage.getItem('color-mode') || 'system';
+    } catch {
+      // Storage can be blocked; the system's own choice is then the best guess.
+    }
+    const dark = choice === 'dark' || (choice !== 'light' && system.matches);
+    const root = document.documentElement;
+    root.classList.toggle('dark', dark);
+    root.classList.toggle('light', !dark);
+    root.style.colorScheme = dark ? 'dark' : 'light';
   }
-  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.classList.add(dark ? 'dark' : 'light');
-  document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
+  system.addEventListener('change', apply);
+  apply();
 })();

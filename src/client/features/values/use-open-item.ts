@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+
+interface Opening {
+  openId?: number;
+  /** The item whose button was pressed last; a new object for each press, also of the same one. */
+  toggledId?: number;
+}
 
 /** Which item of a library is open. The focus goes along to the button that closes or opens it again. */
 export function useOpenItem() {
-  const [openId, setOpenId] = useState<number>();
-  const toggled = useRef<number>(undefined);
+  const [opening, setOpening] = useState<Opening>({});
   useEffect(() => {
-    if (toggled.current === undefined) return;
-    const button = document.querySelector<HTMLElement>(`[data-item="${toggled.current}"] button[aria-expanded]`);
+    if (opening.toggledId === undefined) return;
+    const button = document.querySelector<HTMLElement>(`[data-item="${opening.toggledId}"] button[aria-expanded]`);
     button?.focus({ preventScroll: true });
-  }, [openId]);
-  const toggle = (id: number) => {
-    toggled.current = id;
-    setOpenId(id === openId ? undefined : id);
-  };
-  return { openId, toggle };
+  }, [opening]);
+  const toggle = (id: number) => setOpening({ openId: id === opening.openId ? undefined : id, toggledId: id });
+  return { openId: opening.openId, toggle };
 }

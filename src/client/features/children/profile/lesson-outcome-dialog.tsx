@@ -9,6 +9,8 @@ import { type ActivityForm, HowItWentFields } from './how-it-went-fields.tsx';
 import { type Lesson, useActivityChanges, useLessonChanges } from './use-child-profile.ts';
 
 /** Completes a lesson and keeps how it went as an activity; for a completed one it only keeps the note. */
+const momentNow = (): string => new Date().toISOString();
+
 export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const isCompleted = lesson.status === 'completed';
   const form = useForm<ActivityForm>({
@@ -32,7 +34,7 @@ export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClo
   const keepNote = (note: ActivityForm) => {
     if (!isNoted(note)) return onClose();
     create.mutate(
-      { ...note, completedAt: new Date().toISOString() },
+      { ...note, completedAt: momentNow() },
       { onSuccess: onClose, onError: (error) => void setServerIssues(form, error) },
     );
   };
