@@ -100,6 +100,10 @@ const Region = chakra('section', {
     left: { base: '16px', lg: 'auto' },
     right: { base: '16px', lg: '36px' },
     bottom: { base: 'calc(80px + env(safe-area-inset-bottom))', lg: '36px' },
+    // The floating button stays in reach.
+    'body:has([data-floating-button]) &': {
+      bottom: { base: 'calc(152px + env(safe-area-inset-bottom))', lg: '112px' },
+    },
     width: { lg: '400px' },
     // Above an open dialog too.
     pointerEvents: 'auto',

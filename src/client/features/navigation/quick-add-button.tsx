@@ -6,7 +6,7 @@ import { useShellDialogs } from './shell-dialogs.tsx';
 export function QuickAddButton() {
   const { openQuickAdd } = useShellDialogs();
   return (
-    <Fab type="button" aria-label="Quick add" onClick={openQuickAdd}>
+    <Fab type="button" data-floating-button aria-label="Quick add" onClick={openQuickAdd}>
       <Plus size={26} strokeWidth={2} aria-hidden />
     </Fab>
   );
