@@ -2,10 +2,8 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import type { Account } from './accounts.ts';
-import { test as base, deviceNames } from './harness.ts';
+import { deviceNames, testNewInstallation as test } from './harness.ts';
 import { chooseInAccountMenu, describedBy, pathOf, waitForToast } from './page-parts.ts';
-
-const test = base.override('isFresh', { scope: 'file' }, () => true);
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });

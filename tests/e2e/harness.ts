@@ -74,39 +74,50 @@ async function takePictures(name: string, pages: WatchedPage[]): Promise<void> {
   }
 }
 
-export const test = base
-  // A file about a new installation overrides it with true: an empty folder, and no account at all.
-  .extend('isFresh', { scope: 'file' }, (): boolean => false)
-  .extend('server', { scope: 'file' }, async ({ isFresh }, { onCleanup }) => {
-    const server = await startAppServer({ isFresh });
-    onCleanup(server.stop);
-    if (!isFresh) await registerOwner(server.url);
-    return {
-      ...server,
-      owner,
-      createFamily: (overrides?: Partial<Account>) => createFamily(server.url, overrides),
-      createWaitingFamily: (overrides?: Partial<Account>) => createWaitingFamily(server.url, overrides),
-      openApi: (account: Account) => openApi(server.url, account),
-    };
-  })
-  // One for all files; what a test must not share is in its context.
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await launchChromium();
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  .extend('openPage', async ({ server, browser, task }, { onCleanup }) => {
-    const pages: WatchedPage[] = [];
-    onCleanup(async () => {
-      const problems = pages.flatMap(({ findProblems }) => findProblems());
-      if (problems.length > 0 || task.result?.state === 'fail') await takePictures(task.fullTestName, pages);
-      await Promise.all(pages.map(({ page }) => page.context().close()));
-      if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);
+// One for all files; what a test must not share is in its context.
+const inBrowser = base.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const browser = await launchChromium();
+  onCleanup(() => browser.close());
+  return browser;
+});
+
+async function startServer({ isFresh }: { isFresh: boolean }) {
+  const server = await startAppServer({ isFresh });
+  if (!isFresh) await registerOwner(server.url);
+  return {
+    ...server,
+    owner,
+    createFamily: (overrides?: Partial<Account>) => createFamily(server.url, overrides),
+    createWaitingFamily: (overrides?: Partial<Account>) => createWaitingFamily(server.url, overrides),
+    openApi: (account: Account) => openApi(server.url, account),
+  };
+}
+
+// Two tests of their own rather than an option: files share a process, and an option that one overrides stays for the next.
+const withServer = (options: { isFresh: boolean }) =>
+  inBrowser
+    .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const server = await startServer(options);
+      onCleanup(server.stop);
+      return server;
+    })
+    .extend('openPage', async ({ server, browser, task }, { onCleanup }) => {
+      const pages: WatchedPage[] = [];
+      onCleanup(async () => {
+        const problems = pages.flatMap(({ findProblems }) => findProblems());
+        if (problems.length > 0 || task.result?.state === 'fail') await takePictures(task.fullTestName, pages);
+        await Promise.all(pages.map(({ page }) => page.context().close()));
+        if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);
+      });
+      const openPage: OpenPage = async (address, pageOptions = {}) => {
+        const watched = await openWatchedPage({ browser, server }, address, pageOptions);
+        pages.push(watched);
+        return watched.page;
+      };
+      return openPage;
     });
-    const openPage: OpenPage = async (address, options = {}) => {
-      const watched = await openWatchedPage({ browser, server }, address, options);
-      pages.push(watched);
-      return watched.page;
-    };
-    return openPage;
-  });
+
+export const test = withServer({ isFresh: false });
+
+/** On an empty folder, as after an installation, and without any account. */
+export const testNewInstallation = withServer({ isFresh: true });
