@@ -101,4 +101,4 @@ test('a DATA_DIR serves one process at a time, and is free again after a crash',
   await untilReady(port);
   third.kill('SIGTERM');
   expect(await once(third, 'exit')).toEqual([0, null]);
-}, 60_000);
+}, 180_000);

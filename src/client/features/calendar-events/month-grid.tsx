@@ -61,11 +61,11 @@ export function MonthGrid({ month, selected, today, items, family, onSelect }: M
               data-busy={items.has(date) || undefined}
               aria-selected={date === selected}
               aria-current={date === today ? 'date' : undefined}
-              aria-label={dayName(date, items.get(date) ?? [], family)}
               tabIndex={date === selected ? 0 : -1}
               onClick={() => onSelect(date)}
             >
-              <DayNumber>{Number(date.slice(8))}</DayNumber>
+              <chakra.span srOnly>{dayName(date, items.get(date) ?? [], family)}</chakra.span>
+              <DayNumber aria-hidden>{Number(date.slice(8))}</DayNumber>
               <DayItems items={items.get(date) ?? []} family={family} />
             </Day>
           ))}
