@@ -192,6 +192,11 @@ function LoadingProfile() {
       <Skeleton width="160px" height="18px" marginTop="14px" />
       <Skeleton width="100%" height="10px" borderRadius="full" />
       <Skeleton width="100%" height="30px" />
+      <Skeleton width="100%" height={{ base: '228px', md: '138px' }} marginTop={{ base: '16px', md: '28px' }} />
+      <Columns>
+        <Skeleton width="100%" height="420px" />
+        <Skeleton width="100%" height="420px" />
+      </Columns>
     </SkeletonRegion>
   );
 }

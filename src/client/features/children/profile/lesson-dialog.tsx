@@ -1,18 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ageInYears } from '../../../../shared/child-age.ts';
 import { createLessonSchema } from '../../../../shared/lessons.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useToday } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import type { Child } from '../use-children.ts';
 import { type Lesson, useLessonChanges } from './use-child-profile.ts';
 
 interface LessonForm {
   childId: number;
+  /** The lesson of the library that is taught. */
+  valueId: number | null;
   title: string;
   description: string | null;
   suggestedAge: number | null;
@@ -34,6 +38,7 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
     resolver: zodResolver(createLessonSchema) as never,
     defaultValues: {
       childId: child.id,
+      valueId: lesson?.valueId ?? null,
       title: lesson?.title ?? '',
       description: lesson?.description ?? null,
       suggestedAge: lesson?.suggestedAge ?? ageInYears(child.dateOfBirth, today),
@@ -64,7 +69,8 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
       }
     >
       <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="title" label="Title" autoComplete="off" />
+        <LibraryField form={form} childId={child.id} chosen={lesson?.valueId ?? null} />
+        <TextField control={control} name="title" label="Title" autoComplete="off" data-autofocus />
         <chakra.div display="grid" gap="18px" gridTemplateColumns={{ md: '1fr 1fr' }}>
           <TextField
             control={control}
@@ -82,6 +88,43 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
   );
 }
 
+interface LibraryFieldProps {
+  form: UseFormReturn<LessonForm>;
+  childId: number;
+  /** The one that the stored lesson comes from; it stays on offer whatever the library says now. */
+  chosen: number | null;
+}
+
+/** A lesson of the family's library; its words fill what is still empty or came from another one of it. */
+function LibraryField({ form, childId, chosen }: LibraryFieldProps) {
+  const library = trpc.values.list.useQuery({});
+  const offered = (library.data ?? []).filter(
+    ({ id, excludedChildIds }) => id === chosen || !excludedChildIds.includes(childId),
+  );
+  const choose = (text: string) => {
+    const value = offered.find(({ id }) => id === Number(text));
+    const { title, description } = form.getValues();
+    const isOurs = (words: string | null, part: 'title' | 'description') =>
+      !words?.trim() || offered.some((each) => each[part] === words);
+    if (value && isOurs(title, 'title')) form.setValue('title', value.title, { shouldValidate: true });
+    if (value && isOurs(description, 'description')) form.setValue('description', value.description);
+    return Number(text);
+  };
+  if (library.data && offered.length === 0) return null;
+  return (
+    <SelectField
+      control={form.control}
+      name="valueId"
+      label="From the library"
+      optional
+      hint={library.isError ? 'The library could not be loaded. A title of your own works too.' : undefined}
+      placeholder={library.isPending ? 'Loading...' : 'A title of its own'}
+      options={offered.map(({ id, title }) => ({ value: String(id), label: title }))}
+      parse={choose}
+    />
+  );
+}
+
 interface Outcome {
   onSuccess: () => void;
   onError: (error: unknown) => void;
@@ -89,8 +132,14 @@ interface Outcome {
 
 function useSave(lesson: Lesson | undefined, outcome: Outcome) {
   const { create, update } = useLessonChanges();
-  const save = ({ title, description, suggestedAge, scheduledDate, childId }: LessonForm) => {
-    const words = { title, description, suggestedAge: suggestedAge ?? 0, scheduledDate: scheduledDate || null };
+  const save = ({ valueId, title, description, suggestedAge, scheduledDate, childId }: LessonForm) => {
+    const words = {
+      valueId,
+      title,
+      description,
+      suggestedAge: suggestedAge ?? 0,
+      scheduledDate: scheduledDate || null,
+    };
     const status = scheduledDate ? ('scheduled' as const) : ('planned' as const);
     if (!lesson) return create.mutate({ childId, ...words, status }, outcome);
     // One that was taught or skipped stays so, whatever its date.
