@@ -26,6 +26,7 @@ interface Ids {
   value: number;
   valueActivity: string;
   event: number;
+  heirloom: number;
   session: string;
   email: string;
 }
@@ -42,6 +43,7 @@ const neverIds: Ids = {
   value: 99_999_999,
   valueActivity: 'never-was-there',
   event: 99_999_999,
+  heirloom: 99_999_999,
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
@@ -96,6 +98,12 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dashboard.today': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'heirlooms.list': ({ child }) => ({ childId: child }),
+  'heirlooms.page': () => ({ search: marker }),
+  'heirlooms.get': ({ heirloom }) => ({ id: heirloom }),
+  'heirlooms.create': ({ child }) => ({ name: 'x', category: 'other', significance: 'x', childId: child }),
+  'heirlooms.update': ({ heirloom }) => ({ id: heirloom, name: 'Taken over' }),
+  'heirlooms.delete': ({ heirloom }) => ({ id: heirloom }),
   'lessons.list': ({ child }) => ({ childId: child }),
   'lessons.get': ({ lesson }) => ({ id: lesson }),
   'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
@@ -166,6 +174,12 @@ beforeAll(async () => {
     recurrence: 'FREQ=DAILY',
   });
   await owner.rpc.calendarEvents.update({ id: event.id, occurrence: '2026-10-10', title: marker });
+  const heirloom = await owner.rpc.heirlooms.create({
+    name: marker,
+    category: 'jewelry',
+    significance: marker,
+    childId: child.id,
+  });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   const category = await owner.rpc.valueCategories.create({ name: marker });
@@ -186,6 +200,7 @@ beforeAll(async () => {
     value: value.id,
     valueActivity: value.activities[0]?.id ?? '',
     event: event.id,
+    heirloom: heirloom.id,
     session: session?.id ?? '',
     email: owner.email,
   };
