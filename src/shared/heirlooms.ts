@@ -159,9 +159,3 @@ export const heirloomPageSchema = z.object({
   /** How many heirlooms match the filter in all. */
   total: z.number(),
 });
-
-export const paperSizes = ['a4', 'letter'] as const;
-export type PaperSize = (typeof paperSizes)[number];
-export const registerInputSchema = z.object({
-  paper: z.enum(paperSizes, 'The paper must be a4 or letter').default('letter'),
-});
