@@ -100,6 +100,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
   'heirlooms.list': ({ child }) => ({ childId: child }),
   'heirlooms.page': () => ({ search: marker }),
+  'heirlooms.overview': () => undefined,
   'heirlooms.get': ({ heirloom }) => ({ id: heirloom }),
   'heirlooms.create': ({ child }) => ({ name: 'x', category: 'other', significance: 'x', childId: child }),
   'heirlooms.update': ({ heirloom }) => ({ id: heirloom, name: 'Taken over' }),

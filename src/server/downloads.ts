@@ -1,6 +1,12 @@
 import { calendarFeedDownload } from './features/calendar-feed/calendar-feed.download.ts';
 import { fileDownload } from './features/files/files.download.ts';
+import { heirloomRegister, heirloomsExport } from './features/heirlooms/heirlooms.download.ts';
 import type { DownloadRoute } from './platform/downloads/downloads.ts';
 
 /** Every call under /api that answers with bytes; one line each. */
-export const downloadRoutes: readonly DownloadRoute[] = [calendarFeedDownload, fileDownload];
+export const downloadRoutes: readonly DownloadRoute[] = [
+  calendarFeedDownload,
+  fileDownload,
+  heirloomRegister,
+  heirloomsExport,
+];

@@ -140,11 +140,12 @@ export const heirloomFilterSchema = z.object({
   search: text(limits.name).optional(),
   category: z.enum(heirloomCategories).optional(),
   childId: id.optional(),
+  status: z.enum(heirloomStatuses).optional(),
 });
 
 export const listHeirloomsSchema = z.object({ ...heirloomFilterSchema.shape, ...page.shape });
 
-/** `null` asks for those that are meant for no child. */
+/** `null` asks for those that are meant for no child; in an address, `none` does. */
 const pageFilterSchema = heirloomFilterSchema.extend({ childId: id.nullish() });
 export type HeirloomFilter = z.infer<typeof pageFilterSchema>;
 
@@ -159,3 +160,26 @@ export const heirloomPageSchema = z.object({
   /** How many heirlooms match the filter in all. */
   total: z.number(),
 });
+
+/** The filters of the page, as an address has them: `childId=none` for those that are meant for no child. */
+export const exportHeirloomsSchema = heirloomFilterSchema.extend({
+  childId: z.preprocess(
+    (value) => (value === 'none' ? null : typeof value === 'string' ? Number(value) : value),
+    id.nullish(),
+  ),
+});
+
+/** Numbers above the list, over all heirlooms of the family. */
+export const heirloomOverviewSchema = z.object({
+  total: z.number(),
+  /** Neither handed on, lost nor damaged. */
+  active: z.number(),
+  transferred: z.number(),
+  /** The values of those that are active or damaged, in dollars. */
+  estimatedValue: z.number(),
+});
+export type HeirloomOverview = z.infer<typeof heirloomOverviewSchema>;
+
+/** 'Jewelry', 'Transferred' */
+export const heirloomWord = (word: HeirloomCategory | HeirloomStatus): string =>
+  word.charAt(0).toUpperCase() + word.slice(1);

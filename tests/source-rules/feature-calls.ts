@@ -14,7 +14,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   'email-reminders': ['user-settings'],
   families: ['value-categories'],
   files: ['families'],
-  heirlooms: ['children', 'files'],
+  heirlooms: ['children', 'families', 'files'],
   lessons: ['children'],
   milestones: ['children'],
   'prebuilt-lessons': ['value-categories'],

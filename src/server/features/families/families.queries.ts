@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ServiceTransaction } from '../../platform/database/database.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
 import { insertDefaultCategories } from '../value-categories/value-categories.queries.ts';
 
 const trialDays = 30;
@@ -27,6 +27,16 @@ export async function createFamily(db: ServiceTransaction, { lastName, plan, now
     .executeTakeFirstOrThrow();
   await insertDefaultCategories(db, id);
   return id;
+}
+
+/** "Brandt Family" */
+export async function findFamilyName(db: FamilyTransaction): Promise<string> {
+  const { name } = await db
+    .selectFrom('tenants')
+    .where('id', '=', db.tenantId)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  return name;
 }
 
 /** Takes families back that were made a moment ago, with their accounts; none of them may have written anything. */

@@ -1,5 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { CreateHeirloom, Heirloom, HeirloomFilter, UpdateHeirloom } from '../../../shared/heirlooms.ts';
+import type {
+  CreateHeirloom,
+  Heirloom,
+  HeirloomFilter,
+  HeirloomOverview,
+  UpdateHeirloom,
+} from '../../../shared/heirlooms.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.gen.ts';
 import { trackedChildren } from '../children/children.queries.ts';
@@ -54,7 +60,7 @@ const selected = (db: FamilyTransaction) =>
 
 /** The conditions that a filter stands for. In a search `%` and `_` are ordinary characters. */
 const matching =
-  (db: FamilyTransaction, { search, category, childId }: HeirloomFilter) =>
+  (db: FamilyTransaction, { search, category, childId, status }: HeirloomFilter) =>
   (eb: HeirloomBuilder) => {
     const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
     return eb.and([
@@ -62,6 +68,7 @@ const matching =
         ? [sql<boolean>`concat_ws(chr(10), h.name, h.description, h.significance) ilike ${pattern}`]
         : []),
       ...(category ? [eb('h.category', '=', category)] : []),
+      ...(status ? [eb('h.status', '=', status)] : []),
       ...(childId === null ? [eb.not(eb.exists(trackedRecipient(db, eb)))] : []),
       ...(typeof childId === 'number' ? [eb(trackedRecipient(db, eb), '=', childId)] : []),
     ]);
@@ -89,6 +96,19 @@ export async function countHeirlooms(db: FamilyTransaction, filter: HeirloomFilt
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export async function countByStatus(db: FamilyTransaction): Promise<HeirloomOverview> {
+  return heirloomsOf(db)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('h.status', '=', 'active').as('active'),
+      eb.fn.countAll<number>().filterWhere('h.status', '=', 'transferred').as('transferred'),
+      eb.fn
+        .coalesce(eb.fn.sum<number>('h.estimatedValue').filterWhere('h.status', 'in', ['active', 'damaged']), eb.lit(0))
+        .as('estimatedValue'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function findHeirloom(db: FamilyTransaction, id: number): Promise<Heirloom | undefined> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byId } from '../../../shared/fields.ts';
 import {
   createHeirloomSchema,
+  heirloomOverviewSchema,
   heirloomPageInputSchema,
   heirloomPageSchema,
   heirloomSchema,
@@ -10,7 +11,7 @@ import {
 } from '../../../shared/heirlooms.ts';
 import { notFound } from '../../platform/errors.ts';
 import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
-import { deleteHeirloom, listHeirlooms } from './heirlooms.queries.ts';
+import { countByStatus, deleteHeirloom, listHeirlooms } from './heirlooms.queries.ts';
 import { addHeirloom, changeHeirloom, getHeirloom, pageOfHeirlooms } from './write-heirlooms.ts';
 
 /** What the family hands down, why it matters and who is to have it. All members read and write all of it. */
@@ -28,6 +29,9 @@ export const heirloomsRouter = router({
     .input(heirloomPageInputSchema)
     .output(heirloomPageSchema)
     .query(({ ctx, input }) => ctx.family((db) => pageOfHeirlooms(db, input))),
+
+  /** For the browser: the numbers above the list. */
+  overview: familyProcedure.output(heirloomOverviewSchema).query(({ ctx }) => ctx.family((db) => countByStatus(db))),
 
   get: familyProcedure
     .meta({ rest: { method: 'GET', path: '/heirlooms/{id}', summary: 'One heirloom' } })

@@ -1,5 +1,6 @@
 import { Document, Image, Page, Text, type TextProps, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import type { CalendarDate } from '../../../shared/calendar-date.ts';
 import type { PaperSize } from '../../../shared/paper-sizes.ts';
 import { type Face, fontRuns } from './pdf-fonts.ts';
 import type { PdfPicture } from './pdf-picture.ts';
@@ -26,6 +27,10 @@ export const paperPoints: Readonly<Record<PaperSize, { width: number; height: nu
   letter: { width: 612, height: 792 },
   a4: { width: 595.28, height: 841.89 },
 };
+
+/** "October 9, 2026" */
+export const longDate = (date: CalendarDate): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 interface PrintProps {
   title: string;
