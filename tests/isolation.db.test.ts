@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publicErrorOf } from '../src/server/platform/trpc/errors.ts';
 import { appRouter } from '../src/server/router.ts';
+import { fileIdOf } from '../src/shared/files.ts';
+import { keepRecording } from './harness/kept-file.ts';
 import { contextOf, type Member } from './harness/member.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
 
@@ -27,6 +29,7 @@ interface Ids {
   valueActivity: string;
   event: number;
   session: string;
+  file: number;
   email: string;
 }
 
@@ -43,6 +46,7 @@ const neverIds: Ids = {
   valueActivity: 'never-was-there',
   event: 99_999_999,
   session: 'never-was-there-x',
+  file: 99_999_999,
   email: 'never@example.com',
 };
 
@@ -88,6 +92,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dailyStories.get': ({ story }) => ({ id: story }),
   'dailyStories.create': ({ child }) => ({ content: 'x', storyDate: '2026-10-09', childIds: [child] }),
   'dailyStories.update': ({ story }) => ({ id: story, content: 'Taken over' }),
+  'dailyStories.addToToday': ({ file }) => ({ mediaUrls: [`/api/files/${file}`] }),
   'dailyStories.delete': ({ story }) => ({ id: story }),
   'dashboard.stats': () => undefined,
   'dashboard.timeStats': () => ({ period: 365 }),
@@ -187,6 +192,7 @@ beforeAll(async () => {
     valueActivity: value.activities[0]?.id ?? '',
     event: event.id,
     session: session?.id ?? '',
+    file: fileIdOf(await keepRecording(owner)) ?? 0,
     email: owner.email,
   };
 });
