@@ -28,6 +28,7 @@ interface Ids {
   value: number;
   valueActivity: string;
   event: number;
+  experience: number;
   session: string;
   file: number;
   email: string;
@@ -45,6 +46,7 @@ const neverIds: Ids = {
   value: 99_999_999,
   valueActivity: 'never-was-there',
   event: 99_999_999,
+  experience: 99_999_999,
   session: 'never-was-there-x',
   file: 99_999_999,
   email: 'never@example.com',
@@ -101,6 +103,14 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dashboard.today': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'experiences.list': () => ({ search: marker }),
+  'experiences.page': () => ({ search: marker }),
+  'experiences.overview': () => undefined,
+  'experiences.budget': () => ({ year: 2026 }),
+  'experiences.get': ({ experience }) => ({ id: experience }),
+  'experiences.create': ({ child }) => ({ title: 'x', type: 'trip', childIds: [child] }),
+  'experiences.update': ({ experience }) => ({ id: experience, title: 'Taken over' }),
+  'experiences.delete': ({ experience }) => ({ id: experience }),
   'lessons.list': ({ child }) => ({ childId: child }),
   'lessons.get': ({ lesson }) => ({ id: lesson }),
   'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
@@ -171,6 +181,14 @@ beforeAll(async () => {
     recurrence: 'FREQ=DAILY',
   });
   await owner.rpc.calendarEvents.update({ id: event.id, occurrence: '2026-10-10', title: marker });
+  const experience = await owner.rpc.experiences.create({
+    title: marker,
+    type: 'trip',
+    tags: [marker],
+    scheduledDate: '2026-10-10',
+    estimatedCost: 40,
+    childIds: [child.id],
+  });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   const category = await owner.rpc.valueCategories.create({ name: marker });
@@ -191,6 +209,7 @@ beforeAll(async () => {
     value: value.id,
     valueActivity: value.activities[0]?.id ?? '',
     event: event.id,
+    experience: experience.id,
     session: session?.id ?? '',
     file: fileIdOf(await keepRecording(owner)) ?? 0,
     email: owner.email,
