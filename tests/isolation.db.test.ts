@@ -29,6 +29,7 @@ interface Ids {
   valueActivity: string;
   event: number;
   experience: number;
+  heirloom: number;
   session: string;
   file: number;
   email: string;
@@ -47,6 +48,7 @@ const neverIds: Ids = {
   valueActivity: 'never-was-there',
   event: 99_999_999,
   experience: 99_999_999,
+  heirloom: 99_999_999,
   session: 'never-was-there-x',
   file: 99_999_999,
   email: 'never@example.com',
@@ -111,6 +113,12 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'experiences.create': ({ child }) => ({ title: 'x', type: 'trip', childIds: [child] }),
   'experiences.update': ({ experience }) => ({ id: experience, title: 'Taken over' }),
   'experiences.delete': ({ experience }) => ({ id: experience }),
+  'heirlooms.list': ({ child }) => ({ childId: child }),
+  'heirlooms.page': () => ({ search: marker }),
+  'heirlooms.get': ({ heirloom }) => ({ id: heirloom }),
+  'heirlooms.create': ({ child }) => ({ name: 'x', category: 'other', significance: 'x', childId: child }),
+  'heirlooms.update': ({ heirloom }) => ({ id: heirloom, name: 'Taken over' }),
+  'heirlooms.delete': ({ heirloom }) => ({ id: heirloom }),
   'lessons.list': ({ child }) => ({ childId: child }),
   'lessons.get': ({ lesson }) => ({ id: lesson }),
   'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
@@ -188,6 +196,11 @@ beforeAll(async () => {
     scheduledDate: '2026-10-10',
     estimatedCost: 40,
     childIds: [child.id],
+  const heirloom = await owner.rpc.heirlooms.create({
+    name: marker,
+    category: 'jewelry',
+    significance: marker,
+    childId: child.id,
   });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
@@ -210,6 +223,7 @@ beforeAll(async () => {
     valueActivity: value.activities[0]?.id ?? '',
     event: event.id,
     experience: experience.id,
+    heirloom: heirloom.id,
     session: session?.id ?? '',
     file: fileIdOf(await keepRecording(owner)) ?? 0,
     email: owner.email,

@@ -15,6 +15,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   experiences: ['children', 'files', 'user-settings'],
   families: ['value-categories'],
   files: ['families'],
+  heirlooms: ['children', 'files'],
   lessons: ['children'],
   milestones: ['children'],
   'prebuilt-lessons': ['value-categories'],
