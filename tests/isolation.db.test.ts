@@ -68,6 +68,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'admin.listUsers': () => undefined,
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
+  'analytics.overview': ({ child }) => ({ childId: child }),
   'calendarEvents.list': () => ({ startDate: '2026-10-01', endDate: '2026-10-31' }),
   'calendarEvents.days': () => ({ first: '2026-10-01', last: '2026-10-31' }),
   'calendarEvents.get': ({ event }) => ({ id: event }),

@@ -1,5 +1,6 @@
 import { activitiesRouter } from './features/activities/activities.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
+import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { calendarEventsRouter } from './features/calendar-events/calendar-events.router.ts';
 import { calendarFeedRouter } from './features/calendar-feed/calendar-feed.router.ts';
@@ -23,6 +24,7 @@ import { router } from './platform/trpc/trpc.ts';
 export const appRouter = router({
   activities: activitiesRouter,
   admin: adminRouter,
+  analytics: analyticsRouter,
   auth: authRouter,
   calendarEvents: calendarEventsRouter,
   calendarFeed: calendarFeedRouter,
