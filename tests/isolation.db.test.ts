@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publicErrorOf } from '../src/server/platform/trpc/errors.ts';
 import { appRouter } from '../src/server/router.ts';
+import { familyRows } from './harness/family-rows.ts';
 import { contextOf, type Member } from './harness/member.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
 
@@ -26,6 +27,8 @@ interface Ids {
   value: number;
   valueActivity: string;
   event: number;
+  book: number;
+  integration: number;
   session: string;
   email: string;
 }
@@ -42,6 +45,8 @@ const neverIds: Ids = {
   value: 99_999_999,
   valueActivity: 'never-was-there',
   event: 99_999_999,
+  book: 99_999_999,
+  integration: 99_999_999,
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
@@ -96,6 +101,14 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dashboard.today': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'integrations.list': () => undefined,
+  'integrations.status': () => undefined,
+  'integrations.connectReadwise': () => ({ token: 'x' }),
+  'integrations.checkReadwise': () => undefined,
+  'integrations.importStatus': () => undefined,
+  'integrations.importReadwise': () => undefined,
+  'integrations.disconnect': ({ integration }) => ({ id: integration }),
+  'integrations.highlights': ({ book }) => ({ id: book }),
   'lessons.list': ({ child }) => ({ childId: child }),
   'lessons.get': ({ lesson }) => ({ id: lesson }),
   'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
@@ -174,6 +187,7 @@ beforeAll(async () => {
     categoryId: category.id,
     activities: [valueFields],
   });
+  const { book, integration } = await connectReadwise();
   ids = {
     account: owner.userId,
     child: child.id,
@@ -186,10 +200,32 @@ beforeAll(async () => {
     value: value.id,
     valueActivity: value.activities[0]?.id ?? '',
     event: event.id,
+    book,
+    integration,
     session: session?.id ?? '',
     email: owner.email,
   };
 });
+
+/** What an import leaves behind. */
+async function connectReadwise(): Promise<{ book: number; integration: number }> {
+  const { tenantId, userId } = owner;
+  const rows = familyRows(app, owner);
+  const book = await rows.book({ title: marker, source: 'readwise', readwiseBookId: marker });
+  return app.database.family(tenantId, async (db) => {
+    const own = { tenantId, userId };
+    await db
+      .insertInto('bookHighlights')
+      .values({ ...own, bookId: book, readwiseId: marker, text: marker })
+      .execute();
+    const { id } = await db
+      .insertInto('externalIntegrations')
+      .values({ ...own, service: 'readwise', accessToken: marker })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { book, integration: id };
+  });
+}
 
 /** What a call gives, as the text that leaves the server. */
 async function outcomeOf(member: Member, path: string, type: 'query' | 'mutation', input: unknown): Promise<string> {
