@@ -10,6 +10,7 @@ import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
 import { experiencesRouter } from './features/experiences/experiences.router.ts';
 import { heirloomsRouter } from './features/heirlooms/heirlooms.router.ts';
+import { integrationsRouter } from './features/integrations/integrations.router.ts';
 import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   emailReminders: emailRemindersRouter,
   experiences: experiencesRouter,
   heirlooms: heirloomsRouter,
+  integrations: integrationsRouter,
   lessons: lessonsRouter,
   milestones: milestonesRouter,
   prebuiltLessons: prebuiltLessonsRouter,

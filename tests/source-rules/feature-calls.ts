@@ -17,6 +17,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   families: ['value-categories'],
   files: ['families'],
   heirlooms: ['children', 'files'],
+  integrations: [],
   lessons: ['children'],
   milestones: ['children'],
   'prebuilt-lessons': ['value-categories'],
