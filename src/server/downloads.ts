@@ -1,4 +1,5 @@
 import { calendarFeedDownload } from './features/calendar-feed/calendar-feed.download.ts';
+import { experiencesExport } from './features/experiences/experiences.download.ts';
 import { fileDownload } from './features/files/files.download.ts';
 import { heirloomRegister, heirloomsExport } from './features/heirlooms/heirlooms.download.ts';
 import type { DownloadRoute } from './platform/downloads/downloads.ts';
@@ -6,6 +7,7 @@ import type { DownloadRoute } from './platform/downloads/downloads.ts';
 /** Every call under /api that answers with bytes; one line each. */
 export const downloadRoutes: readonly DownloadRoute[] = [
   calendarFeedDownload,
+  experiencesExport,
   fileDownload,
   heirloomRegister,
   heirloomsExport,

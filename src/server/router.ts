@@ -1,5 +1,6 @@
 import { activitiesRouter } from './features/activities/activities.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
+import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { calendarEventsRouter } from './features/calendar-events/calendar-events.router.ts';
 import { calendarFeedRouter } from './features/calendar-feed/calendar-feed.router.ts';
@@ -7,7 +8,9 @@ import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
+import { experiencesRouter } from './features/experiences/experiences.router.ts';
 import { heirloomsRouter } from './features/heirlooms/heirlooms.router.ts';
+import { integrationsRouter } from './features/integrations/integrations.router.ts';
 import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
@@ -22,6 +25,7 @@ import { router } from './platform/trpc/trpc.ts';
 export const appRouter = router({
   activities: activitiesRouter,
   admin: adminRouter,
+  analytics: analyticsRouter,
   auth: authRouter,
   calendarEvents: calendarEventsRouter,
   calendarFeed: calendarFeedRouter,
@@ -29,7 +33,9 @@ export const appRouter = router({
   dailyStories: dailyStoriesRouter,
   dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
+  experiences: experiencesRouter,
   heirlooms: heirloomsRouter,
+  integrations: integrationsRouter,
   lessons: lessonsRouter,
   milestones: milestonesRouter,
   prebuiltLessons: prebuiltLessonsRouter,
