@@ -21,6 +21,13 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     location: 'The kitchen of the house at the end of the road',
   };
   await api('POST', '/api/daily-stories', story);
+  await api('POST', '/api/heirlooms', {
+    name: 'The Donaudampfschifffahrtsgesellschaftskapitänsmütze of the grandfather of our grandfather',
+    category: 'clothing',
+    significance: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen and all.',
+    estimatedValue: 123_456.78,
+    childId: id,
+  });
   return [
     '/',
     `/child/${id}`,
@@ -30,6 +37,7 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     '/reading-list',
     '/annual-letters',
     '/heirlooms',
+    '/heirlooms?view=list',
     '/future-additions',
     '/analytics',
     '/profile',

@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ImageCategory, preloadImage, problemOfImage, uploadImage } from '../lib/upload-image.ts';
+import {
+  type ImageCategory,
+  type ImageProblem,
+  preloadImage,
+  problemOfImage,
+  uploadImage,
+} from '../lib/upload-image.ts';
 import { toast } from './toast-store.ts';
 
 export interface ImageTarget {
   category: ImageCategory;
   /** The id of what the picture belongs to, where it has one already. */
   entityId?: number | undefined;
+  /** What to tell when it could not be sent, where that is not the usual sentence. */
+  failure?: ImageProblem | undefined;
 }
 
 interface ImageUploadOptions extends ImageTarget {

@@ -23,20 +23,25 @@ interface ImageUploadOptions {
   category: ImageCategory;
   /** The id of what the picture belongs to, where it has one already. */
   entityId?: number | undefined;
+  /** What to tell when it could not be sent and the server gave no reason, where that is not the usual sentence. */
+  failure?: ImageProblem | undefined;
   /** From 0 to 1, as the bytes leave. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
+const usualFailure: ImageProblem = { title: 'Upload failed', description: 'Failed to upload image' };
+
 /** Sends a picture; gives the address under which it is kept, or what to tell when it is not. */
-export async function uploadImage({ file, category, entityId, ...rest }: ImageUploadOptions) {
+export async function uploadImage({ file, category, entityId, failure, ...rest }: ImageUploadOptions) {
   const problem = problemOfImage(file);
   if (problem) return { problem };
   const fields = { category, ...(entityId === undefined ? {} : { entityId: String(entityId) }) };
   const answer = await uploadFile({ url: '/api/images/upload', field: 'image', file, fields, ...rest }).catch(noAnswer);
   const url = storedUrlOf(answer);
   if (url !== undefined) return { url };
-  return { problem: { title: 'Upload failed', description: refusalOf(answer) ?? 'Failed to upload image' } };
+  const { title, description } = failure ?? usualFailure;
+  return { problem: { title, description: refusalOf(answer) ?? description } };
 }
 
 const noAnswer = (): UploadAnswer => ({ status: 0, body: undefined });

@@ -1,7 +1,53 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AreaInPreparation } from '../../components/area-in-preparation.tsx';
+import { heirloomCategories, heirloomStatuses } from '../../../shared/heirlooms.ts';
+import type { HeirloomsLook } from '../../features/heirlooms/heirloom-filters.tsx';
+import { HeirloomsPage } from '../../features/heirlooms/heirlooms-page.tsx';
+import { queryOf } from '../../features/heirlooms/use-heirlooms.ts';
+
+interface HeirloomsSearch extends HeirloomsLook {
+  /** The one that is open. */
+  heirloom?: number;
+}
+
+/** The router reads `?search=1931` as a number; a word of digits is a word all the same. */
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
+};
+const idOf = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 
 export const Route = createFileRoute('/_app/heirlooms')({
   staticData: { title: 'Family Heirlooms' },
-  component: () => <AreaInPreparation title="Family Heirlooms" />,
+  validateSearch: (search: Record<string, unknown>): HeirloomsSearch => ({
+    search: textOf(search.search),
+    category: heirloomCategories.find((category) => category === search.category),
+    child: search.child === 'none' ? 'none' : idOf(search.child),
+    status: heirloomStatuses.find((status) => status === search.status),
+    view: search.view === 'list' ? 'list' : undefined,
+    heirloom: idOf(search.heirloom),
+  }),
+  loaderDeps: ({ search: { view: _view, heirloom, ...filter } }) => ({ filter, heirloom }),
+  // All leave together, in one batch; the page shows what has come.
+  loader: ({ context: { utils }, deps: { filter, heirloom } }) => {
+    void utils.children.list.prefetch();
+    void utils.heirlooms.overview.prefetch();
+    void utils.heirlooms.page.prefetchInfinite(queryOf(filter));
+    if (heirloom !== undefined) void utils.heirlooms.get.prefetch({ id: heirloom });
+  },
+  component: HeirloomsRoute,
 });
+
+function HeirloomsRoute() {
+  const { heirloom: openId, ...look } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = (search: HeirloomsSearch) => void navigate({ search, replace: true, resetScroll: false });
+  return (
+    <HeirloomsPage
+      look={look}
+      onLook={(next) => go(openId === undefined ? next : { ...next, heirloom: openId })}
+      openId={openId}
+      onOpen={(id) => go({ ...look, heirloom: id })}
+    />
+  );
+}

@@ -1,7 +1,7 @@
 import { Polygon, Svg, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactNode } from 'react';
-import { dollars } from '../../../shared/dollars.ts';
 import { type Heirloom, type HeirloomStatus, heirloomWord } from '../../../shared/heirlooms.ts';
+import { formatDollars } from '../../../shared/money.ts';
 import { childColors, ink, longDate, Picture, Prose, Words } from '../../platform/pdf/pdf-parts.ts';
 import type { PdfPicture, PictureBox } from '../../platform/pdf/pdf-picture.ts';
 
@@ -107,7 +107,7 @@ function Facts({ heirloom, childName }: { heirloom: Heirloom; childName: string 
     { style: { marginTop: 8, gap: 5 } },
     h(Fact, { label: 'What it is', text: heirloom.description }),
     h(Fact, { label: 'Where it is', text: heirloom.currentLocation }),
-    h(Fact, { label: 'Value', text: heirloom.estimatedValue === null ? null : dollars(heirloom.estimatedValue) }),
+    h(Fact, { label: 'Value', text: heirloom.estimatedValue === null ? null : formatDollars(heirloom.estimatedValue) }),
     h(Fact, { label: 'Appraised', text: appraisalOf(heirloom) }),
     h(Fact, { label: 'To go to', text: recipientOf(heirloom, childName) }),
     h(Fact, { label: 'How', text: heirloom.transferInstructions }),
@@ -120,7 +120,7 @@ function Facts({ heirloom, childName }: { heirloom: Heirloom; childName: string 
 /** "$700, May 12, 2024, by Lund & Daughter", as much of it as is known. */
 function appraisalOf({ wasAppraised, appraisalValue, appraisalDate, appraisedBy }: Heirloom): string | null {
   const parts = [
-    ...(appraisalValue === null ? [] : [dollars(appraisalValue)]),
+    ...(appraisalValue === null ? [] : [formatDollars(appraisalValue)]),
     ...(appraisalDate === null ? [] : [longDate(appraisalDate)]),
     ...(appraisedBy === null ? [] : [`by ${appraisedBy}`]),
   ];

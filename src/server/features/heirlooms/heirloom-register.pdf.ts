@@ -1,8 +1,8 @@
 import { Path, Rect, Svg, View } from '@react-pdf/renderer';
 import { Fragment, createElement as h } from 'react';
 import type { CalendarDate } from '../../../shared/calendar-date.ts';
-import { dollars } from '../../../shared/dollars.ts';
 import { type Heirloom, type HeirloomOverview, heirloomCategories, heirloomWord } from '../../../shared/heirlooms.ts';
+import { formatDollars } from '../../../shared/money.ts';
 import type { PaperSize } from '../../../shared/paper-sizes.ts';
 import { ink, longDate, printed, Sheet, Words } from '../../platform/pdf/pdf-parts.ts';
 import type { PdfPicture, PictureBox } from '../../platform/pdf/pdf-picture.ts';
@@ -80,7 +80,9 @@ function Counts({ overview }: { overview: HeirloomOverview }) {
     { label: overview.total === 1 ? 'heirloom' : 'heirlooms', value: String(overview.total) },
     { label: 'in the family', value: String(overview.active) },
     { label: 'handed on', value: String(overview.transferred) },
-    ...(overview.estimatedValue > 0 ? [{ label: 'estimated value', value: dollars(overview.estimatedValue) }] : []),
+    ...(overview.estimatedValue > 0
+      ? [{ label: 'estimated value', value: formatDollars(overview.estimatedValue) }]
+      : []),
   ];
   return h(
     View,

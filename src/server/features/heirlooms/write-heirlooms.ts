@@ -1,6 +1,6 @@
 import type { CreateHeirloom, Heirloom, HeirloomFilter, UpdateHeirloom } from '../../../shared/heirlooms.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { badField, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { assertFiles } from '../files/assert-files.ts';
 import { countHeirlooms, findHeirloom, insertHeirloom, listHeirlooms, updateHeirloom } from './heirlooms.queries.ts';

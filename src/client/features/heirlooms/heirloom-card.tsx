@@ -1,0 +1,180 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { formatDollars } from '../../../shared/money.ts';
+import { IconButton } from '../../components/button.tsx';
+import { Card, StretchedLink } from '../../components/card.tsx';
+import { CategoryName, Photo, Recipient, StatusBadge } from './heirloom-parts.tsx';
+import { shortSignificance } from './heirloom-words.ts';
+import type { Heirloom } from './use-heirlooms.ts';
+
+export interface HeirloomActions {
+  onView: (heirloom: Heirloom) => void;
+  onEdit: (heirloom: Heirloom) => void;
+  onDelete: (heirloom: Heirloom) => void;
+}
+
+interface HeirloomProps extends HeirloomActions {
+  heirloom: Heirloom;
+}
+
+/** An heirloom in the grid; the whole card opens it. Without a photo its description takes some of the room. */
+export function HeirloomCard({ heirloom, ...actions }: HeirloomProps) {
+  const [photo] = heirloom.images;
+  return (
+    <CardRoot as="article" interactive>
+      {photo && (
+        <Frame>
+          <Photo url={photo} />
+        </Frame>
+      )}
+      <chakra.div display="flex" flexDirection="column" flex="1" padding="16px 20px 8px" minWidth="0">
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="10px" marginBottom="8px">
+          <CategoryName category={heirloom.category} />
+          <StatusBadge status={heirloom.status} />
+        </chakra.div>
+        <chakra.h2 textStyle="h3" overflowWrap="anywhere">
+          <NameLink heirloom={heirloom} />
+        </chakra.h2>
+        <chakra.p textStyle="story" color="fg.muted" marginTop="6px" overflowWrap="anywhere">
+          {shortSignificance(heirloom.significance)}
+        </chakra.p>
+        {!photo && heirloom.description && (
+          <chakra.p color="fg.muted" marginTop="10px" overflowWrap="anywhere" lineClamp={4}>
+            {heirloom.description}
+          </chakra.p>
+        )}
+        <CardFoot>
+          <Recipient heirloom={heirloom} />
+          <Value heirloom={heirloom} />
+          <Actions heirloom={heirloom} {...actions} />
+        </CardFoot>
+      </chakra.div>
+    </CardRoot>
+  );
+}
+
+/** The same in the list. */
+export function HeirloomRow({ heirloom, ...actions }: HeirloomProps) {
+  const [photo] = heirloom.images;
+  return (
+    <RowRoot>
+      <Thumb data-empty={photo ? undefined : ''}>{photo && <Photo url={photo} />}</Thumb>
+      <chakra.div minWidth="0">
+        <chakra.h2 fontWeight="600" fontSize="1rem" lineHeight="1.35" overflowWrap="anywhere">
+          <NameLink heirloom={heirloom} />
+        </chakra.h2>
+        <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere">
+          {shortSignificance(heirloom.significance)}
+        </chakra.p>
+      </chakra.div>
+      <Marks>
+        <CategoryName category={heirloom.category} />
+        <Recipient heirloom={heirloom} />
+        <StatusBadge status={heirloom.status} />
+      </Marks>
+      <Actions heirloom={heirloom} {...actions} />
+    </RowRoot>
+  );
+}
+
+/** The name; it opens the heirloom over the page that it stands on. */
+function NameLink({ heirloom: { id, name } }: { heirloom: Heirloom }) {
+  return (
+    <StretchedLink asChild>
+      <Link from="/heirlooms" to="/heirlooms" search={(before) => ({ ...before, heirloom: id })} resetScroll={false}>
+        {name}
+      </Link>
+    </StretchedLink>
+  );
+}
+
+function Value({ heirloom: { estimatedValue } }: { heirloom: Heirloom }) {
+  if (estimatedValue === null) return null;
+  return (
+    <chakra.span textStyle="meta" color="fg.muted" fontVariantNumeric="lining-nums tabular-nums">
+      {formatDollars(estimatedValue)}
+    </chakra.span>
+  );
+}
+
+function Actions({ heirloom, onView, onEdit, onDelete }: HeirloomProps) {
+  return (
+    <chakra.div position="relative" display="flex" marginRight="-10px" marginLeft="auto">
+      <IconButton label={`View ${heirloom.name}`} onClick={() => onView(heirloom)}>
+        <Eye size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label={`Edit ${heirloom.name}`} onClick={() => onEdit(heirloom)}>
+        <Pencil size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label={`Delete ${heirloom.name}`} onClick={() => onDelete(heirloom)}>
+        <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </chakra.div>
+  );
+}
+
+const CardRoot = chakra(Card, {
+  base: { display: 'flex', flexDirection: 'column', height: '100%', minWidth: 0, overflow: 'hidden' },
+});
+
+const Frame = chakra('div', {
+  base: {
+    aspectRatio: '16 / 9',
+    flex: 'none',
+    overflow: 'hidden',
+    background: 'bg.muted',
+    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+});
+
+const CardFoot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    marginTop: 'auto',
+    paddingTop: '12px',
+  },
+});
+
+const RowRoot = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '84px minmax(0, 1fr) auto auto' },
+    alignItems: 'center',
+    gap: { base: '8px 10px', md: '18px' },
+    paddingBlock: '14px',
+    borderBottom: '1px solid {colors.border}',
+    '&:has([data-stretched]:focus-visible)': {
+      outline: '2px solid {colors.brand.focusRing}',
+      outlineOffset: '-2px',
+      borderRadius: 'md',
+    },
+  },
+});
+
+const Thumb = chakra('div', {
+  base: {
+    display: { base: 'none', md: 'block' },
+    aspectRatio: '3 / 2',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    background: 'bg.muted',
+    '&[data-empty]': { background: 'none' },
+    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+});
+
+const Marks = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: { md: 'flex-end' },
+    gap: '6px 12px',
+    maxWidth: { md: '360px' },
+  },
+});

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { CreateHeirloom } from '../../../shared/heirlooms.ts';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { setServerIssues } from '../../lib/errors.ts';
+import { useSchemaForm } from '../../lib/schema-form.ts';
+import { HeirloomFields } from './heirloom-fields.tsx';
+import { changesOf, emptyHeirloom, formOf, heirloomFormSchema } from './heirloom-form.ts';
+import { useFormTab } from './use-form-tab.ts';
+import { type Heirloom, useCreateHeirloom, useUpdateHeirloom } from './use-heirlooms.ts';
+
+interface HeirloomDialogProps {
+  onClose: () => void;
+  /** The one to edit; without it a new heirloom is added. */
+  heirloom?: Heirloom;
+}
+
+/** Where an heirloom is added or changed. Closing asks before it throws away what was typed or recorded. */
+export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
+  const [before] = useState(() => (heirloom ? formOf(heirloom) : emptyHeirloom));
+  const form = useSchemaForm(heirloomFormSchema, before);
+  const { tab, setTab, showProblem } = useFormTab(form);
+  const [isSending, setIsSending] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => {
+      if (setServerIssues(form, error)) showProblem(form.formState.errors);
+    },
+  };
+  const create = useCreateHeirloom(outcome);
+  const update = useUpdateHeirloom(outcome);
+  const save = (body: CreateHeirloom) => {
+    if (!heirloom) return create.mutate(body);
+    const changes = changesOf(body, form.getValues(), before);
+    if (Object.keys(changes).length === 0) onClose();
+    else update.mutate({ id: heirloom.id, ...changes });
+  };
+  const isSaving = create.isPending || update.isPending;
+  return (
+    <FormDialog
+      form={form}
+      size="full"
+      title={heirloom ? 'Edit Family Heirloom' : 'Add Family Heirloom'}
+      submitLabel={heirloom ? 'Save Heirloom' : 'Add Heirloom'}
+      busy={isSaving || isSending || isRecording}
+      busyLabel={isSaving ? (heirloom ? 'Saving...' : 'Adding...') : isSending ? 'Uploading...' : 'Recording...'}
+      leave={{ label: heirloom ? 'Discard changes' : 'Discard heirloom' }}
+      onClose={onClose}
+      onSubmit={save}
+      onInvalid={showProblem}
+    >
+      <HeirloomFields
+        form={form}
+        tab={tab}
+        onTab={setTab}
+        heirloomId={heirloom?.id}
+        onSendingPhotos={setIsSending}
+        onRecording={setIsRecording}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { typedAmount } from './typed-amount.ts';
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['650', 650],
+  ['$1,240.50', 1240.5],
+  ['$ 12', 12],
+  ['1,2', '1,2'],
+  ['much', 'much'],
+  ['Infinity', 'Infinity'],
+])('%j is %j', (text, amount) => {
+  expect(typedAmount(text)).toBe(amount);
+});
