@@ -26,6 +26,7 @@ interface Ids {
   value: number;
   valueActivity: string;
   event: number;
+  futureAddition: number;
   session: string;
   email: string;
 }
@@ -42,6 +43,7 @@ const neverIds: Ids = {
   value: 99_999_999,
   valueActivity: 'never-was-there',
   event: 99_999_999,
+  futureAddition: 99_999_999,
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
@@ -96,6 +98,10 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dashboard.today': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'futureAdditions.list': () => undefined,
+  'futureAdditions.create': () => ({ content: 'x' }),
+  'futureAdditions.update': ({ futureAddition }) => ({ id: futureAddition, content: 'Taken over' }),
+  'futureAdditions.delete': ({ futureAddition }) => ({ id: futureAddition }),
   'lessons.list': ({ child }) => ({ childId: child }),
   'lessons.get': ({ lesson }) => ({ id: lesson }),
   'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
@@ -166,6 +172,7 @@ beforeAll(async () => {
     recurrence: 'FREQ=DAILY',
   });
   await owner.rpc.calendarEvents.update({ id: event.id, occurrence: '2026-10-10', title: marker });
+  const futureAddition = await owner.rpc.futureAdditions.create({ content: marker });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   const category = await owner.rpc.valueCategories.create({ name: marker });
@@ -186,6 +193,7 @@ beforeAll(async () => {
     value: value.id,
     valueActivity: value.activities[0]?.id ?? '',
     event: event.id,
+    futureAddition: futureAddition.id,
     session: session?.id ?? '',
     email: owner.email,
   };

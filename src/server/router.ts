@@ -7,6 +7,7 @@ import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
+import { futureAdditionsRouter } from './features/future-additions/future-additions.router.ts';
 import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
@@ -28,6 +29,7 @@ export const appRouter = router({
   dailyStories: dailyStoriesRouter,
   dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
+  futureAdditions: futureAdditionsRouter,
   lessons: lessonsRouter,
   milestones: milestonesRouter,
   prebuiltLessons: prebuiltLessonsRouter,

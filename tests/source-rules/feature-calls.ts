@@ -14,6 +14,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   'email-reminders': ['user-settings'],
   families: ['value-categories'],
   files: ['families'],
+  'future-additions': [],
   lessons: ['children'],
   milestones: ['children'],
   'prebuilt-lessons': ['value-categories'],
