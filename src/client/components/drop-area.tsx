@@ -1,61 +1,52 @@
 import { chakra } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
-import { Button } from './button.tsx';
+import { FileButton } from './file-button.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
-interface DropAreaProps {
+type DropAreaProps = {
   title: string;
   /** What is taken: 'CSV only, up to 5MB'. */
   hint: string;
   buttonLabel: string;
   accept: string;
-  onFile: (file: File) => void;
-}
+  /** Low, for a field among others. */
+  compact?: boolean;
+} & ({ onFile: (file: File) => void } | { onFiles: (files: File[]) => void });
 
-/** Drop a file here, or choose one by the button: nothing depends on dragging. */
-export function DropArea({ title, hint, buttonLabel, accept, onFile }: DropAreaProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+/** Drop a file here (with `onFiles` several), or choose by the button: nothing depends on dragging. */
+export function DropArea({ title, hint, buttonLabel, accept, compact, ...taker }: DropAreaProps) {
+  const take = (files: File[]) => {
+    if ('onFiles' in taker) taker.onFiles(files);
+    else if (files[0]) taker.onFile(files[0]);
   };
+  const { area, problem, clearProblem } = useFileDrop(take);
   return (
-    <Area
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <Area {...area} data-compact={compact || undefined}>
       <Upload size={30} strokeWidth={1.6} aria-hidden />
       <div>
         <chakra.p fontWeight="600" color="fg">
           {title}
         </chakra.p>
         <chakra.p textStyle="meta">{hint}</chakra.p>
+        <DropProblem role="alert">{problem}</DropProblem>
       </div>
-      <Button onClick={() => input.current?.click()}>{buttonLabel}</Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        label={buttonLabel}
         accept={accept}
-        aria-label={buttonLabel}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file may be chosen again after it was mended.
-          target.value = '';
-          if (file) onFile(file);
+        multiple={'onFiles' in taker}
+        onFiles={(files) => {
+          clearProblem();
+          take(files);
         }}
       />
     </Area>
   );
 }
+
+/** Says why nothing came of a drop. Takes no room while it is empty. */
+export const DropProblem = chakra('p', {
+  base: { marginTop: '6px', fontSize: '0.875rem', fontWeight: '550', color: 'danger.fg', _empty: { display: 'none' } },
+});
 
 const Area = chakra('div', {
   base: {
@@ -71,5 +62,13 @@ const Area = chakra('div', {
     color: 'fg.muted',
     '& > svg': { color: 'brand.fg' },
     '&[data-over]': { background: 'brand.subtle', borderColor: 'brand.solid' },
+    '&[data-compact]': {
+      flexDirection: { sm: 'row' },
+      textAlign: { sm: 'left' },
+      gap: { sm: '16px' },
+      padding: '14px 16px',
+      '& > svg': { display: 'none' },
+      '& > div': { flex: '1', minWidth: 0 },
+    },
   },
 });

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { Button } from './button.tsx';
 import { RowIcon, RowSub, RowTitle } from './list-row.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 interface PickedFileProps {
   file: File;
@@ -27,9 +28,7 @@ export function PickedFile({ file, onRemove, progress }: PickedFileProps) {
           Remove
         </Button>
       )}
-      {progress !== undefined && (
-        <Progress aria-label="Upload" max={1} {...(progress < 1 ? { value: progress } : {})} />
-      )}
+      {progress !== undefined && <UploadProgress share={progress} />}
     </Box>
   );
 }
@@ -49,9 +48,4 @@ const Box = chakra('div', {
     borderRadius: 'lg',
     background: 'bg.subtle',
   },
-});
-
-/** Without a value it moves to and fro: the server reads. */
-const Progress = chakra('progress', {
-  base: { gridColumn: '1 / -1', width: '100%', height: '6px', accentColor: '{colors.brand.solid}' },
 });

@@ -77,7 +77,7 @@ const exceptionsOf = (db: FamilyTransaction) =>
   sql<EventException[]>`to_json(array(${db
     .selectFrom('calendarEventExceptions as x')
     .where('x.tenantId', '=', db.tenantId)
-    .whereRef('x.eventId', '=', 'e.id' as never)
+    .where('x.eventId', '=', sql.ref<number>('e.id'))
     .select(({ ref }) =>
       jsonBuildObject({
         occurrence: ref('x.occurrence'),

@@ -87,7 +87,7 @@ const participants = (db: FamilyTransaction) =>
     .where('p.tenantId', '=', db.tenantId)
     .where('c.tenantId', '=', db.tenantId)
     .where('c.endedAt', 'is', null)
-    .whereRef('p.experienceId', '=', 'e.id' as never)
+    .where('p.experienceId', '=', sql.ref<number>('e.id'))
     .select('c.id')
     .orderBy('c.dateOfBirth')
     .orderBy('c.id');

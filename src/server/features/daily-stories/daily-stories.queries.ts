@@ -174,7 +174,7 @@ export const storyChildren = (db: FamilyTransaction, ended: boolean) =>
     .where('sc.tenantId', '=', db.tenantId)
     .where('c.tenantId', '=', db.tenantId)
     .where('c.endedAt', ended ? 'is not' : 'is', null)
-    .whereRef('sc.storyId', '=', 's.id' as never);
+    .where('sc.storyId', '=', sql.ref<number>('s.id'));
 
 const childIdsOf = (db: FamilyTransaction) =>
   jsonArrayFrom(storyChildren(db, false).select(['c.id', 'c.dateOfBirth']).orderBy('c.dateOfBirth').orderBy('c.id'));

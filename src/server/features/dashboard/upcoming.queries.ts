@@ -118,4 +118,4 @@ const participants = (db: FamilyTransaction, ended: boolean) =>
     .where('p.tenantId', '=', db.tenantId)
     .where('c.tenantId', '=', db.tenantId)
     .where('c.endedAt', ended ? 'is not' : 'is', null)
-    .whereRef('p.experienceId', '=', 'e.id' as never);
+    .where('p.experienceId', '=', sql.ref<number>('e.id'));

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, Output } from 'ai';
 import type { z } from 'zod';
-import { readAtMost } from './bounded-fetch.ts';
+import { boundedFetch } from '../outside/bounded-fetch.ts';
 
 /** An OpenAI-compatible endpoint. */
 export interface ModelConfig {
@@ -28,6 +28,7 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 /** For both tries together. */
 const answerTimeoutMs = 60_000;
 const maxAnswerTokens = 4000;
+const readAnswer = boundedFetch({ maxBytes: 512 * 1024 });
 
 /**
  * Never call it while a transaction is open. The first try asks for an answer by JSON schema; endpoints that don't
@@ -40,7 +41,7 @@ export function openModel({ baseUrl, apiKey, model }: ModelConfig, timeoutMs: nu
       baseURL: baseUrl,
       ...(apiKey ? { apiKey } : {}),
       supportsStructuredOutputs,
-      fetch: readAtMost,
+      fetch: readAnswer,
     })(model);
   return {
     async answer<Schema extends z.ZodType>({ instructions, prompt, schema }: Question<Schema>) {

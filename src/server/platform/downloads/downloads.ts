@@ -11,7 +11,9 @@ import { byteRangeOf } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
 
 /** Bytes for the caller, and how a browser is to treat them. */
-export interface Download extends StoredBytes {
+export interface Download extends Omit<StoredBytes, 'size'> {
+  /** All of them, in bytes; undefined while they are still written, and then they can only be had as a whole. */
+  size: number | undefined;
   /** Media type, as found when the bytes came in. */
   type: string;
   fileName: string;
@@ -99,8 +101,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, download: Down
     .header('x-content-type-options', 'nosniff')
     // Whatever the bytes are, opened as a page they can run and load nothing.
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('cache-control', isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-store')
-    .header('accept-ranges', 'bytes');
+    .header('cache-control', isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-store');
+  if (size === undefined) return reply.send(request.method === 'HEAD' ? Readable.from([]) : await download.open());
+  reply.header('accept-ranges', 'bytes');
   const range = byteRangeOf(request.headers, size);
   if (range === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${size}`).header('content-length', 0).send();

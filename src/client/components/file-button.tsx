@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface FileChooserProps {
+  /** As for a file field: 'image/*'. */
+  accept: string;
+  multiple?: boolean | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+/** A file field that nobody sees, and the function that opens its chooser. */
+export function useFileChooser({ accept, multiple, onFiles }: FileChooserProps, label: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const field = <HiddenField input={input} label={label} accept={accept} multiple={multiple} onFiles={onFiles} />;
+  return { field, open: () => input.current?.click() };
+}
+
+interface HiddenFieldProps extends FileChooserProps {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+}
+
+function HiddenField({ input, label, accept, multiple, onFiles }: HiddenFieldProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      accept={accept}
+      multiple={multiple}
+      aria-label={label}
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])];
+        // The same file may be chosen again after it was mended.
+        target.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+}
+
+interface FileButtonProps extends FileChooserProps, Omit<ComponentProps<typeof Button>, 'onClick'> {
+  label: string;
+  /** Keeps the focus, and opens nothing. */
+  busy?: boolean;
+}
+
+/** A button that opens the file chooser; on a phone also the camera, where pictures are asked for. */
+export function FileButton({ label, accept, multiple, onFiles, busy, children, ...rest }: FileButtonProps) {
+  const { field, open } = useFileChooser({ accept, multiple, onFiles }, label);
+  return (
+    <chakra.span display="contents">
+      <Button {...rest} aria-disabled={busy || undefined} onClick={busy ? undefined : open}>
+        {children ?? label}
+      </Button>
+      {field}
+    </chakra.span>
+  );
+}

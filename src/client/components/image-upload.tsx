@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { DropProblem } from './drop-area.tsx';
+import { FileButton } from './file-button.tsx';
+import { FieldLabel } from './form/field.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useBusy } from './use-busy.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { type ImageTarget, useImageUpload } from './use-image-upload.ts';
+
+interface ImageUploadProps extends ImageTarget {
+  /** 'Profile image' */
+  label: string;
+  /** The address of the picture, or null. */
+  value: string | null;
+  /** A new picture is stored, or (null) it was removed. A promise is waited for; if it fails, the picture before comes back. */
+  onChange: (url: string | null) => unknown;
+  /** What stands in the frame without a picture: an initial. */
+  placeholder: ReactNode;
+  round?: boolean;
+  /** While a picture is on its way, the form around it should not be sent. */
+  onBusy?: (isBusy: boolean) => void;
+}
+
+/**
+ * One picture, such as a portrait: chosen, taken by the camera or dropped, and sent at once.
+ * Several pictures: `PhotoUpload`. Without the look of a field: `useImageUpload`.
+ */
+export function ImageUpload({ label, value, onChange, placeholder, round, onBusy, ...target }: ImageUploadProps) {
+  const id = useId();
+  const { shown, progress, choose } = useImageUpload({ value, onChange, ...target });
+  const isBusy = progress !== undefined;
+  const { area, problem, clearProblem } = useFileDrop(([file]) => choose(file), isBusy);
+  useBusy(isBusy, onBusy);
+  const buttons = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    // The button goes with the picture, so the focus moves on before.
+    buttons.current?.querySelector('button')?.focus();
+    return onChange(null);
+  };
+  return (
+    <Area role="group" aria-labelledby={id} {...area}>
+      <Frame data-round={round || undefined}>
+        {shown ? <img src={shown} alt={`${label}, preview`} referrerPolicy="no-referrer" /> : placeholder}
+      </Frame>
+      <chakra.div display="grid" gap="8px" minWidth="0">
+        <div>
+          <FieldLabel as="span" id={id}>
+            {label}
+          </FieldLabel>
+          <chakra.p fontSize="0.875rem" color="fg.subtle">
+            JPEG, PNG, GIF or WebP, up to 10MB
+          </chakra.p>
+        </div>
+        {isBusy && <UploadProgress share={progress} label={`Upload of ${label}`} />}
+        <chakra.div ref={buttons} display="flex" flexWrap="wrap" gap="8px">
+          <FileButton
+            size="sm"
+            label={value ? 'Change Image' : 'Upload Image'}
+            accept="image/*"
+            busy={isBusy}
+            onFiles={([file]) => {
+              clearProblem();
+              choose(file);
+            }}
+          />
+          {value && !isBusy && (
+            <Button size="sm" variant="dangerGhost" onClick={remove}>
+              Remove Image
+            </Button>
+          )}
+        </chakra.div>
+        <DropProblem role="alert">{problem}</DropProblem>
+      </chakra.div>
+    </Area>
+  );
+}
+
+const Area = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '16px',
+    alignItems: 'center',
+    padding: '12px',
+    border: '1.5px dashed {colors.border.emphasized}',
+    borderRadius: 'lg',
+    background: 'bg.subtle',
+    '&[data-over]': { background: 'brand.subtle', borderColor: 'brand.solid' },
+  },
+});
+
+const Frame = chakra('div', {
+  base: {
+    width: { base: '88px', sm: '104px' },
+    aspectRatio: '1',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    background: 'bg.muted',
+    '--initial-size': '2.5rem',
+    '&[data-round]': { borderRadius: '50%' },
+    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+});

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { thumbnailAddress } from '../../shared/file-address.ts';
+import { IconButton } from './button.tsx';
+import { DropArea } from './drop-area.tsx';
+import { FieldGroup } from './form/field.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useBusy } from './use-busy.ts';
+import type { ImageTarget } from './use-image-upload.ts';
+import { usePhotoUploads } from './use-photo-uploads.ts';
+
+interface PhotoUploadProps extends ImageTarget {
+  /** 'Photos' */
+  label: string;
+  /** Addresses, in their order. */
+  value: readonly string[];
+  /** The whole list, after each picture that is stored or removed. */
+  onChange: (urls: string[]) => void;
+  optional?: boolean;
+  hint?: string;
+  error?: string;
+  /** 100, as lists are limited, unless given. */
+  max?: number;
+  /** While pictures are on their way, the form around should not be sent. */
+  onBusy?: (isBusy: boolean) => void;
+  /** Below a picture: the field for its caption. */
+  children?: (url: string, index: number) => ReactNode;
+}
+
+/** Several pictures: chosen, taken by the camera or dropped, each sent at once and shown as a thumbnail. */
+export function PhotoUpload(props: PhotoUploadProps) {
+  const { label, value, onChange, optional, hint, error, max = 100, onBusy, children, ...target } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { sending, add, remove } = usePhotoUploads({ value, onChange, max, ...target });
+  useBusy(sending.length > 0, onBusy);
+  const count = value.length + sending.length;
+  const removeAt = (url: string, index: number) => {
+    // The button goes with its picture: the focus moves to the next one, or to the button that adds.
+    const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const next =
+      buttons[index + 1] ?? buttons[index - 1] ?? box.current?.querySelector<HTMLElement>('[data-add] button');
+    next?.focus();
+    remove(url);
+  };
+  return (
+    <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error}>
+      <chakra.div ref={box} display="grid" gap="12px" clear="both">
+        {count > 0 && (
+          <Grid data-wide={children ? '' : undefined}>
+            {value.map((url, index) => (
+              <li key={url}>
+                <Frame>
+                  <img
+                    src={thumbnailAddress(url)}
+                    alt={`${index + 1} of ${count}`}
+                    referrerPolicy="no-referrer"
+                    decoding="async"
+                  />
+                  <IconButton data-remove label={`Remove photo ${index + 1}`} onClick={() => removeAt(url, index)}>
+                    <span>
+                      <X size={16} strokeWidth={2} aria-hidden />
+                    </span>
+                  </IconButton>
+                </Frame>
+                {children?.(url, index)}
+              </li>
+            ))}
+            {sending.map(({ key, preview, share }, index) => (
+              <li key={key}>
+                <Frame>
+                  <img src={preview} alt={`${value.length + index + 1} of ${count}`} />
+                </Frame>
+                <UploadProgress share={share} label={`Upload of photo ${value.length + index + 1}`} />
+              </li>
+            ))}
+          </Grid>
+        )}
+        <chakra.div data-add display="contents">
+          <DropArea
+            compact
+            title={value.length > 0 ? 'Drop more photos here' : 'Drop photos here'}
+            hint="JPEG, PNG, GIF or WebP, up to 10MB each"
+            buttonLabel="Add Photos"
+            accept="image/*"
+            onFiles={add}
+          />
+        </chakra.div>
+      </chakra.div>
+    </FieldGroup>
+  );
+}
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+    gap: '10px',
+    '&[data-wide]': { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' },
+    '& > li': { display: 'grid', gap: '6px', alignContent: 'start', minWidth: 0 },
+  },
+});
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    '& > img': {
+      width: '100%',
+      aspectRatio: '1',
+      objectFit: 'cover',
+      borderRadius: 'md',
+      background: 'bg.muted',
+    },
+    '& > button': { position: 'absolute', top: '-2px', right: '-2px', background: 'transparent' },
+    '& > button > span': {
+      display: 'grid',
+      placeItems: 'center',
+      width: '28px',
+      height: '28px',
+      borderRadius: '50%',
+      background: 'bg.panel',
+      border: '1px solid {colors.border}',
+      boxShadow: 'xs',
+      color: 'fg',
+    },
+    '& > button:hover > span': { background: 'bg.muted' },
+  },
+});

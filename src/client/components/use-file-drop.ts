@@ -1,0 +1,30 @@
+import { type DragEvent, useState } from 'react';
+
+/** Makes an area take files that are dropped on it. `problem` says what was wrong with the last drop. */
+export function useFileDrop(onFiles: (files: File[]) => void, isDisabled = false) {
+  const [isOver, setIsOver] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(!isDisabled);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (isDisabled) return;
+    const hasFolder = [...event.dataTransfer.items].some(isFolder);
+    const files = [...event.dataTransfer.files];
+    setProblem(hasFolder ? 'A folder can’t be added. Please drop the files that are in it.' : undefined);
+    if (!hasFolder && files.length > 0) onFiles(files);
+  };
+  return {
+    problem,
+    clearProblem: () => setProblem(undefined),
+    area: { 'data-over': isOver || undefined, onDragOver, onDragLeave: () => setIsOver(false), onDrop },
+  };
+}
+
+/** A folder looks like a file without a type; reading it would fail much later. */
+function isFolder(item: DataTransferItem): boolean {
+  return item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory === true;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { refusalOf, storedUrlOf } from './upload.ts';
+import { problemOfImage } from './upload-image.ts';
+
+const tenMegabytes = 10 * 1024 * 1024;
+
+test('a picture of at most 10MB can be sent', () => {
+  expect(problemOfImage({ type: 'image/jpeg', size: tenMegabytes })).toBeUndefined();
+  expect(problemOfImage({ type: 'image/heic', size: 1 })).toBeUndefined();
+});
+
+test('what is no image is named so', () => {
+  for (const type of ['text/plain', 'application/pdf', 'video/mp4', '']) {
+    expect(problemOfImage({ type, size: 100 })).toEqual({
+      title: 'Invalid file type',
+      description: 'Please select an image file',
+    });
+  }
+});
+
+test('a larger one is named so, whatever it says that it is', () => {
+  for (const type of ['image/png', '']) {
+    expect(problemOfImage({ type, size: tenMegabytes + 1 })).toEqual({
+      title: 'File too large',
+      description: 'Please select an image under 10MB',
+    });
+  }
+});
+
+test('the address of a stored picture is image.url or url', () => {
+  expect(storedUrlOf({ status: 201, body: { image: { url: '/api/files/1' }, url: '/api/files/1' } })).toBe(
+    '/api/files/1',
+  );
+  expect(storedUrlOf({ status: 201, body: { image: { url: '/api/files/2' } } })).toBe('/api/files/2');
+  expect(storedUrlOf({ status: 201, body: { file: { url: '/api/files/3' } } })).toBe('/api/files/3');
+  expect(storedUrlOf({ status: 413, body: { url: '/api/files/4' } })).toBeUndefined();
+  expect(storedUrlOf({ status: 201, body: '<html>' })).toBeUndefined();
+});
+
+test('the sentence of a refusal is its error', () => {
+  expect(refusalOf({ body: { error: 'The plan is full.' } })).toBe('The plan is full.');
+  for (const body of [undefined, null, {}, { error: '' }, { error: 5 }, 'no'])
+    expect(refusalOf({ body })).toBeUndefined();
+});
