@@ -246,6 +246,7 @@ export interface FilesTable {
   storageKey: string;
   thumbnailKey: string | null;
   createdAt: Generated<string>;
+  sealedFor: number | null;
 }
 
 export interface FutureAdditionsTable {
@@ -256,6 +257,9 @@ export interface FutureAdditionsTable {
   priority: Generated<string>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  valueId: number | null;
+  experienceId: number | null;
+  turnedIntoAt: string | null;
 }
 
 export interface HeirloomsTable {
@@ -286,6 +290,19 @@ export interface HeirloomsTable {
   updatedAt: Generated<string>;
 }
 
+export interface LegacyMessageNoticesTable {
+  id: Generated<number>;
+  tenantId: number;
+  messageId: number;
+  userId: number;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  claimedAt: string | null;
+  sentAt: string | null;
+  errorMessage: string | null;
+  createdAt: Generated<string>;
+}
+
 export interface LegacyMessagesTable {
   id: Generated<number>;
   tenantId: number;
@@ -301,6 +318,7 @@ export interface LegacyMessagesTable {
   deliveredAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  deliveredBy: number | null;
 }
 
 export interface LessonsTable {
@@ -522,6 +540,7 @@ export interface Tables {
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
+  legacyMessageNotices: LegacyMessageNoticesTable;
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
   milestones: MilestonesTable;
