@@ -27,6 +27,7 @@ interface Ids {
   valueActivity: string;
   event: number;
   futureAddition: number;
+  legacyMessage: number;
   session: string;
   email: string;
 }
@@ -44,6 +45,7 @@ const neverIds: Ids = {
   valueActivity: 'never-was-there',
   event: 99_999_999,
   futureAddition: 99_999_999,
+  legacyMessage: 99_999_999,
   session: 'never-was-there-x',
   email: 'never@example.com',
 };
@@ -102,6 +104,16 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'futureAdditions.create': () => ({ content: 'x' }),
   'futureAdditions.update': ({ futureAddition }) => ({ id: futureAddition, content: 'Taken over' }),
   'futureAdditions.delete': ({ futureAddition }) => ({ id: futureAddition }),
+  'futureAdditions.turnIntoLesson': ({ futureAddition, category }) => ({
+    id: futureAddition,
+    ...valueFields,
+    categoryId: category,
+  }),
+  'legacyMessages.list': ({ child }) => ({ childId: child }),
+  'legacyMessages.create': ({ child }) => ({ childId: child, title: 'x', triggerType: 'age', triggerValue: 18 }),
+  'legacyMessages.update': ({ legacyMessage }) => ({ id: legacyMessage, title: 'Taken over' }),
+  'legacyMessages.delete': ({ legacyMessage }) => ({ id: legacyMessage }),
+  'legacyMessages.deliver': ({ legacyMessage }) => ({ id: legacyMessage }),
   'lessons.list': ({ child }) => ({ childId: child }),
   'lessons.get': ({ lesson }) => ({ id: lesson }),
   'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
@@ -173,6 +185,13 @@ beforeAll(async () => {
   });
   await owner.rpc.calendarEvents.update({ id: event.id, occurrence: '2026-10-10', title: marker });
   const futureAddition = await owner.rpc.futureAdditions.create({ content: marker });
+  const legacyMessage = await owner.rpc.legacyMessages.create({
+    childId: child.id,
+    title: marker,
+    content: marker,
+    triggerType: 'manual',
+    triggerValue: marker,
+  });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   const category = await owner.rpc.valueCategories.create({ name: marker });
@@ -194,6 +213,7 @@ beforeAll(async () => {
     valueActivity: value.activities[0]?.id ?? '',
     event: event.id,
     futureAddition: futureAddition.id,
+    legacyMessage: legacyMessage.id,
     session: session?.id ?? '',
     email: owner.email,
   };

@@ -1,4 +1,5 @@
 import { eraseEndedChildren } from './features/children/erase-ended-children.ts';
+import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
 import type { Services } from './services.ts';
@@ -7,6 +8,7 @@ const hourMs = 60 * 60 * 1000;
 
 /** One line a job. Each may run in several processes at once, and finds what an earlier run left undone. */
 const jobs: Record<string, (services: Services) => Promise<unknown>> = {
+  'deliver legacy messages': deliverDueMessages,
   'erase ended children': eraseEndedChildren,
   'clear expired sessions': ({ database, clock }) => database.service((db) => deleteExpiredSessions(db, clock.now())),
   'clear old rate limit hits': deleteOldHits,

@@ -8,6 +8,7 @@ import { dailyStoriesRouter } from './features/daily-stories/daily-stories.route
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
 import { futureAdditionsRouter } from './features/future-additions/future-additions.router.ts';
+import { legacyMessagesRouter } from './features/legacy-messages/legacy-messages.router.ts';
 import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
   futureAdditions: futureAdditionsRouter,
+  legacyMessages: legacyMessagesRouter,
   lessons: lessonsRouter,
   milestones: milestonesRouter,
   prebuiltLessons: prebuiltLessonsRouter,

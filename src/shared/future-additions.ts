@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { keptIfNull, limits, momentOutput, requiredText } from './fields.ts';
-import { priorities } from './values.ts';
+import { id, keptIfNull, limits, momentOutput, requiredText } from './fields.ts';
+import { createValueSchema, priorities } from './values.ts';
+
+/** What can come of an idea. */
+export const outcomeKinds = ['lesson', 'experience'] as const;
 
 export const futureAdditionSchema = z.object({
   id: z.number(),
@@ -8,6 +11,9 @@ export const futureAdditionSchema = z.object({
   tenantId: z.number(),
   content: z.string(),
   priority: z.enum(priorities),
+  /** What came of it; null while it is an idea, and again when that was deleted. */
+  turnedInto: z.object({ kind: z.enum(outcomeKinds), id: z.number(), title: z.string() }).nullable(),
+  turnedIntoAt: momentOutput.nullable(),
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -24,3 +30,7 @@ export type CreateFutureAddition = z.infer<typeof createFutureAdditionSchema>;
 
 export const updateFutureAdditionSchema = z.object({ content: content.optional(), priority: keptIfNull(priority) });
 export type UpdateFutureAddition = z.infer<typeof updateFutureAdditionSchema>;
+
+/** The idea's id, and the lesson that it becomes. */
+export const turnIntoLessonSchema = createValueSchema.safeExtend({ id });
+export type TurnIntoLesson = z.infer<typeof turnIntoLessonSchema>;

@@ -8,7 +8,7 @@ import {
   updateFutureAddition,
 } from './future-additions.queries.ts';
 
-async function getFutureAddition(db: FamilyTransaction, id: number): Promise<FutureAddition> {
+export async function getFutureAddition(db: FamilyTransaction, id: number): Promise<FutureAddition> {
   const addition = await findFutureAddition(db, id);
   if (!addition) throw notFound('Future addition');
   return addition;

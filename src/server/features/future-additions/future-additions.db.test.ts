@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, visit } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 
@@ -32,6 +32,8 @@ test('adding keeps the words to the letter and answers 201 with the idea', async
     tenantId: parent.tenantId,
     content: '  Ask Opa Karl\nwhich tools have names ',
     priority: 'high',
+    turnedInto: null,
+    turnedIntoAt: null,
     createdAt: expect.any(String) as string,
     updatedAt: expect.any(String) as string,
   });
@@ -107,7 +109,81 @@ test('signed-out visitors get 401 from every call', async () => {
     ['POST', '/api/future-additions'],
     ['PUT', '/api/future-additions/1'],
     ['DELETE', '/api/future-additions/1'],
+    ['POST', '/api/future-additions/1/lesson'],
   ] as const) {
     expect((await visit(app.server, method, url, method === 'GET' ? undefined : { content: 'x' })).status).toBe(401);
   }
+});
+
+describe('an idea turned into a lesson', () => {
+  const lessonOf = async (member: Member) => {
+    const [category] = await member.rpc.valueCategories.list({});
+    return { categoryId: category?.id ?? 0, title: 'A garden book', description: 'd', content: 'c' };
+  };
+  const turn = (id: number, body: object, member = parent) =>
+    member.api('POST', `/api/future-additions/${id}/lesson`, body);
+
+  test('is done, with the lesson that came of it', async () => {
+    app.clock.set('2026-11-21T09:00:00Z');
+    const idea = await add('Write down which plants came from whom', 'high');
+    const answer = await turn(idea.id, await lessonOf(parent));
+    const [lesson] = await parent.rpc.values.list({});
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        ...idea,
+        turnedInto: { kind: 'lesson', id: lesson?.id, title: 'A garden book' },
+        turnedIntoAt: '2026-11-21T09:00:00.000Z',
+      },
+    ]);
+    expect(lesson).toMatchObject({ title: 'A garden book', userId: parent.userId });
+    expect(await parent.rpc.futureAdditions.list()).toEqual([answer.body]);
+  });
+
+  test('is one lesson, also when two ask at once', async () => {
+    const { id } = await add('A garden book');
+    const lesson = await lessonOf(parent);
+    const answers = await Promise.all([turn(id, lesson), turn(id, lesson)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      error: 'This idea has already been turned into a lesson.',
+    });
+    expect(await parent.rpc.values.list({})).toHaveLength(1);
+  });
+
+  test('is open again when the lesson is deleted', async () => {
+    const { id } = await add('A garden book');
+    await turn(id, await lessonOf(parent));
+    const [lesson] = await parent.rpc.values.list({});
+    await parent.rpc.values.delete({ id: lesson?.id ?? 0 });
+    expect(await parent.rpc.futureAdditions.list()).toMatchObject([{ id, turnedInto: null, turnedIntoAt: null }]);
+    expect((await turn(id, await lessonOf(parent))).status).toBe(201);
+  });
+
+  test('stays an idea when the lesson is refused, for a field or by the plan', async () => {
+    const { id } = await add('A garden book');
+    const lesson = await lessonOf(parent);
+    const untitled = await turn(id, { ...lesson, title: ' ' });
+    expect([untitled.status, untitled.body]).toMatchObject([
+      400,
+      { issues: [{ path: 'title', message: 'Title is required' }] },
+    ]);
+    expect((await turn(id, { ...lesson, categoryId: 99_999_999 })).body).toMatchObject({
+      issues: [{ path: 'categoryId', message: 'Category not found' }],
+    });
+    await app.database.service((db) =>
+      db.updateTable('tenants').set({ maxLessonsPerMonth: 0 }).where('id', '=', parent.tenantId).execute(),
+    );
+    expect((await turn(id, lesson)).body).toMatchObject({ code: 'PLAN_LIMIT' });
+    expect(await parent.rpc.futureAdditions.list()).toMatchObject([{ turnedInto: null }]);
+    expect(await parent.rpc.values.list({})).toEqual([]);
+  });
+
+  test('is nothing that another family can do', async () => {
+    const { id } = await add('A garden book');
+    const lesson = await lessonOf(stranger);
+    expect((await turn(id, lesson, stranger)).text).toBe((await turn(99_999_999, lesson, stranger)).text);
+    expect(await stranger.rpc.values.list({})).toEqual([]);
+    expect(await parent.rpc.futureAdditions.list()).toMatchObject([{ turnedInto: null }]);
+  });
 });

@@ -3,11 +3,13 @@ import { byId, wholeListOrPage } from '../../../shared/fields.ts';
 import {
   createFutureAdditionSchema,
   futureAdditionSchema,
+  turnIntoLessonSchema,
   updateFutureAdditionSchema,
 } from '../../../shared/future-additions.ts';
 import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
 import { addFutureAddition, changeFutureAddition, removeFutureAddition } from './collect-ideas.ts';
 import { listFutureAdditions } from './future-additions.queries.ts';
+import { turnIntoLesson } from './turn-into.ts';
 
 /** Ideas for later, collected by the whole family. */
 export const futureAdditionsRouter = router({
@@ -34,4 +36,17 @@ export const futureAdditionsRouter = router({
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => ctx.family((db) => removeFutureAddition(db, input.id))),
+
+  turnIntoLesson: familyProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/future-additions/{id}/lesson',
+        status: 201,
+        summary: 'Make a lesson of an idea, which is then done',
+      },
+    })
+    .input(turnIntoLessonSchema)
+    .output(futureAdditionSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => turnIntoLesson(db, ctx.services, ctx.viewer, input))),
 });
