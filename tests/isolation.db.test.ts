@@ -33,6 +33,8 @@ interface Ids {
   heirloom: number;
   book: number;
   integration: number;
+  futureAddition: number;
+  legacyMessage: number;
   session: string;
   file: number;
   email: string;
@@ -54,6 +56,8 @@ const neverIds: Ids = {
   heirloom: 99_999_999,
   book: 99_999_999,
   integration: 99_999_999,
+  futureAddition: 99_999_999,
+  legacyMessage: 99_999_999,
   session: 'never-was-there-x',
   file: 99_999_999,
   email: 'never@example.com',
@@ -134,6 +138,20 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'integrations.importReadwise': () => undefined,
   'integrations.disconnect': ({ integration }) => ({ id: integration }),
   'integrations.highlights': ({ book }) => ({ id: book }),
+  'futureAdditions.list': () => undefined,
+  'futureAdditions.create': () => ({ content: 'x' }),
+  'futureAdditions.update': ({ futureAddition }) => ({ id: futureAddition, content: 'Taken over' }),
+  'futureAdditions.delete': ({ futureAddition }) => ({ id: futureAddition }),
+  'futureAdditions.turnIntoLesson': ({ futureAddition, category }) => ({
+    id: futureAddition,
+    ...valueFields,
+    categoryId: category,
+  }),
+  'legacyMessages.list': ({ child }) => ({ childId: child }),
+  'legacyMessages.create': ({ child }) => ({ childId: child, title: 'x', triggerType: 'age', triggerValue: 18 }),
+  'legacyMessages.update': ({ legacyMessage }) => ({ id: legacyMessage, title: 'Taken over' }),
+  'legacyMessages.delete': ({ legacyMessage }) => ({ id: legacyMessage }),
+  'legacyMessages.deliver': ({ legacyMessage }) => ({ id: legacyMessage }),
   'lessons.list': ({ child }) => ({ childId: child }),
   'lessons.get': ({ lesson }) => ({ id: lesson }),
   'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
@@ -218,6 +236,14 @@ beforeAll(async () => {
     significance: marker,
     childId: child.id,
   });
+  const futureAddition = await owner.rpc.futureAdditions.create({ content: marker });
+  const legacyMessage = await owner.rpc.legacyMessages.create({
+    childId: child.id,
+    title: marker,
+    content: marker,
+    triggerType: 'manual',
+    triggerValue: marker,
+  });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   const category = await owner.rpc.valueCategories.create({ name: marker });
@@ -243,6 +269,8 @@ beforeAll(async () => {
     heirloom: heirloom.id,
     book,
     integration,
+    futureAddition: futureAddition.id,
+    legacyMessage: legacyMessage.id,
     session: session?.id ?? '',
     file: fileIdOf(await keepRecording(owner)) ?? 0,
     email: owner.email,

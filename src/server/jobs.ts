@@ -1,5 +1,6 @@
 import { eraseEndedChildren } from './features/children/erase-ended-children.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
+import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
 import type { Services } from './services.ts';
@@ -11,6 +12,7 @@ type Jobs = Record<string, (services: Services) => Promise<unknown>>;
 
 /** One line a job. Each may run in several processes at once, and finds what an earlier run left undone. */
 const hourlyJobs: Jobs = {
+  'deliver legacy messages': deliverDueMessages,
   'erase ended children': eraseEndedChildren,
   'clear expired sessions': ({ database, clock }) => database.service((db) => deleteExpiredSessions(db, clock.now())),
   'clear old rate limit hits': deleteOldHits,

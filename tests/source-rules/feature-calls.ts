@@ -18,6 +18,8 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   files: ['families'],
   heirlooms: ['children', 'families', 'files'],
   integrations: [],
+  'future-additions': ['values'],
+  'legacy-messages': ['children', 'files', 'values'],
   lessons: ['children'],
   milestones: ['children'],
   'prebuilt-lessons': ['value-categories'],

@@ -266,6 +266,7 @@ export interface FilesTable {
   storageKey: string;
   thumbnailKey: string | null;
   createdAt: Generated<string>;
+  sealedFor: number | null;
 }
 
 export interface FutureAdditionsTable {
@@ -276,6 +277,9 @@ export interface FutureAdditionsTable {
   priority: Generated<string>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  valueId: number | null;
+  experienceId: number | null;
+  turnedIntoAt: string | null;
 }
 
 export interface HeirloomsTable {
@@ -306,6 +310,19 @@ export interface HeirloomsTable {
   updatedAt: Generated<string>;
 }
 
+export interface LegacyMessageNoticesTable {
+  id: Generated<number>;
+  tenantId: number;
+  messageId: number;
+  userId: number;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  claimedAt: string | null;
+  sentAt: string | null;
+  errorMessage: string | null;
+  createdAt: Generated<string>;
+}
+
 export interface LegacyMessagesTable {
   id: Generated<number>;
   tenantId: number;
@@ -321,6 +338,7 @@ export interface LegacyMessagesTable {
   deliveredAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  deliveredBy: number | null;
 }
 
 export interface LessonsTable {
@@ -552,6 +570,7 @@ export interface Tables {
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
+  legacyMessageNotices: LegacyMessageNoticesTable;
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
   milestones: MilestonesTable;
