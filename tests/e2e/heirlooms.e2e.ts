@@ -42,6 +42,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add Your First Heirloom' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Family Heirloom' });
+    await dialog.waitFor();
     expect(await dialog.getByRole('tab').allInnerTexts()).toEqual([
       'Basic Info',
       'History',
@@ -155,7 +156,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await api('POST', '/api/heirlooms', { ...watch, name: 'Ring', significance: 'Grandma’s own' });
     const page = await openPage('/heirlooms', { device, as: parent });
     await found(page, 3).waitFor();
-    expect(await names(page)).toEqual(['Ring', 'Quilt', 'Pocket watch']);
+    await expect.poll(() => names(page)).toEqual(['Ring', 'Quilt', 'Pocket watch']);
     await page.getByRole('searchbox', { name: 'Search heirlooms' }).fill('late');
     await found(page, 2).waitFor();
     await chooseFilter(page, device, { name: 'Category', option: 'Jewelry' });
@@ -165,7 +166,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await expectAccessible(page);
     await page.reload();
     await found(page, 1).waitFor();
-    expect(await names(page)).toEqual(['Pocket watch']);
+    await expect.poll(() => names(page)).toEqual(['Pocket watch']);
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await found(page, 3).waitFor();
     await chooseFilter(page, device, { name: 'Child', option: 'General (No Child)' });
@@ -177,7 +178,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await found(page, 3).waitFor();
     await page.getByRole('group', { name: 'View' }).getByText('List', { exact: true }).click();
     await expect.poll(() => pathOf(page)).toBe('/heirlooms?view=list');
-    expect(await names(page)).toEqual(['Ring', 'Quilt', 'Pocket watch']);
+    await expect.poll(() => names(page)).toEqual(['Ring', 'Quilt', 'Pocket watch']);
     await expectAccessible(page);
   });
 

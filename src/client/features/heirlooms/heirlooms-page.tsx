@@ -74,6 +74,9 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
             onDelete={setDeleted}
           />
         )}
+      </Suspense>
+      {/* Of its own: waiting for the form would take the open heirloom away and put it back above the form. */}
+      <Suspense>
         {editing && (
           <HeirloomDialog
             heirloom={editing.kind === 'edit' ? editing.heirloom : undefined}
