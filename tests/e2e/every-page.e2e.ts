@@ -34,6 +34,7 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     '/analytics',
     '/profile',
     '/admin',
+    '/admin?tab=integrations',
     '/no-such-page',
   ];
 });

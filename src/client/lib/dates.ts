@@ -43,6 +43,16 @@ export function formatTime(time: string): string {
   return format.format(new Date(`2000-01-01T${time.slice(0, 5)}:00Z`));
 }
 
+/** "6:52 PM": the time of a moment where the user lives. */
+export function formatTimeOf(moment: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  return format.format(new Date(moment)).replaceAll('\u202f', ' ');
+}
+
+/** "Oct 9, 2026, 6:52 PM" */
+export const formatMomentAndTime = (moment: string, timeZone: string): string =>
+  `${formatMoment(moment, timeZone)}, ${formatTimeOf(moment, timeZone)}`;
+
 /** The day of a moment (ISO 8601, UTC) where the user lives: "Oct 9, 2026". */
 export function formatMoment(moment: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone });
