@@ -20,6 +20,10 @@ export const formatShortDay = dayFormat({ month: 'short', day: 'numeric' });
 export const formatShortDate = dayFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 /** "October 2026": the heading of a month. */
 export const formatMonth = dayFormat({ month: 'long', year: 'numeric' });
+/** "Oct 2026" */
+export const formatShortMonth = dayFormat({ month: 'short', year: 'numeric' });
+/** "Oct": where the year is clear. */
+export const formatMonthName = dayFormat({ month: 'short' });
 /** "Friday" */
 export const formatWeekday = dayFormat({ weekday: 'long' });
 
