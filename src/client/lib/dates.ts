@@ -20,6 +20,8 @@ export const formatShortDay = dayFormat({ month: 'short', day: 'numeric' });
 export const formatShortDate = dayFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 /** "October 2026": the heading of a month. */
 export const formatMonth = dayFormat({ month: 'long', year: 'numeric' });
+/** "October" */
+export const formatMonthName = dayFormat({ month: 'long' });
 /** "Friday" */
 export const formatWeekday = dayFormat({ weekday: 'long' });
 
