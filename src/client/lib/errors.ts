@@ -41,7 +41,10 @@ export function issuesOf(error: unknown): Issue[] {
  * Puts the server's issues on their fields and the first of them in focus.
  * Gives back whether any field took one; if not, the caller still owes the user a sentence.
  */
-export function setServerIssues<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
+export function setServerIssues<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+): boolean {
   const fields = form.getValues();
   const isField = (path: string): path is Path<Values> => (path.split('.')[0] ?? '') in fields;
   let placed = 0;

@@ -1,29 +1,43 @@
 import { z } from 'zod';
 import type { CalendarDate } from '../../../shared/calendar-date.ts';
-import { eventMessages, type eventTypes } from '../../../shared/calendar-events.ts';
+import { eventMessages, eventTypes } from '../../../shared/calendar-events.ts';
 import { limits, requiredText, text } from '../../../shared/fields.ts';
 import { momentAt } from '../../../shared/local-time.ts';
-import { type Frequency, recurrenceRule, simpleRecurrence } from '../../../shared/recurrence.ts';
+import { frequencies, recurrenceRule, simpleRecurrence } from '../../../shared/recurrence.ts';
+import type { SchemaForm } from '../../lib/schema-form.ts';
 import { type CalendarEvent, placeOf } from './calendar-items.ts';
 
-/** What the dialog edits. */
-export interface EventForm {
-  title: string;
-  description: string | null;
-  eventType: (typeof eventTypes)[number];
-  childId: number | null;
-  startDate: CalendarDate;
-  startTime: string;
-  allDay: boolean;
-  location: string | null;
-  hasReminder: boolean;
-  /** Minutes before the start. */
-  reminderOffset: number;
-  color: string | null;
-  /** A frequency; null happens once, and `rule` is kept as somebody else wrote it. */
-  repeats: Frequency | 'rule' | null;
-  repeatsUntil: CalendarDate | null;
-}
+/** What the dialog edits, and what it checks before it is sent. Days before today are for events that are there already. */
+export const eventFormSchema = (earliest: CalendarDate | undefined) =>
+  z
+    .object({
+      title: requiredText(limits.name, eventMessages.title),
+      description: text(limits.description).nullable(),
+      eventType: z.enum(eventTypes),
+      childId: z.number().nullable(),
+      startDate: z.string().min(1, eventMessages.startDate),
+      startTime: z.string(),
+      allDay: z.boolean(),
+      location: text(limits.name).nullable(),
+      hasReminder: z.boolean(),
+      /** Minutes before the start. */
+      reminderOffset: z.number(),
+      color: z.string().nullable(),
+      /** A frequency; null happens once, and `rule` is kept as somebody else wrote it. */
+      repeats: z.enum([...frequencies, 'rule']).nullable(),
+      repeatsUntil: z.string().nullable(),
+    })
+    .superRefine(({ startDate, startTime, allDay, repeats, repeatsUntil }, context) => {
+      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      if (earliest && startDate && startDate < earliest) refuse('startDate', 'Please choose today or a later day');
+      if (!allDay && startTime === '') refuse('startTime', 'Please choose a time');
+      if (repeats && repeatsUntil && repeatsUntil < startDate) {
+        refuse('repeatsUntil', 'Please choose a day after the start');
+      }
+    });
+
+export type EventForm = z.output<ReturnType<typeof eventFormSchema>>;
+export type EventFormHandle = SchemaForm<EventForm, ReturnType<typeof eventFormSchema>>;
 
 const minuteMs = 60_000;
 
@@ -64,29 +78,6 @@ export function formOf(event: CalendarEvent, timeZone: string): EventForm {
     repeatsUntil: simple?.until ?? null,
   };
 }
-
-/** What the form checks before it is sent. Days before today are for events that are there already. */
-export const eventFormSchema = (earliest: CalendarDate | undefined) =>
-  z
-    .object({
-      title: requiredText(limits.name, eventMessages.title),
-      description: text(limits.description).nullable(),
-      location: text(limits.name).nullable(),
-      startDate: z.string().min(1, eventMessages.startDate),
-      startTime: z.string(),
-      allDay: z.boolean(),
-      repeats: z.string().nullable(),
-      repeatsUntil: z.string().nullable(),
-    })
-    .loose()
-    .superRefine(({ startDate, startTime, allDay, repeats, repeatsUntil }, context) => {
-      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-      if (earliest && startDate && startDate < earliest) refuse('startDate', 'Please choose today or a later day');
-      if (!allDay && startTime === '') refuse('startTime', 'Please choose a time');
-      if (repeats && repeatsUntil && repeatsUntil < startDate) {
-        refuse('repeatsUntil', 'Please choose a day after the start');
-      }
-    });
 
 const startOf = (form: Pick<EventForm, 'startDate' | 'startTime' | 'allDay'>, timeZone: string): number =>
   momentAt(timeZone, form.startDate, form.allDay ? '00:00' : form.startTime).getTime();

@@ -1,18 +1,22 @@
 import { chakra } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
 import { eventTypes, reminderOffsets } from '../../../shared/calendar-events.ts';
-import { AppDialog } from '../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../components/button.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { SwitchField } from '../../components/form/toggle-fields.tsx';
-import { LeaveDialog } from '../../components/leave-dialog.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
+import { useSchemaForm } from '../../lib/schema-form.ts';
 import { useTimeZone, useToday } from '../../lib/today.ts';
 import type { CalendarEvent } from './calendar-items.ts';
-import { type EventForm, emptyEvent, eventFormSchema, formOf, inputOf, occurrenceInputOf } from './event-form.ts';
+import {
+  type EventForm,
+  type EventFormHandle,
+  emptyEvent,
+  eventFormSchema,
+  formOf,
+  inputOf,
+  occurrenceInputOf,
+} from './event-form.ts';
 import { offsetText } from './event-words.ts';
 import { useCreateEvent, useFamily, useUpdateEvent } from './use-calendar.ts';
 
@@ -28,50 +32,32 @@ interface ScheduleEventDialogProps {
 export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialogProps) {
   const today = useToday();
   const timeZone = useTimeZone();
-  const [isLeaving, setIsLeaving] = useState(false);
   const offered = date !== undefined && date > today ? date : today;
-  const form = useForm<EventForm>({
-    resolver: zodResolver(eventFormSchema(event ? undefined : today)) as never,
-    defaultValues: event ? formOf(event, timeZone) : emptyEvent(offered),
-  });
+  const form = useSchemaForm(
+    eventFormSchema(event ? undefined : today),
+    event ? formOf(event, timeZone) : emptyEvent(offered),
+  );
   const { save, isPending } = useSave(form, event, onClose);
-  const close = () => (form.formState.isDirty ? setIsLeaving(true) : onClose());
   const label = event ? 'Save Event' : 'Schedule Event';
   return (
-    <>
-      <AppDialog
-        open
-        size="full"
-        onClose={close}
-        title={event ? 'Edit Event' : 'Schedule Event'}
-        description={event?.occurrence ? 'This occurrence only' : undefined}
-        busy={isPending}
-        onSubmit={form.handleSubmit((values) => save(values, timeZone))}
-        footer={
-          <>
-            <Button onClick={close} disabled={isPending}>
-              Cancel
-            </Button>
-            <SubmitButton busy={isPending} busyLabel={event ? 'Saving...' : 'Scheduling...'}>
-              {label}
-            </SubmitButton>
-          </>
-        }
-      >
-        <EventFields form={form} event={event} earliest={event ? undefined : today} />
-      </AppDialog>
-      <LeaveDialog
-        open={isLeaving}
-        onStay={() => setIsLeaving(false)}
-        onLeave={onClose}
-        leaveLabel={event ? 'Discard changes' : 'Discard event'}
-        stayLabel="Keep editing"
-      />
-    </>
+    <FormDialog
+      form={form}
+      submitLabel={label}
+      busyLabel={event ? 'Saving...' : 'Scheduling...'}
+      leave={{ label: event ? 'Discard changes' : 'Discard event', stayLabel: 'Keep editing' }}
+      size="full"
+      onClose={onClose}
+      title={event ? 'Edit Event' : 'Schedule Event'}
+      description={event?.occurrence ? 'This occurrence only' : undefined}
+      busy={isPending}
+      onSubmit={(values) => save(values, timeZone)}
+    >
+      <EventFields form={form} event={event} earliest={event ? undefined : today} />
+    </FormDialog>
   );
 }
 
-function useSave(form: UseFormReturn<EventForm>, event: CalendarEvent | undefined, onSuccess: () => void) {
+function useSave(form: EventFormHandle, event: CalendarEvent | undefined, onSuccess: () => void) {
   const onError = (error: unknown) => void setServerIssues(form, error);
   const create = useCreateEvent({ onSuccess, onError });
   const update = useUpdateEvent({ onSuccess, onError });
@@ -99,7 +85,7 @@ const colorNames: Readonly<Record<string, string>> = {
 };
 
 interface EventFieldsProps {
-  form: UseFormReturn<EventForm>;
+  form: EventFormHandle;
   event: CalendarEvent | undefined;
   earliest: string | undefined;
 }

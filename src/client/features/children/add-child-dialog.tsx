@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { ageInYears, suggestedStage } from '../../../shared/child-age.ts';
 import { createChildSchema } from '../../../shared/children.ts';
-import { AppDialog } from '../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../components/button.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
+import { type SchemaForm, useSchemaForm } from '../../lib/schema-form.ts';
 import { useToday } from '../../lib/today.ts';
 import { stageOptions } from './child-facts.ts';
 import { useCreateChild } from './use-children.ts';
@@ -38,35 +37,24 @@ export function AddChildDialog({ open, onClose }: AddChildDialogProps) {
 
 function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
   const today = useToday();
-  const form = useForm<ChildForm>({
-    // The schema turns what the form holds into what is sent.
-    resolver: zodResolver(createChildSchema) as never,
-    defaultValues: emptyForm,
-  });
+  const form = useSchemaForm(createChildSchema, emptyForm);
   useSuggestedStage(form, today);
   const create = useCreateChild({
     onSuccess: onClose,
     onError: (error) => void setServerIssues(form, error),
   });
-  const save = (child: ChildForm) => create.mutate({ ...child, currentStage: child.currentStage ?? '' });
+  const save = (child: z.output<typeof createChildSchema>) =>
+    create.mutate({ ...child, currentStage: child.currentStage ?? '' });
   const { control } = form;
   return (
-    <AppDialog
-      open
+    <FormDialog
+      form={form}
+      submitLabel="Create Profile"
+      busyLabel="Creating..."
       onClose={onClose}
       title="Add Child Profile"
       busy={create.isPending}
-      onSubmit={form.handleSubmit(save)}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={create.isPending}>
-            Cancel
-          </Button>
-          <SubmitButton busy={create.isPending} busyLabel="Creating...">
-            Create Profile
-          </SubmitButton>
-        </>
-      }
+      onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
         <TextField control={control} name="name" label="Child's Name" autoComplete="off" data-autofocus />
@@ -91,7 +79,7 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
           placeholder="https://"
         />
       </chakra.div>
-    </AppDialog>
+    </FormDialog>
   );
 }
 
@@ -102,7 +90,7 @@ function ageOf(dateOfBirth: string, today: string): number | undefined {
   return age <= oldestAge ? age : undefined;
 }
 
-function useSuggestedStage(form: UseFormReturn<ChildForm>, today: string) {
+function useSuggestedStage(form: SchemaForm<ChildForm, typeof createChildSchema>, today: string) {
   const isChosen = useRef(false);
   useEffect(() => {
     const { unsubscribe } = form.watch(({ dateOfBirth = '', currentStage }, { name, type }) => {

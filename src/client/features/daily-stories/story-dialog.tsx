@@ -1,24 +1,21 @@
 import { chakra } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
 import { createStorySchema, moods } from '../../../shared/daily-stories.ts';
-import { AppDialog } from '../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../components/button.tsx';
 import { Callout } from '../../components/callout.tsx';
 import { ChildPickerField } from '../../components/child-picker.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { SwitchField } from '../../components/form/toggle-fields.tsx';
-import { LeaveDialog } from '../../components/leave-dialog.tsx';
 import { TagField } from '../../components/tag-input.tsx';
 import { useCurrentUser } from '../../lib/current-user.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
+import { useSchemaForm } from '../../lib/schema-form.ts';
 import { useToday } from '../../lib/today.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { dropDraft, isWorthKeeping, keepDraft, readDraft } from './story-draft.ts';
-import { emptyStory, formOf, type StoryForm } from './story-form.ts';
+import { emptyStory, formOf, type StoryFormHandle, type WrittenStory } from './story-form.ts';
 import { type Story, useCreateStory, useUpdateStory } from './use-daily-stories.ts';
 
 interface StoryDialogProps {
@@ -40,57 +37,35 @@ function OpenStoryDialog({ onClose, story, date }: Omit<StoryDialogProps, 'open'
   const today = useToday();
   const { id: userId } = useCurrentUser();
   const [draft] = useState(() => (story ? undefined : readDraft(userId)));
-  const [isLeaving, setIsLeaving] = useState(false);
-  const form = useForm<StoryForm>({
-    // The schema fills what a form leaves out, so its output is a story and its input this form.
-    resolver: zodResolver(createStorySchema) as never,
-    defaultValues: draft ?? (story ? formOf(story) : emptyStory(date ?? today)),
-  });
+  const form = useSchemaForm(createStorySchema, draft ?? (story ? formOf(story) : emptyStory(date ?? today)));
   useKeptDraft(form, story ? undefined : userId);
   const { save, isPending } = useSave(form, story, () => {
     dropDraft(userId);
     onClose();
   });
-  const hasUnsaved = story ? form.formState.isDirty : isWorthKeeping(form.getValues());
-  const close = () => (hasUnsaved ? setIsLeaving(true) : onClose());
   const isForToday = !story && (date ?? today) === today;
   return (
-    <>
-      <AppDialog
-        open
-        onClose={close}
-        size="full"
-        title={story ? 'Edit story' : isForToday ? 'Add today’s story' : 'Add story'}
-        busy={isPending}
-        onSubmit={form.handleSubmit(save)}
-        footer={
-          <>
-            <Button onClick={close} disabled={isPending}>
-              Cancel
-            </Button>
-            <SubmitButton busy={isPending} busyLabel="Saving...">
-              Save Story
-            </SubmitButton>
-          </>
-        }
-      >
-        <Fields form={form} wasKept={draft !== undefined} />
-      </AppDialog>
-      <LeaveDialog
-        open={isLeaving}
-        onStay={() => setIsLeaving(false)}
-        onLeave={() => {
-          if (!story) dropDraft(userId);
-          onClose();
-        }}
-        leaveLabel={story ? 'Discard changes' : 'Discard story'}
-      />
-    </>
+    <FormDialog
+      form={form}
+      submitLabel="Save Story"
+      leave={{
+        label: story ? 'Discard changes' : 'Discard story',
+        hasUnsaved: story ? undefined : () => isWorthKeeping(form.getValues()),
+        onLeave: story ? undefined : () => dropDraft(userId),
+      }}
+      onClose={onClose}
+      size="full"
+      title={story ? 'Edit story' : isForToday ? 'Add today’s story' : 'Add story'}
+      busy={isPending}
+      onSubmit={save}
+    >
+      <Fields form={form} wasKept={draft !== undefined} />
+    </FormDialog>
   );
 }
 
 /** Keeps a new story in the browser while it is typed. */
-function useKeptDraft(form: UseFormReturn<StoryForm>, userId: number | undefined) {
+function useKeptDraft(form: StoryFormHandle, userId: number | undefined) {
   useEffect(() => {
     if (userId === undefined) return undefined;
     const stop = form.subscribe({
@@ -101,17 +76,17 @@ function useKeptDraft(form: UseFormReturn<StoryForm>, userId: number | undefined
   }, [form, userId]);
 }
 
-function useSave(form: UseFormReturn<StoryForm>, story: Story | undefined, onSaved: () => void) {
+function useSave(form: StoryFormHandle, story: Story | undefined, onSaved: () => void) {
   const outcome = { onSuccess: onSaved, onError: (error: unknown) => void setServerIssues(form, error) };
   const create = useCreateStory(outcome);
   const update = useUpdateStory(outcome);
   return {
     isPending: create.isPending || update.isPending,
-    save: (values: StoryForm) => (story ? update.mutate({ id: story.id, ...values }) : create.mutate(values)),
+    save: (values: WrittenStory) => (story ? update.mutate({ id: story.id, ...values }) : create.mutate(values)),
   };
 }
 
-function Fields({ form, wasKept }: { form: UseFormReturn<StoryForm>; wasKept: boolean }) {
+function Fields({ form, wasKept }: { form: StoryFormHandle; wasKept: boolean }) {
   const { control } = form;
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
@@ -142,7 +117,7 @@ function Fields({ form, wasKept }: { form: UseFormReturn<StoryForm>; wasKept: bo
 }
 
 /** What not every evening needs; open where something of it is filled in. */
-function Details({ form }: { form: UseFormReturn<StoryForm> }) {
+function Details({ form }: { form: StoryFormHandle }) {
   const { control } = form;
   const [isOpen] = useState(() => {
     const { mood, taggedPeople, location, isPrivate } = form.getValues();

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { createStorySchema } from '../../../shared/daily-stories.ts';
+import type { SchemaForm } from '../../lib/schema-form.ts';
 import type { Story } from './use-daily-stories.ts';
 
 /** What the dialog edits. */
@@ -12,6 +15,11 @@ export interface StoryForm {
   location: string | null;
   isPrivate: boolean;
 }
+
+export type StoryFormHandle = SchemaForm<StoryForm, typeof createStorySchema>;
+
+/** What the schema makes of the form, as it is sent. */
+export type WrittenStory = z.output<typeof createStorySchema>;
 
 export const emptyStory = (storyDate: string): StoryForm => ({
   content: '',

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { CreateValue } from '../../../shared/values.ts';
-import { AppDialog } from '../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../components/button.tsx';
-import { LeaveDialog } from '../../components/leave-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
+import { useSchemaForm } from '../../lib/schema-form.ts';
 import { LessonFields } from './lesson-fields.tsx';
-import { changesOf, emptyLesson, formOf, type LessonForm, lessonFormSchema, withoutEmpty } from './lesson-form.ts';
+import { changesOf, emptyLesson, formOf, lessonFormSchema, withoutEmpty } from './lesson-form.ts';
 import { type Lesson, useCreateLesson, useUpdateLesson } from './use-values.ts';
 
 interface LessonDialogProps {
@@ -23,16 +20,9 @@ export function LessonDialog({ open, ...rest }: LessonDialogProps) {
 }
 
 function OpenLessonDialog({ onClose, lesson }: Omit<LessonDialogProps, 'open'>) {
-  const [isLeaving, setIsLeaving] = useState(false);
   const [before] = useState(() => (lesson ? formOf(lesson) : emptyLesson));
-  const form = useForm<LessonForm, unknown, CreateValue>({
-    // The schema makes what is sent out of what the form holds.
-    resolver: zodResolver(lessonFormSchema) as never,
-    defaultValues: before,
-  });
-  // Read while rendering, or the form does not keep it up to date.
-  const { isDirty } = form.formState;
-  const outcome = { onSuccess: onClose, onError: (error: unknown) => void setServerIssues(form as never, error) };
+  const form = useSchemaForm(lessonFormSchema, before);
+  const outcome = { onSuccess: onClose, onError: (error: unknown) => void setServerIssues(form, error) };
   const create = useCreateLesson(outcome);
   const update = useUpdateLesson(outcome);
   const isPending = create.isPending || update.isPending;
@@ -40,35 +30,19 @@ function OpenLessonDialog({ onClose, lesson }: Omit<LessonDialogProps, 'open'>) 
     if (lesson) update.mutate({ id: lesson.id, ...changesOf(body, form.getValues(), before) });
     else create.mutate(withoutEmpty(body));
   };
-  const close = () => (isDirty ? setIsLeaving(true) : onClose());
   return (
-    <>
-      <AppDialog
-        open
-        onClose={close}
-        size="full"
-        title={lesson ? 'Edit Lesson' : 'Add Lesson'}
-        busy={isPending}
-        onSubmit={form.handleSubmit(save)}
-        footer={
-          <>
-            <Button onClick={close} disabled={isPending}>
-              Cancel
-            </Button>
-            <SubmitButton busy={isPending} busyLabel={lesson ? 'Saving...' : 'Creating...'}>
-              {lesson ? 'Save Lesson' : 'Create Lesson'}
-            </SubmitButton>
-          </>
-        }
-      >
-        <LessonFields form={form} />
-      </AppDialog>
-      <LeaveDialog
-        open={isLeaving}
-        onStay={() => setIsLeaving(false)}
-        onLeave={onClose}
-        leaveLabel={lesson ? 'Discard changes' : 'Discard lesson'}
-      />
-    </>
+    <FormDialog
+      form={form}
+      submitLabel={lesson ? 'Save Lesson' : 'Create Lesson'}
+      busyLabel={lesson ? 'Saving...' : 'Creating...'}
+      leave={{ label: lesson ? 'Discard changes' : 'Discard lesson' }}
+      onClose={onClose}
+      size="full"
+      title={lesson ? 'Edit Lesson' : 'Add Lesson'}
+      busy={isPending}
+      onSubmit={save}
+    >
+      <LessonFields form={form} />
+    </FormDialog>
   );
 }

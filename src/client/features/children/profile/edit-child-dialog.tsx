@@ -1,17 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { updateChildSchema } from '../../../../shared/children.ts';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../../components/button.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { stageOptions } from '../child-facts.ts';
 import type { Child } from '../use-children.ts';
 import { useUpdateChild } from './use-child-profile.ts';
-
-type Identity = Pick<Child, 'name' | 'dateOfBirth' | 'currentStage' | 'profileImage'>;
 
 interface EditChildDialogProps {
   child: Child;
@@ -23,13 +20,9 @@ interface EditChildDialogProps {
 /** Name, birth date, stage and picture of a child. */
 export function EditChildDialog({ child, focus, onClose }: EditChildDialogProps) {
   const { name, dateOfBirth, currentStage, profileImage } = child;
-  const form = useForm<Identity>({
-    // The schema turns what the form holds into what is sent.
-    resolver: zodResolver(updateChildSchema) as never,
-    defaultValues: { name, dateOfBirth, currentStage, profileImage },
-  });
+  const form = useSchemaForm(updateChildSchema, { name, dateOfBirth, currentStage, profileImage });
   const update = useUpdateChild();
-  const save = (identity: Identity) =>
+  const save = (identity: z.output<typeof updateChildSchema>) =>
     update.mutate(
       { id: child.id, ...identity },
       { onSuccess: onClose, onError: (error) => void setServerIssues(form, error) },
@@ -39,22 +32,14 @@ export function EditChildDialog({ child, focus, onClose }: EditChildDialogProps)
   const isOwnStage = !stageOptions.some(({ value }) => value === currentStage);
   const stageChoices = isOwnStage ? [{ value: currentStage, label: currentStage }, ...stageOptions] : stageOptions;
   return (
-    <AppDialog
-      open
+    <FormDialog
+      form={form}
+      submitLabel="Save Profile"
+      leave={{ label: 'Discard changes' }}
       onClose={onClose}
       title="Edit Profile"
       busy={update.isPending}
-      onSubmit={form.handleSubmit(save)}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={update.isPending}>
-            Cancel
-          </Button>
-          <SubmitButton busy={update.isPending} busyLabel="Saving...">
-            Save Profile
-          </SubmitButton>
-        </>
-      }
+      onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
         <TextField
@@ -78,6 +63,6 @@ export function EditChildDialog({ child, focus, onClose }: EditChildDialogProps)
           {...(focus === 'profileImage' ? { 'data-autofocus': true } : {})}
         />
       </chakra.div>
-    </AppDialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+import type { createActivitySchema } from '../../../../shared/activities.ts';
 import { activityLevels } from '../../../../shared/activity-levels.ts';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
@@ -28,7 +30,7 @@ function levelOptions(stored: string | null | undefined) {
 }
 
 interface HowItWentFieldsProps {
-  control: Control<ActivityForm>;
+  control: Control<ActivityForm, unknown, z.output<typeof createActivitySchema>>;
   stored?: Pick<ActivityForm, 'engagementLevel' | 'understandingLevel'>;
 }
 

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { ageInYears } from '../../../../shared/child-age.ts';
 import { createLessonSchema } from '../../../../shared/lessons.ts';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../../components/button.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
+import { type SchemaForm, useSchemaForm } from '../../../lib/schema-form.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Child } from '../use-children.ts';
@@ -33,17 +32,13 @@ interface LessonDialogProps {
 /** Schedules a lesson for the child, or changes one. Without a date it is planned. */
 export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
   const today = useToday();
-  const form = useForm<LessonForm>({
-    // The schema turns what the form holds into what is sent.
-    resolver: zodResolver(createLessonSchema) as never,
-    defaultValues: {
-      childId: child.id,
-      valueId: lesson?.valueId ?? null,
-      title: lesson?.title ?? '',
-      description: lesson?.description ?? null,
-      suggestedAge: lesson?.suggestedAge ?? ageInYears(child.dateOfBirth, today),
-      scheduledDate: lesson ? lesson.scheduledDate : today,
-    },
+  const form = useSchemaForm<LessonForm, z.output<typeof createLessonSchema>>(createLessonSchema, {
+    childId: child.id,
+    valueId: lesson?.valueId ?? null,
+    title: lesson?.title ?? '',
+    description: lesson?.description ?? null,
+    suggestedAge: lesson?.suggestedAge ?? ageInYears(child.dateOfBirth, today),
+    scheduledDate: lesson ? lesson.scheduledDate : today,
   });
   const { save, isPending } = useSave(lesson, {
     onSuccess: onClose,
@@ -51,22 +46,14 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
   });
   const { control } = form;
   return (
-    <AppDialog
-      open
+    <FormDialog
+      form={form}
+      submitLabel={lesson ? 'Save Lesson' : 'Schedule Lesson'}
+      leave={{ label: lesson ? 'Discard changes' : 'Discard lesson' }}
       onClose={onClose}
       title={lesson ? 'Edit Lesson' : 'Schedule Lesson'}
       busy={isPending}
-      onSubmit={form.handleSubmit(save)}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <SubmitButton busy={isPending} busyLabel="Saving...">
-            {lesson ? 'Save Lesson' : 'Schedule Lesson'}
-          </SubmitButton>
-        </>
-      }
+      onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
         <LibraryField form={form} childId={child.id} chosen={lesson?.valueId ?? null} />
@@ -84,12 +71,12 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
         </chakra.div>
         <TextareaField control={control} name="description" label="Description" optional rows={3} />
       </chakra.div>
-    </AppDialog>
+    </FormDialog>
   );
 }
 
 interface LibraryFieldProps {
-  form: UseFormReturn<LessonForm>;
+  form: SchemaForm<LessonForm, typeof createLessonSchema>;
   childId: number;
   /** The one that the stored lesson comes from; it stays on offer whatever the library says now. */
   chosen: number | null;
@@ -132,7 +119,14 @@ interface Outcome {
 
 function useSave(lesson: Lesson | undefined, outcome: Outcome) {
   const { create, update } = useLessonChanges();
-  const save = ({ valueId, title, description, suggestedAge, scheduledDate, childId }: LessonForm) => {
+  const save = ({
+    valueId,
+    title,
+    description,
+    suggestedAge,
+    scheduledDate,
+    childId,
+  }: z.output<typeof createLessonSchema>) => {
     const words = {
       valueId,
       title,

@@ -1,24 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { ageInYears } from '../../../../shared/child-age.ts';
 import { createMilestoneSchema, milestoneCategories } from '../../../../shared/milestones.ts';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../../components/button.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { useToday } from '../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
 import { type Milestone, useMilestoneChanges } from './use-child-profile.ts';
-
-interface MilestoneForm {
-  childId: number;
-  title: string;
-  description: string | null;
-  category: string | null;
-  suggestedAge: number | null;
-}
 
 interface MilestoneDialogProps {
   child: Child;
@@ -30,42 +21,31 @@ interface MilestoneDialogProps {
 /** A milestone of the family's own words. */
 export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogProps) {
   const today = useToday();
-  const form = useForm<MilestoneForm>({
-    resolver: zodResolver(createMilestoneSchema) as never,
-    defaultValues: {
-      childId: child.id,
-      title: milestone?.title ?? '',
-      description: milestone?.description ?? null,
-      category: milestone?.category ?? null,
-      suggestedAge: milestone ? milestone.suggestedAge : ageInYears(child.dateOfBirth, today),
-    },
+  const form = useSchemaForm(createMilestoneSchema, {
+    childId: child.id,
+    title: milestone?.title ?? '',
+    description: milestone?.description ?? null,
+    category: milestone?.category ?? null,
+    suggestedAge: milestone ? milestone.suggestedAge : ageInYears(child.dateOfBirth, today),
   });
   const { create, update } = useMilestoneChanges();
   const isPending = create.isPending || update.isPending;
   const outcome = { onSuccess: onClose, onError: (error: unknown) => void setServerIssues(form, error) };
-  const save = ({ title, description, category, suggestedAge, childId }: MilestoneForm) => {
+  const save = ({ title, description, category, suggestedAge, childId }: z.output<typeof createMilestoneSchema>) => {
     const words = { title, description, category: category ?? '', suggestedAge };
     if (milestone) update.mutate({ id: milestone.id, ...words }, outcome);
     else create.mutate({ childId, ...words }, outcome);
   };
   const { control } = form;
   return (
-    <AppDialog
-      open
+    <FormDialog
+      form={form}
+      submitLabel={milestone ? 'Save Milestone' : 'Add Milestone'}
+      leave={{ label: milestone ? 'Discard changes' : 'Discard milestone' }}
       onClose={onClose}
       title={milestone ? 'Edit Milestone' : 'Add Milestone'}
       busy={isPending}
-      onSubmit={form.handleSubmit(save)}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <SubmitButton busy={isPending} busyLabel="Saving...">
-            {milestone ? 'Save Milestone' : 'Add Milestone'}
-          </SubmitButton>
-        </>
-      }
+      onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
         <TextField control={control} name="title" label="Title" autoComplete="off" />
@@ -81,7 +61,7 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
         </chakra.div>
         <TextareaField control={control} name="description" label="Description" optional rows={3} />
       </chakra.div>
-    </AppDialog>
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { AppDialog } from '../app-dialog.tsx';
+import { Button, SubmitButton } from '../button.tsx';
+import { LeaveDialog } from '../leave-dialog.tsx';
+
+interface Leave {
+  /** What happens: 'Discard story'. */
+  label: string;
+  /** 'Keep writing', unless it is not words that are left. */
+  stayLabel?: string;
+  /** Whether something would be lost; unless given, whether the form was changed. */
+  hasUnsaved?: () => boolean;
+  /** Called before the dialog closes without saving. */
+  onLeave?: () => void;
+}
+
+interface FormDialogProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  title: string;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'full';
+  onClose: () => void;
+  /** Takes what the schema made of the form. The owner closes the dialog, and only on success. */
+  onSubmit: (values: Output) => unknown;
+  submitLabel: string;
+  busy: boolean;
+  busyLabel?: string;
+  /** Asks before it closes on something unsaved. */
+  leave?: Leave;
+  children: ReactNode;
+}
+
+/** A dialog that holds one form, with Cancel and its action. */
+export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
+  const { form, title, description, size, onClose, onSubmit, submitLabel, busy, children } = props;
+  const { busyLabel = 'Saving...', leave } = props;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { isDirty } = useFormState({ control: form.control });
+  const close = () => {
+    const isAsked = leave && (leave.hasUnsaved?.() ?? isDirty);
+    if (isAsked) setIsLeaving(true);
+    else onClose();
+  };
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={close}
+        title={title}
+        description={description}
+        size={size}
+        busy={busy}
+        onSubmit={form.handleSubmit(onSubmit)}
+        footer={
+          <>
+            <Button onClick={close} disabled={busy}>
+              Cancel
+            </Button>
+            <SubmitButton busy={busy} busyLabel={busyLabel}>
+              {submitLabel}
+            </SubmitButton>
+          </>
+        }
+      >
+        {children}
+      </AppDialog>
+      {leave && (
+        <LeaveDialog
+          open={isLeaving}
+          onStay={() => setIsLeaving(false)}
+          onLeave={() => {
+            leave.onLeave?.();
+            onClose();
+          }}
+          leaveLabel={leave.label}
+          stayLabel={leave.stayLabel}
+        />
+      )}
+    </>
+  );
+}

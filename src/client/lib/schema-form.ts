@@ -1,0 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** A form of `Values` that a schema checks; `handleSubmit` gives what the schema makes of them. */
+export type SchemaForm<Values extends FieldValues, Schema extends z.ZodType> = UseFormReturn<
+  Values,
+  unknown,
+  z.output<Schema>
+>;
+
+/**
+ * A form checked by a schema of `src/shared`. What it holds while it is typed may be looser than what the schema takes
+ * (nothing chosen yet, an empty number): saying so in a sentence is the schema's work, so its input is not compared
+ * with the form's type.
+ */
+export function useSchemaForm<Values extends FieldValues, Output>(
+  schema: z.ZodType<Output, FieldValues>,
+  defaultValues: Values,
+): UseFormReturn<Values, unknown, Output> {
+  const resolver = zodResolver<Values, unknown, Output>(schema as z.ZodType<Output, Values>);
+  return useForm({ resolver, defaultValues: defaultValues as DefaultValues<Values> });
+}
