@@ -11,6 +11,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that beeps. A page hears it only where its context has the permission `microphone`.
+  '--use-fake-device-for-media-stream',
 ];
 
 /** The browser's program: the one of the machine, or else the one that playwright installed. */

@@ -8,10 +8,13 @@ interface LeaveDialogProps {
   leaveLabel: string;
   /** 'Keep writing', unless it is not words that are left. */
   stayLabel?: string;
+  /** What would be lost, where it was not typed. */
+  children?: string;
 }
 
 /** Asks before typed words are thrown away; going on with them is the safe choice. */
-export function LeaveDialog({ open, onStay, onLeave, leaveLabel, stayLabel = 'Keep writing' }: LeaveDialogProps) {
+export function LeaveDialog(props: LeaveDialogProps) {
+  const { open, onStay, onLeave, leaveLabel, stayLabel = 'Keep writing', children } = props;
   return (
     <AlertDialog
       open={open}
@@ -23,7 +26,7 @@ export function LeaveDialog({ open, onStay, onLeave, leaveLabel, stayLabel = 'Ke
       busy={false}
       busyLabel={leaveLabel}
     >
-      What you typed has not been saved yet.
+      {children ?? 'What you typed has not been saved yet.'}
     </AlertDialog>
   );
 }

@@ -1,0 +1,182 @@
+import { chakra } from '@chakra-ui/react';
+import { useBlocker } from '@tanstack/react-router';
+import { Download, Mic, RotateCw, Square, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { FieldGroup } from './form/field.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { RowIcon } from './list-row.tsx';
+import { SoundPlayer } from './sound-player.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useBusy } from './use-busy.ts';
+import { type StoredVoice, useVoiceRecording, type VoiceState } from './use-voice-recording.ts';
+
+/** In sight before and while one speaks. Within what the server takes, however much a browser makes of a minute. */
+const maxSeconds = 30 * 60;
+
+interface VoiceRecorderProps {
+  /** 'Voice note' */
+  label: string;
+  optional?: boolean;
+  hint?: string;
+  error?: string;
+  /** The address of the recording, or null. */
+  value: string | null;
+  /** A recording is stored, or (null) it was deleted. */
+  onChange: (recording: StoredVoice | null) => void;
+  /** The id of what it belongs to, where it has one already. */
+  entityId?: number;
+  /** While it is recorded or on its way, the form around should not be sent. */
+  onBusy?: (isBusy: boolean) => void;
+}
+
+/** Records a voice note, plays it and sends it at once. Without a microphone it says so. */
+export function VoiceRecorder({ label, optional, hint, error, onBusy, ...recording }: VoiceRecorderProps) {
+  const id = useId();
+  const { state, isUnkept, start, stop, remove } = useVoiceRecording({ ...recording, maxSeconds });
+  useBusy(isUnkept, onBusy);
+  const box = useKeptButton(state.name);
+  return (
+    <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error}>
+      <Box ref={box}>
+        <chakra.output srOnly>{state.name === 'recording' ? 'Recording' : ''}</chakra.output>
+        {state.name === 'recorded' ? (
+          <Recorded label={label} state={state} onDelete={remove} />
+        ) : state.name === 'recording' ? (
+          <Line>
+            <Dot aria-hidden />
+            <Time seconds={state.seconds} />
+            <Button variant="solid" onClick={stop}>
+              <Square aria-hidden />
+              Stop Recording
+            </Button>
+          </Line>
+        ) : (
+          <Line>
+            <RowIcon colorPalette="accent" tone="palette">
+              <Mic size={20} strokeWidth={1.75} aria-hidden />
+            </RowIcon>
+            <chakra.span fontSize="0.875rem" color="fg.subtle">
+              Up to {maxSeconds / 60} minutes
+            </chakra.span>
+            <Button onClick={start} aria-disabled={state.name === 'starting' || undefined}>
+              Start Recording
+            </Button>
+          </Line>
+        )}
+        <LeavingGuard isUnkept={isUnkept} />
+      </Box>
+    </FieldGroup>
+  );
+}
+
+function Time({ seconds }: { seconds: number }) {
+  return (
+    <chakra.span fontVariantNumeric="tabular-nums">
+      <chakra.span role="timer" fontWeight="600">
+        {clockOf(seconds)}
+      </chakra.span>
+      <chakra.span fontSize="0.875rem" color="fg.subtle">
+        {' '}
+        of {clockOf(maxSeconds)}
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+interface RecordedProps {
+  label: string;
+  state: Extract<VoiceState, { name: 'recorded' }>;
+  onDelete: () => void;
+}
+
+function Recorded({ label, state, onDelete }: RecordedProps) {
+  return (
+    <chakra.div display="grid" gap="8px">
+      <SoundPlayer src={state.src} label={label} />
+      {state.share !== undefined && <UploadProgress share={state.share} label={`Upload of ${label}`} />}
+      <chakra.div display="flex" flexWrap="wrap" gap="8px">
+        {state.failed && (
+          <>
+            <Button size="sm" onClick={state.failed.retry}>
+              <RotateCw aria-hidden />
+              Upload again
+            </Button>
+            <Button size="sm" asChild>
+              <a href={state.src} download={state.failed.fileName}>
+                <Download aria-hidden />
+                Save on this device
+              </a>
+            </Button>
+          </>
+        )}
+        {state.share === undefined && (
+          <Button size="sm" variant="dangerGhost" onClick={onDelete}>
+            <Trash2 aria-hidden />
+            Delete Recording
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** A link, the way back and a closed tab ask first, as long as the server does not have the recording. */
+function LeavingGuard({ isUnkept }: { isUnkept: boolean }) {
+  const blocked = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnkept && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isUnkept,
+    withResolver: true,
+  });
+  return (
+    <LeaveDialog
+      open={blocked.status === 'blocked'}
+      onStay={() => blocked.reset?.()}
+      onLeave={() => blocked.proceed?.()}
+      leaveLabel="Discard recording"
+      stayLabel="Keep recording"
+    >
+      Your recording has not been saved yet.
+    </LeaveDialog>
+  );
+}
+
+/** '1:07' */
+const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Each state has a button of its own: the focus goes on to the next one when its button goes. */
+function useKeptButton(state: VoiceState['name']) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    const isLost = before.current !== state && document.activeElement === document.body;
+    if (isLost) box.current?.querySelector<HTMLElement>('button, audio')?.focus();
+    before.current = state;
+  }, [state]);
+  return box;
+}
+
+const Box = chakra('div', {
+  base: {
+    clear: 'both',
+    padding: '12px 14px',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    background: 'bg.subtle',
+  },
+});
+
+const Line = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center', gap: '14px' },
+});
+
+const Dot = chakra('span', {
+  base: {
+    width: '14px',
+    height: '14px',
+    marginInline: '13px',
+    borderRadius: '50%',
+    background: 'danger.solid',
+    animation: { base: 'breathe 1s {easings.inOut} infinite alternate', _motionReduce: 'none' },
+  },
+});
