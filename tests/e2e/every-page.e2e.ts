@@ -21,6 +21,9 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     location: 'The kitchen of the house at the end of the road',
   };
   await api('POST', '/api/daily-stories', story);
+  await api('POST', '/api/future-additions', { content: story.content, priority: 'high' });
+  const message = { title: story.title, content: story.content, triggerType: 'manual', triggerValue: story.location };
+  await api('POST', '/api/legacy-messages', { childId: id, ...message });
   return [
     '/',
     `/child/${id}`,
@@ -31,6 +34,7 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     '/annual-letters',
     '/heirlooms',
     '/future-additions',
+    '/future-additions?tab=messages',
     '/analytics',
     '/profile',
     '/admin',
