@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publicErrorOf } from '../src/server/platform/trpc/errors.ts';
 import { appRouter } from '../src/server/router.ts';
+import { fileIdOf } from '../src/shared/files.ts';
+import { keepRecording } from './harness/kept-file.ts';
 import { contextOf, type Member } from './harness/member.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
 
@@ -26,9 +28,12 @@ interface Ids {
   value: number;
   valueActivity: string;
   event: number;
+  experience: number;
+  heirloom: number;
   futureAddition: number;
   legacyMessage: number;
   session: string;
+  file: number;
   email: string;
 }
 
@@ -44,9 +49,12 @@ const neverIds: Ids = {
   value: 99_999_999,
   valueActivity: 'never-was-there',
   event: 99_999_999,
+  experience: 99_999_999,
+  heirloom: 99_999_999,
   futureAddition: 99_999_999,
   legacyMessage: 99_999_999,
   session: 'never-was-there-x',
+  file: 99_999_999,
   email: 'never@example.com',
 };
 
@@ -64,6 +72,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'admin.listUsers': () => undefined,
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
+  'analytics.overview': ({ child }) => ({ childId: child }),
   'calendarEvents.list': () => ({ startDate: '2026-10-01', endDate: '2026-10-31' }),
   'calendarEvents.days': () => ({ first: '2026-10-01', last: '2026-10-31' }),
   'calendarEvents.get': ({ event }) => ({ id: event }),
@@ -92,6 +101,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dailyStories.get': ({ story }) => ({ id: story }),
   'dailyStories.create': ({ child }) => ({ content: 'x', storyDate: '2026-10-09', childIds: [child] }),
   'dailyStories.update': ({ story }) => ({ id: story, content: 'Taken over' }),
+  'dailyStories.addToToday': ({ file }) => ({ mediaUrls: [`/api/files/${file}`] }),
   'dailyStories.delete': ({ story }) => ({ id: story }),
   'dashboard.stats': () => undefined,
   'dashboard.timeStats': () => ({ period: 365 }),
@@ -100,6 +110,14 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dashboard.today': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'experiences.list': () => ({ search: marker }),
+  'experiences.page': () => ({ search: marker }),
+  'experiences.overview': () => undefined,
+  'experiences.budget': () => ({ year: 2026 }),
+  'experiences.get': ({ experience }) => ({ id: experience }),
+  'experiences.create': ({ child }) => ({ title: 'x', type: 'trip', childIds: [child] }),
+  'experiences.update': ({ experience }) => ({ id: experience, title: 'Taken over' }),
+  'experiences.delete': ({ experience }) => ({ id: experience }),
   'futureAdditions.list': () => undefined,
   'futureAdditions.create': () => ({ content: 'x' }),
   'futureAdditions.update': ({ futureAddition }) => ({ id: futureAddition, content: 'Taken over' }),
@@ -109,6 +127,12 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
     ...valueFields,
     categoryId: category,
   }),
+  'heirlooms.list': ({ child }) => ({ childId: child }),
+  'heirlooms.page': () => ({ search: marker }),
+  'heirlooms.get': ({ heirloom }) => ({ id: heirloom }),
+  'heirlooms.create': ({ child }) => ({ name: 'x', category: 'other', significance: 'x', childId: child }),
+  'heirlooms.update': ({ heirloom }) => ({ id: heirloom, name: 'Taken over' }),
+  'heirlooms.delete': ({ heirloom }) => ({ id: heirloom }),
   'legacyMessages.list': ({ child }) => ({ childId: child }),
   'legacyMessages.create': ({ child }) => ({ childId: child, title: 'x', triggerType: 'age', triggerValue: 18 }),
   'legacyMessages.update': ({ legacyMessage }) => ({ id: legacyMessage, title: 'Taken over' }),
@@ -184,6 +208,20 @@ beforeAll(async () => {
     recurrence: 'FREQ=DAILY',
   });
   await owner.rpc.calendarEvents.update({ id: event.id, occurrence: '2026-10-10', title: marker });
+  const experience = await owner.rpc.experiences.create({
+    title: marker,
+    type: 'trip',
+    tags: [marker],
+    scheduledDate: '2026-10-10',
+    estimatedCost: 40,
+    childIds: [child.id],
+  });
+  const heirloom = await owner.rpc.heirlooms.create({
+    name: marker,
+    category: 'jewelry',
+    significance: marker,
+    childId: child.id,
+  });
   const futureAddition = await owner.rpc.futureAdditions.create({ content: marker });
   const legacyMessage = await owner.rpc.legacyMessages.create({
     childId: child.id,
@@ -212,9 +250,12 @@ beforeAll(async () => {
     value: value.id,
     valueActivity: value.activities[0]?.id ?? '',
     event: event.id,
+    experience: experience.id,
+    heirloom: heirloom.id,
     futureAddition: futureAddition.id,
     legacyMessage: legacyMessage.id,
     session: session?.id ?? '',
+    file: fileIdOf(await keepRecording(owner)) ?? 0,
     email: owner.email,
   };
 });

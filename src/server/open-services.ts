@@ -8,6 +8,7 @@ import { syncContent } from './platform/database/sync-content.ts';
 import { folderFileStore } from './platform/files/file-store.ts';
 import type { Logger } from './platform/logging.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { createPdfPrinter } from './platform/pdf/pdf-printer.ts';
 import type { Services } from './services.ts';
 
 /** The services that a configuration asks for: the database up to date, with the content of every installation. */
@@ -26,11 +27,13 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     database,
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
     files: folderFileStore(join(config.dataDir, 'files')),
+    pdf: createPdfPrinter(),
     model: config.ai && openModel(config.ai),
   };
 }
 
-export async function closeServices({ mailer, database }: Services): Promise<void> {
+export async function closeServices({ mailer, pdf, database }: Services): Promise<void> {
   mailer.close();
+  await pdf.close();
   await database.close();
 }

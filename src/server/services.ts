@@ -5,6 +5,7 @@ import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Logger } from './platform/logging.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { PdfPrinter } from './platform/pdf/pdf-printer.ts';
 
 /** Everything that the features reach outside of themselves. Made once in main.ts; tests make their own. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   database: Database;
   mailer: Mailer;
   files: FileStore;
+  pdf: PdfPrinter;
   /** Without one, what it would write comes from what the product brings along. */
   model: Model | undefined;
 }

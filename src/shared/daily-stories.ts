@@ -42,12 +42,15 @@ export const storySchema = z.object({
   taggedPeople: z.array(z.string()),
   location: z.string().nullable(),
   mediaUrls: z.array(z.string()),
+  /** What is found there, in the order of `mediaUrls`, without files that are gone. `type` is null for other places. */
+  media: z.array(z.object({ url: z.string(), type: z.string().nullable() })),
   isPrivate: z.boolean(),
   source: z.string(),
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
 export type Story = z.infer<typeof storySchema>;
+export type StoryMedium = Story['media'][number];
 
 const childIdList = z
   .array(id)
@@ -58,6 +61,10 @@ const childIdList = z
 const storyContent = requiredText(limits.content, 'Story content is required');
 const storyDate = calendarDate('Please enter a valid date');
 
+const addressList = z
+  .array(webAddress('Invalid URL'))
+  .max(limits.listItems, `Please use at most ${limits.listItems} entries`);
+
 const storyDetails = {
   title: optionalText(limits.name),
   childIds: childIdList,
@@ -65,11 +72,7 @@ const storyDetails = {
   mood: optionalText(limits.name),
   taggedPeople: optionalTextList(),
   location: optionalText(limits.name),
-  mediaUrls: z
-    .array(webAddress('Invalid URL'))
-    .max(limits.listItems, `Please use at most ${limits.listItems} entries`)
-    .nullish()
-    .transform((urls) => (urls === null ? [] : urls)),
+  mediaUrls: addressList.nullish().transform((urls) => (urls === null ? [] : urls && [...new Set(urls)])),
   isPrivate: z
     .boolean()
     .nullish()
@@ -85,6 +88,17 @@ export const updateStorySchema = z.object({
   ...storyDetails,
 });
 export type UpdateStory = z.infer<typeof updateStorySchema>;
+
+/** The text of a story that has begun as a recording. */
+export const recordedStoryContent = 'Voice recording';
+
+/** Recordings and pictures for the caller's story of today, which is begun with them where there is none. */
+export const addToTodaySchema = z.object({
+  mediaUrls: addressList.min(1, 'Please add a recording or a picture').transform((urls) => [...new Set(urls)]),
+  /** Follows what the story says already. */
+  content: optionalText(limits.description),
+});
+export type AddToToday = z.infer<typeof addToTodaySchema>;
 
 export const storyFilterSchema = z.object({
   childId: id.optional(),

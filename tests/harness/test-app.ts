@@ -11,6 +11,7 @@ import type { Database } from '../../src/server/platform/database/database.ts';
 import { folderFileStore } from '../../src/server/platform/files/file-store.ts';
 import { createLogger } from '../../src/server/platform/logging.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
+import { createPdfPrinter } from '../../src/server/platform/pdf/pdf-printer.ts';
 import type { Services } from '../../src/server/services.ts';
 import type { AccountStatus, Role } from '../../src/shared/auth.ts';
 import { afterFile } from './after-file.ts';
@@ -62,11 +63,13 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
       close: () => undefined,
     },
     files: folderFileStore(folder),
+    pdf: createPdfPrinter(),
     model: config.ai && openModel(config.ai),
   };
   const server = await buildApp(services);
   afterFile(async () => {
     await server.close();
+    await services.pdf.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });

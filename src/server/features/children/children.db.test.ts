@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepPicture } from '../../../../tests/harness/kept-file.ts';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import type { Child } from '../../../shared/children.ts';
@@ -157,9 +158,18 @@ describe('adding a child', () => {
 
   test('an empty picture address is none, and one of our own files is fine', async () => {
     expect(await add({ ...maya, profileImage: '' })).toMatchObject({ profileImage: null });
-    expect(await add({ ...maya, profileImage: '/api/files/12?size=thumb' })).toMatchObject({
-      profileImage: '/api/files/12?size=thumb',
-    });
+    const profileImage = `${await keepPicture(parent)}?size=thumb`;
+    expect(await add({ ...maya, profileImage })).toMatchObject({ profileImage });
+  });
+
+  test('the picture is none of another family, and none that never was', async () => {
+    const child = await add();
+    for (const profileImage of [await keepPicture(stranger), '/api/files/99999999']) {
+      const refusal = { status: 400, body: { issues: [{ path: 'profileImage', message: 'File not found' }] } };
+      expect(await parent.api('POST', '/api/children', { ...maya, profileImage })).toMatchObject(refusal);
+      expect(await parent.api('PUT', `/api/children/${child.id}`, { profileImage })).toMatchObject(refusal);
+    }
+    expect(await parent.rpc.children.list()).toEqual([child]);
   });
 });
 

@@ -9,8 +9,8 @@ import {
 import { byId, wholeListOrPage } from '../../../shared/fields.ts';
 import { notFound } from '../../platform/errors.ts';
 import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
-import { findBelongings, findChild, listChildren, listEndedChildren, updateChild } from './children.queries.ts';
-import { addChild, endTracking, takeBack } from './manage-children.ts';
+import { findBelongings, findChild, listChildren, listEndedChildren } from './children.queries.ts';
+import { addChild, changeChild, endTracking, takeBack } from './manage-children.ts';
 
 /** The family's children. End Tracking hides a child at once and erases it after 30 days. */
 export const childrenRouter = router({
@@ -36,9 +36,7 @@ export const childrenRouter = router({
     .meta({ rest: { method: 'PUT', path: '/children/{id}', summary: 'Change a child; fields left out stay' } })
     .input(byId.extend(updateChildSchema.shape))
     .output(childSchema)
-    .mutation(({ ctx, input: { id, ...changes } }) =>
-      ctx.family(async (db) => (await updateChild(db, id, changes, ctx.services.clock.now())) ?? missing()),
-    ),
+    .mutation(({ ctx, input: { id, ...changes } }) => ctx.family((db) => changeChild(db, ctx.services, id, changes))),
 
   /** For the dialog that asks before. */
   belongings: familyProcedure

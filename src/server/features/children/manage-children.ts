@@ -1,9 +1,18 @@
-import type { Child, CreateChild } from '../../../shared/children.ts';
+import type { Child, CreateChild, UpdateChild } from '../../../shared/children.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { assertRoomForChild, lockUsage, setUsage } from '../families/plan-limits.ts';
-import { countChildren, createChild, endChild, findChildIds, restoreChild } from './children.queries.ts';
+import { assertFiles } from '../files/assert-files.ts';
+import {
+  countChildren,
+  createChild,
+  endChild,
+  findChild,
+  findChildIds,
+  restoreChild,
+  updateChild,
+} from './children.queries.ts';
 
 /** A new child, when the plan has room for it; the family's usage follows in the same transaction. */
 export async function addChild(
@@ -12,6 +21,7 @@ export async function addChild(
   userId: number,
   input: CreateChild,
 ): Promise<Child> {
+  await assertPicture(db, input.profileImage);
   await lockUsage(db, clock.now());
   const count = await countChildren(db);
   await assertRoomForChild(db, config, count);
@@ -19,6 +29,24 @@ export async function addChild(
   await setUsage(db, clock.now(), 'totalChildren', count + 1);
   return child;
 }
+
+/** Fields left out stay as they are. */
+export async function changeChild(
+  db: FamilyTransaction,
+  { clock }: Services,
+  id: number,
+  changes: UpdateChild,
+): Promise<Child> {
+  const before = await findChild(db, id);
+  if (!before) throw notFound('Child');
+  await assertPicture(db, changes.profileImage, before.profileImage);
+  const child = await updateChild(db, id, changes, clock.now());
+  if (!child) throw notFound('Child');
+  return child;
+}
+
+const assertPicture = (db: FamilyTransaction, url: string | null | undefined, held: string | null = null) =>
+  assertFiles(db, url ? [{ field: 'profileImage', url }] : [], [held]);
 
 /** End Tracking: gone from every answer at once, to be taken back for 30 days. */
 export async function endTracking(db: FamilyTransaction, { clock }: Services, id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepPicture } from '../../../../tests/harness/kept-file.ts';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import type { Story } from '../../../shared/daily-stories.ts';
@@ -28,6 +29,7 @@ const write = (
 describe('writing', () => {
   test('keeps every field to the letter and answers 201 with the story', async () => {
     const childId = await addChild(parent);
+    const picture = await keepPicture(parent);
     const answer = await parent.api('POST', '/api/daily-stories', {
       title: '  “Big” day — 你好 🎈 ',
       content: 'Line one\n\n  line two ß',
@@ -37,7 +39,7 @@ describe('writing', () => {
       mood: 'Tender',
       taggedPeople: ['Grandma Ruth'],
       location: 'Route 6',
-      mediaUrls: ['https://example.com/a.jpg', '/api/files/12'],
+      mediaUrls: ['https://example.com/a.jpg', picture],
       isPrivate: false,
     });
     expect(answer.status).toBe(201);
@@ -50,7 +52,7 @@ describe('writing', () => {
       mood: 'Tender',
       taggedPeople: ['Grandma Ruth'],
       location: 'Route 6',
-      mediaUrls: ['https://example.com/a.jpg', '/api/files/12'],
+      mediaUrls: ['https://example.com/a.jpg', picture],
       isPrivate: false,
       source: 'web',
       userId: parent.userId,

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CreateStory, Story, StoryFilter, UpdateStory } from '../../../shared/daily-stories.ts';
+import { limits } from '../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 
 /**
@@ -10,6 +11,9 @@ import type { FamilyTransaction } from '../../platform/database/database.ts';
 export interface Reader {
   userId: number;
 }
+
+/** A story as it is stored; what its addresses lead to is in other rows. */
+export type StoryRow = Omit<Story, 'media'>;
 
 interface Part {
   limit?: number | undefined;
@@ -48,7 +52,7 @@ export async function listStories(
   reader: Reader,
   filter: StoryFilter,
   part: Part = {},
-): Promise<Story[]> {
+): Promise<StoryRow[]> {
   const rows = await readableStories(db, reader)
     .where((eb) => eb.and(filterConditions(db, filter)))
     .select(storyColumns)
@@ -69,7 +73,7 @@ export async function countStories(db: FamilyTransaction, reader: Reader, filter
   return count;
 }
 
-export async function findStory(db: FamilyTransaction, reader: Reader, id: number): Promise<Story | undefined> {
+export async function findStory(db: FamilyTransaction, reader: Reader, id: number): Promise<StoryRow | undefined> {
   const row = await readableStories(db, reader)
     .where('s.id', '=', id)
     .select(storyColumns)
@@ -100,11 +104,13 @@ export async function findStoryIdOn(db: FamilyTransaction, author: Reader, date:
   return row?.id;
 }
 
+type NewStory = Pick<CreateStory, 'content' | 'storyDate'> & Partial<CreateStory>;
+
 /** Gives undefined when the author has a story for that date already. */
 export async function createStory(
   db: FamilyTransaction,
   author: Reader,
-  { childIds, ...story }: CreateStory,
+  { childIds, ...story }: NewStory,
 ): Promise<number | undefined> {
   const created = await db
     .insertInto('dailyStories')
@@ -143,6 +149,40 @@ export async function updateStory(
     await insertStoryChildren(db, id, childIds);
   }
   return true;
+}
+
+interface Addition {
+  mediaUrls: readonly string[];
+  content: string | null;
+}
+
+/**
+ * Adds to the end of a story. What it has already is not added twice, so that a call that is sent again does no harm.
+ * Gives false when the story would grow past its limits.
+ */
+export async function addToStory(
+  db: FamilyTransaction,
+  id: number,
+  { mediaUrls, content }: Addition,
+  now: Date,
+): Promise<boolean> {
+  const added = sql<string[]>`array(
+    select url from unnest(${[...mediaUrls]}::text[]) with ordinality as given(url, place)
+    where url <> all(media_urls) order by place)`;
+  const result = await db
+    .updateTable('dailyStories')
+    .set({
+      mediaUrls: sql<string[]>`media_urls || ${added}`,
+      content: sql<string>`case when ${content}::text is null or cardinality(${added}) = 0 then content
+        else content || chr(10) || chr(10) || ${content}::text end`,
+      updatedAt: now.toISOString(),
+    })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where(sql<boolean>`cardinality(media_urls) + cardinality(${added}) <= ${limits.listItems}`)
+    .where(sql<boolean>`char_length(content) + ${content === null ? 0 : content.length + 2} <= ${limits.content}`)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function deleteStory(db: FamilyTransaction, reader: Reader, id: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  addToTodaySchema,
   createStorySchema,
   listStoriesSchema,
   storyOverviewSchema,
@@ -11,7 +12,9 @@ import {
 import { byId } from '../../../shared/fields.ts';
 import { notFound } from '../../platform/errors.ts';
 import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
+import { addToToday } from './add-to-today.ts';
 import { deleteStory, listStories } from './daily-stories.queries.ts';
+import { withMedia } from './story-media.ts';
 import { addStory, changeStory, getStory, pageOfStories, storyOverview } from './write-stories.ts';
 
 /** The journal of the family's days. A private story is its author's alone, whatever call asks for it. */
@@ -21,7 +24,7 @@ export const dailyStoriesRouter = router({
     .input(listStoriesSchema)
     .output(z.array(storySchema))
     .query(({ ctx, input: { limit, offset, ...filter } }) =>
-      ctx.family((db) => listStories(db, ctx.viewer, filter, { limit, offset })),
+      ctx.family(async (db) => withMedia(db, await listStories(db, ctx.viewer, filter, { limit, offset }))),
     ),
 
   /** For the browser: pages that follow each other, with the number of all that match. */
@@ -45,6 +48,12 @@ export const dailyStoriesRouter = router({
     .input(createStorySchema)
     .output(storySchema)
     .mutation(({ ctx, input }) => ctx.family((db) => addStory(db, ctx.viewer, input))),
+
+  /** For the browser: what is recorded between other things goes into the day, whether it has a story yet or not. */
+  addToToday: familyProcedure
+    .input(addToTodaySchema)
+    .output(storySchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addToToday(db, ctx.viewer, input, ctx.services.clock))),
 
   update: familyProcedure
     .meta({ rest: { method: 'PUT', path: '/daily-stories/{id}', summary: 'Change a story; fields left out stay' } })

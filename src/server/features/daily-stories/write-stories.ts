@@ -6,6 +6,7 @@ import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
+import { assertFiles } from '../files/assert-files.ts';
 import {
   countStories,
   createStory,
@@ -15,6 +16,7 @@ import {
   listStoryTags,
   updateStory,
 } from './daily-stories.queries.ts';
+import { withMedia } from './story-media.ts';
 
 const dateTaken = (): AppError =>
   new AppError('CONFLICT', 'You already have a story for this date', {
@@ -24,6 +26,7 @@ const dateTaken = (): AppError =>
 /** Tonight's story, or one of another day; each author has one a date. */
 export async function addStory(db: FamilyTransaction, viewer: Viewer, input: CreateStory): Promise<Story> {
   await assertChildren(db, input.childIds ?? [], 'childIds');
+  await assertMedia(db, input.mediaUrls);
   const id = await createStory(db, viewer, input);
   if (id === undefined) throw dateTaken();
   return getStory(db, viewer, id);
@@ -37,6 +40,7 @@ export async function changeStory(
 ): Promise<Story> {
   const story = await getStory(db, viewer, id);
   await assertChildren(db, changes.childIds ?? [], 'childIds');
+  await assertMedia(db, changes.mediaUrls, story.mediaUrls);
   if (changes.isPrivate === true && story.userId !== viewer.userId) {
     throw new AppError('FORBIDDEN', 'Only the author of a story can make it private.');
   }
@@ -51,8 +55,18 @@ export async function changeStory(
 export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number): Promise<Story> {
   const story = await findStory(db, viewer, id);
   if (!story) throw notFound('Story');
-  return story;
+  const [shown] = await withMedia(db, [story]);
+  if (!shown) throw new Error('A story was lost on its way.');
+  return shown;
 }
+
+/** Files of the family, or addresses of other places. */
+export const assertMedia = (db: FamilyTransaction, urls: readonly string[] = [], held?: readonly string[]) =>
+  assertFiles(
+    db,
+    urls.map((url, index) => ({ field: `mediaUrls.${index}`, url })),
+    held,
+  );
 
 /** One page for the browser, with the number of all that match. */
 const pageSize = 50;
@@ -66,7 +80,7 @@ export async function pageOfStories(
   const stories = await listStories(db, viewer, filter, { limit: pageSize, offset });
   const total = await countStories(db, viewer, filter);
   const nextCursor = offset + stories.length < total && stories.length > 0 ? offset + stories.length : null;
-  return { stories, nextCursor, total };
+  return { stories: await withMedia(db, stories), nextCursor, total };
 }
 
 /** What the page shows around its stories: tags to filter by, and whether tonight's story is written. */

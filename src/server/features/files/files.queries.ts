@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FileCategory } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 
@@ -90,6 +91,18 @@ export async function findFiles(db: FamilyTransaction, ids: readonly number[]): 
     .select(columns)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The media types of those of the ids that are files of the family, however many there are. */
+export async function findFileTypes(db: FamilyTransaction, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .select(['id', 'type'])
+    .execute();
+  return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
 /** Deletes the rows and gives them, for the bytes to follow once the transaction is over. */

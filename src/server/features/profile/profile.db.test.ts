@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepPicture } from '../../../../tests/harness/kept-file.ts';
 import { type Member, signedIn, visit } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../tests/harness/test-app.ts';
 import type { Session } from '../../../shared/profile.ts';
@@ -44,16 +45,27 @@ describe('name and picture', () => {
   });
 
   test('keep what is left out; an empty or null address takes the picture away', async () => {
-    await parent.rpc.profile.update({ profileImageUrl: '/api/files/12' });
+    const picture = await keepPicture(parent);
+    await parent.rpc.profile.update({ profileImageUrl: picture });
     expect(await parent.rpc.profile.update({ firstName: 'Jo' })).toMatchObject({
       firstName: 'Jo',
       lastName: 'Brandt',
-      profileImageUrl: '/api/files/12',
+      profileImageUrl: picture,
     });
     expect(await parent.rpc.profile.update({ profileImageUrl: '' })).toMatchObject({ profileImageUrl: null });
-    await parent.rpc.profile.update({ profileImageUrl: '/api/files/12' });
+    await parent.rpc.profile.update({ profileImageUrl: picture });
     expect(await parent.rpc.profile.update({ profileImageUrl: null })).toMatchObject({ profileImageUrl: null });
     expect((await parent.api('PUT', '/api/user', {})).body).toMatchObject({ firstName: 'Jo', profileImageUrl: null });
+  });
+
+  test('the picture is none of another family, and none that never was', async () => {
+    for (const profileImageUrl of [await keepPicture(stranger), '/api/files/99999999']) {
+      expect(await parent.api('PUT', '/api/user', { profileImageUrl })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'profileImageUrl', message: 'File not found' }] },
+      });
+    }
+    expect((await parent.api('GET', '/api/user')).body).toMatchObject({ profileImageUrl: null });
   });
 
   test.each([

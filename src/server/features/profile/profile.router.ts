@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { currentUserSchema } from '../../../shared/auth.ts';
 import { messageOutput } from '../../../shared/fields.ts';
 import { bySessionId, changePasswordSchema, sessionSchema, updateProfileSchema } from '../../../shared/profile.ts';
-import { currentUserOf } from '../../platform/auth/viewer.ts';
 import { familyProcedure, router, userProcedure } from '../../platform/trpc/trpc.ts';
 import { changePassword } from './change-password.ts';
+import { changeProfile } from './change-profile.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { updateProfile } from './profile.queries.ts';
 
 /** The caller's own account: name and picture, password, and where it is signed in. */
 export const profileRouter = router({
@@ -14,12 +13,7 @@ export const profileRouter = router({
     .meta({ rest: { method: 'PUT', path: '/user', summary: "Change the caller's name or picture" } })
     .input(updateProfileSchema)
     .output(currentUserSchema)
-    .mutation(({ ctx, input }) =>
-      ctx.family(async (db) => ({
-        ...currentUserOf(ctx.viewer),
-        ...(await updateProfile(db, ctx.viewer.userId, input, ctx.services.clock.now())),
-      })),
-    ),
+    .mutation(({ ctx, input }) => ctx.family((db) => changeProfile(db, ctx.viewer, input, ctx.services.clock.now()))),
 
   changePassword: userProcedure
     .meta({ rest: { method: 'POST', path: '/password/change', summary: 'Change the password; ends other sessions' } })

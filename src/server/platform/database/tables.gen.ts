@@ -215,6 +215,7 @@ export interface ExperiencesTable {
   formerChildren: Generated<string[]>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  actualCost: number | null;
 }
 
 export interface ExternalIntegrationsTable {

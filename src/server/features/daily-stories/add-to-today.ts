@@ -1,0 +1,28 @@
+import { todayIn } from '../../../shared/calendar-date.ts';
+import { type AddToToday, recordedStoryContent, type Story } from '../../../shared/daily-stories.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { badField } from '../../platform/errors.ts';
+import { addToStory, createStory, findStoryIdOn } from './daily-stories.queries.ts';
+import { assertMedia, getStory } from './write-stories.ts';
+
+/** Puts a recording into the author's story of today, or begins that story with it. */
+export async function addToToday(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { mediaUrls, content = null }: AddToToday,
+  clock: Clock,
+): Promise<Story> {
+  await assertMedia(db, mediaUrls);
+  const now = clock.now();
+  const storyDate = todayIn(viewer.timezone, now);
+  const begun = await createStory(db, viewer, { storyDate, mediaUrls, content: content ?? recordedStoryContent });
+  if (begun !== undefined) return getStory(db, viewer, begun);
+  const id = await findStoryIdOn(db, viewer, storyDate);
+  if (id === undefined) throw new Error('The story of a date is there and is not.');
+  if (!(await addToStory(db, id, { mediaUrls, content }, now))) {
+    throw badField('mediaUrls', 'Today’s story is full. Please make room in it first.');
+  }
+  return getStory(db, viewer, id);
+}

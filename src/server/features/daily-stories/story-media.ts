@@ -1,0 +1,24 @@
+import type { Story } from '../../../shared/daily-stories.ts';
+import { fileIdOf } from '../../../shared/files.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { findFileTypes } from '../files/files.queries.ts';
+import type { StoryRow } from './daily-stories.queries.ts';
+
+/**
+ * Adds what the addresses of stories lead to. Only a file's own row knows what it is: the address does not tell a
+ * picture from a recording. Files that are gone are left out.
+ */
+export async function withMedia(db: FamilyTransaction, stories: readonly StoryRow[]): Promise<Story[]> {
+  const ids = stories.flatMap(({ mediaUrls }) => mediaUrls.flatMap((url) => fileIdOf(url) ?? []));
+  const types = await findFileTypes(db, ids);
+  return stories.map((story) => ({ ...story, media: mediaOf(story.mediaUrls, types) }));
+}
+
+function mediaOf(urls: readonly string[], types: ReadonlyMap<number, string>): Story['media'] {
+  return urls.flatMap((url) => {
+    const id = fileIdOf(url);
+    if (id === undefined) return { url, type: null };
+    const type = types.get(id);
+    return type === undefined ? [] : { url, type };
+  });
+}

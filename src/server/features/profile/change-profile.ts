@@ -1,0 +1,19 @@
+import type { CurrentUser } from '../../../shared/auth.ts';
+import type { UpdateProfile } from '../../../shared/profile.ts';
+import { currentUserOf, type Viewer } from '../../platform/auth/viewer.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { assertFiles } from '../files/assert-files.ts';
+import { updateProfile } from './profile.queries.ts';
+
+/** The caller's own name and picture; fields left out stay as they are. */
+export async function changeProfile(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  changes: UpdateProfile,
+  now: Date,
+): Promise<CurrentUser> {
+  const { profileImageUrl: url } = changes;
+  const before = currentUserOf(viewer);
+  await assertFiles(db, url ? [{ field: 'profileImageUrl', url }] : [], [before.profileImageUrl]);
+  return { ...before, ...(await updateProfile(db, viewer.userId, changes, now)) };
+}

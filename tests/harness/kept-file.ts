@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+import type { UploadedFile } from '../../src/shared/files.ts';
+import type { Member } from './member.ts';
+
+/** The head of a recording as browsers make it; enough to be known by. */
+const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581020000', 'hex');
+
+/** The address of a recording that was uploaded. */
+export const keepRecording = (member: Member): Promise<string> => keep(member, webm, 'voice-note.webm', 'voice');
+
+/** The address of a picture that was uploaded. */
+export async function keepPicture(member: Member): Promise<string> {
+  const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#1F5242' } })
+    .png()
+    .toBuffer();
+  return keep(member, bytes, 'photo.png', 'media');
+}
+
+async function keep(member: Member, bytes: Buffer, name: string, category: string): Promise<string> {
+  const { status, body } = await member.upload('/api/files/upload', 'file', bytes, name, { category });
+  if (status !== 201) throw new Error(`The upload of ${name} answered ${status}: ${JSON.stringify(body)}`);
+  return (body as UploadedFile).url;
+}
