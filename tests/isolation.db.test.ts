@@ -133,6 +133,11 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'heirlooms.create': ({ child }) => ({ name: 'x', category: 'other', significance: 'x', childId: child }),
   'heirlooms.update': ({ heirloom }) => ({ id: heirloom, name: 'Taken over' }),
   'heirlooms.delete': ({ heirloom }) => ({ id: heirloom }),
+  'futureAdditions.turnIntoExperience': ({ futureAddition, child }) => ({
+    id: futureAddition,
+    title: 'x',
+    childIds: [child],
+  }),
   'legacyMessages.list': ({ child }) => ({ childId: child }),
   'legacyMessages.create': ({ child }) => ({ childId: child, title: 'x', triggerType: 'age', triggerValue: 18 }),
   'legacyMessages.update': ({ legacyMessage }) => ({ id: legacyMessage, title: 'Taken over' }),
