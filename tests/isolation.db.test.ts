@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { publicErrorOf } from '../src/server/platform/trpc/errors.ts';
 import { appRouter } from '../src/server/router.ts';
 import { fileIdOf } from '../src/shared/files.ts';
+import { familyRows } from './harness/family-rows.ts';
 import { keepRecording } from './harness/kept-file.ts';
 import { contextOf, type Member } from './harness/member.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
@@ -30,6 +31,8 @@ interface Ids {
   event: number;
   experience: number;
   heirloom: number;
+  book: number;
+  integration: number;
   futureAddition: number;
   legacyMessage: number;
   session: string;
@@ -51,6 +54,8 @@ const neverIds: Ids = {
   event: 99_999_999,
   experience: 99_999_999,
   heirloom: 99_999_999,
+  book: 99_999_999,
+  integration: 99_999_999,
   futureAddition: 99_999_999,
   legacyMessage: 99_999_999,
   session: 'never-was-there-x',
@@ -133,6 +138,14 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'heirlooms.create': ({ child }) => ({ name: 'x', category: 'other', significance: 'x', childId: child }),
   'heirlooms.update': ({ heirloom }) => ({ id: heirloom, name: 'Taken over' }),
   'heirlooms.delete': ({ heirloom }) => ({ id: heirloom }),
+  'integrations.list': () => undefined,
+  'integrations.status': () => undefined,
+  'integrations.connectReadwise': () => ({ token: 'x' }),
+  'integrations.checkReadwise': () => undefined,
+  'integrations.importStatus': () => undefined,
+  'integrations.importReadwise': () => undefined,
+  'integrations.disconnect': ({ integration }) => ({ id: integration }),
+  'integrations.highlights': ({ book }) => ({ id: book }),
   'futureAdditions.turnIntoExperience': ({ futureAddition, child }) => ({
     id: futureAddition,
     title: 'x',
@@ -243,6 +256,7 @@ beforeAll(async () => {
     categoryId: category.id,
     activities: [valueFields],
   });
+  const { book, integration } = await connectReadwise();
   ids = {
     account: owner.userId,
     child: child.id,
@@ -257,6 +271,8 @@ beforeAll(async () => {
     event: event.id,
     experience: experience.id,
     heirloom: heirloom.id,
+    book,
+    integration,
     futureAddition: futureAddition.id,
     legacyMessage: legacyMessage.id,
     session: session?.id ?? '',
@@ -264,6 +280,26 @@ beforeAll(async () => {
     email: owner.email,
   };
 });
+
+/** What an import leaves behind. */
+async function connectReadwise(): Promise<{ book: number; integration: number }> {
+  const { tenantId, userId } = owner;
+  const rows = familyRows(app, owner);
+  const book = await rows.book({ title: marker, source: 'readwise', readwiseBookId: marker });
+  return app.database.family(tenantId, async (db) => {
+    const own = { tenantId, userId };
+    await db
+      .insertInto('bookHighlights')
+      .values({ ...own, bookId: book, readwiseId: marker, text: marker })
+      .execute();
+    const { id } = await db
+      .insertInto('externalIntegrations')
+      .values({ ...own, service: 'readwise', accessToken: marker })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { book, integration: id };
+  });
+}
 
 /** What a call gives, as the text that leaves the server. */
 async function outcomeOf(member: Member, path: string, type: 'query' | 'mutation', input: unknown): Promise<string> {

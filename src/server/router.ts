@@ -11,6 +11,7 @@ import { emailRemindersRouter } from './features/email-reminders/email-reminders
 import { experiencesRouter } from './features/experiences/experiences.router.ts';
 import { futureAdditionsRouter } from './features/future-additions/future-additions.router.ts';
 import { heirloomsRouter } from './features/heirlooms/heirlooms.router.ts';
+import { integrationsRouter } from './features/integrations/integrations.router.ts';
 import { legacyMessagesRouter } from './features/legacy-messages/legacy-messages.router.ts';
 import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   experiences: experiencesRouter,
   futureAdditions: futureAdditionsRouter,
   heirlooms: heirloomsRouter,
+  integrations: integrationsRouter,
   legacyMessages: legacyMessagesRouter,
   lessons: lessonsRouter,
   milestones: milestonesRouter,

@@ -69,6 +69,22 @@ export interface BillingHistoryTable {
   createdAt: Generated<string>;
 }
 
+export interface BookHighlightsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  bookId: number;
+  readwiseId: string;
+  text: string;
+  note: string | null;
+  location: number | null;
+  locationType: string | null;
+  color: string | null;
+  highlightedAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface CalendarEventExceptionsTable {
   tenantId: number;
   eventId: number;
@@ -231,6 +247,9 @@ export interface ExternalIntegrationsTable {
   metadata: NullableJson<unknown>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  importClaim: string | null;
+  importClaimedUntil: string | null;
+  importDueAt: string | null;
 }
 
 export interface FilesTable {
@@ -412,6 +431,15 @@ export interface ReadingListTable {
   updatedAt: Generated<string>;
 }
 
+export interface ReadwiseBooksTable {
+  tenantId: number;
+  userId: number;
+  readwiseBookId: string;
+  title: string;
+  author: string;
+  coverImageUrl: string | null;
+}
+
 export interface SessionsTable {
   sid: string;
   tenantId: number;
@@ -528,6 +556,7 @@ export interface Tables {
   activities: ActivitiesTable;
   annualLetters: AnnualLettersTable;
   billingHistory: BillingHistoryTable;
+  bookHighlights: BookHighlightsTable;
   calendarEventExceptions: CalendarEventExceptionsTable;
   calendarEvents: CalendarEventsTable;
   calendarFeeds: CalendarFeedsTable;
@@ -548,6 +577,7 @@ export interface Tables {
   prebuiltTeachings: PrebuiltTeachingsTable;
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;
+  readwiseBooks: ReadwiseBooksTable;
   sessions: SessionsTable;
   tenants: TenantsTable;
   usageMetrics: UsageMetricsTable;
