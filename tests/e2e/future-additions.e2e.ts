@@ -102,6 +102,32 @@ describe.for(deviceNames)('on a %s', (device) => {
     await page.getByRole('heading', { name: 'Opa Karl’s tools' }).waitFor();
     expect(pathOf(page)).toContain('/values-library?search=Opa');
   });
+
+  test('turns an idea into an experience, which is found from it', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' });
+    await api('POST', '/api/future-additions', { content: 'A week at the lake', priority: 'high' });
+    const page = await openPage('/future-additions', { device, as: parent });
+    await page.getByRole('button', { name: 'Turn into: “A week at the lake”' }).click();
+    await page.getByRole('menuitem', { name: 'An experience' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Experience' });
+    const title = dialog.getByLabel('Title', { exact: true });
+    expect(await title.inputValue()).toBe('A week at the lake');
+    await title.fill(' ');
+    await dialog.getByRole('button', { name: 'Create Experience' }).click();
+    await dialog.getByText('Title is required').waitFor();
+    await expectAccessible(page);
+    await title.fill('Seven days at the lake');
+    await dialog.getByLabel('Type', { exact: true }).selectOption('Trip');
+    await dialog.locator('label').filter({ hasText: 'Maya' }).click();
+    await dialog.getByRole('button', { name: 'Create Experience' }).click();
+    await waitForToast(page, 'Experience created', 'It is in your library now.');
+    await page.getByRole('heading', { name: 'What became of them' }).waitFor();
+    await expectAccessible(page);
+    const link = page.getByRole('link', { name: 'Seven days at the lake' });
+    expect(await link.getAttribute('href')).toMatch(/^\/experiences/);
+  });
 });
 
 test('says what failed in the words of the catalogue, and keeps what was typed', async ({ server, openPage }) => {

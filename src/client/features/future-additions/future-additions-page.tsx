@@ -5,7 +5,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { TabPanel, Tabs } from '../../components/tabs.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { isDone } from './done-ideas.tsx';
-import { Ideas, type TurnIntoProps } from './ideas.tsx';
+import { Ideas, type TurnIntoLessonProps } from './ideas.tsx';
 
 export const additionTabs = ['ideas', 'messages'] as const;
 export type AdditionTab = (typeof additionTabs)[number];
@@ -13,14 +13,14 @@ export type AdditionTab = (typeof additionTabs)[number];
 interface FutureAdditionsPageProps {
   tab: AdditionTab;
   onTab: (tab: AdditionTab) => void;
-  /** The dialog in which an idea becomes something of another area. */
-  TurnInto: ComponentType<TurnIntoProps>;
+  /** The library's dialog, in which an idea becomes a lesson. */
+  TurnIntoLesson: ComponentType<TurnIntoLessonProps>;
   /** Messages to the children for a later day: the other thing that waits. */
   messages: ReactNode;
 }
 
 /** What waits for later: ideas, and messages to the children. */
-export function FutureAdditionsPage({ tab, onTab, TurnInto, messages }: FutureAdditionsPageProps) {
+export function FutureAdditionsPage({ tab, onTab, TurnIntoLesson, messages }: FutureAdditionsPageProps) {
   const { data: ideas } = trpc.futureAdditions.list.useQuery({});
   const count = ideas?.filter((idea) => !isDone(idea)).length;
   return (
@@ -38,7 +38,7 @@ export function FutureAdditionsPage({ tab, onTab, TurnInto, messages }: FutureAd
       />
       <TabPanel name="additions" value={tab}>
         <chakra.div marginTop={{ base: '20px', md: '28px' }}>
-          {tab === 'ideas' ? <Ideas TurnInto={TurnInto} /> : messages}
+          {tab === 'ideas' ? <Ideas TurnIntoLesson={TurnIntoLesson} /> : messages}
         </chakra.div>
       </TabPanel>
     </Container>

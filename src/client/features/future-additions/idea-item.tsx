@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowRight, LibraryBig, Pencil, Trash2 } from 'lucide-react';
+import { ArrowRight, LibraryBig, Mountain, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton, SubmitButton } from '../../components/button.tsx';
 import { Meta } from '../../components/card.tsx';
@@ -71,6 +71,10 @@ function TurnInto({ name, onTurnInto }: { name: string } & Pick<IdeaItemProps, '
     >
       <MenuItem value="lesson" onClick={() => onTurnInto('lesson')}>
         <LibraryBig size={20} strokeWidth={1.75} aria-hidden />A lesson
+      </MenuItem>
+      <MenuItem value="experience" onClick={() => onTurnInto('experience')}>
+        <Mountain size={20} strokeWidth={1.75} aria-hidden />
+        An experience
       </MenuItem>
     </Menu>
   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -13,16 +13,20 @@ import { IdeaItem, type Outcome } from './idea-item.tsx';
 import { shortWords } from './idea-words.ts';
 import { type Idea, useIdeaChanges } from './use-future-additions.ts';
 
-export interface TurnIntoProps {
-  kind: Outcome;
+const IdeaExperienceDialog = lazy(async () => {
+  const { IdeaExperienceDialog: Dialog } = await import('./experience-dialog.tsx');
+  return { default: Dialog };
+});
+
+export interface TurnIntoLessonProps {
   idea: Idea;
   onClose: () => void;
 }
 
 type Open = { kind: 'delete'; idea: Idea } | { kind: Outcome; idea: Idea } | undefined;
 
-/** The list of ideas for later, with the form that adds to it. `TurnInto` is the dialog of another area. */
-export function Ideas({ TurnInto }: { TurnInto: ComponentType<TurnIntoProps> }) {
+/** The list of ideas for later, with the form that adds to it. `TurnIntoLesson` is the dialog of the library. */
+export function Ideas({ TurnIntoLesson }: { TurnIntoLesson: ComponentType<TurnIntoLessonProps> }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
@@ -32,7 +36,10 @@ export function Ideas({ TurnInto }: { TurnInto: ComponentType<TurnIntoProps> }) 
         <IdeaList onOpen={setOpen} />
       </chakra.div>
       {open?.kind === 'delete' && <DeleteDialog idea={open.idea} onClose={close} />}
-      <Suspense>{open && open.kind !== 'delete' && <TurnInto {...open} onClose={close} />}</Suspense>
+      <Suspense>
+        {open?.kind === 'lesson' && <TurnIntoLesson idea={open.idea} onClose={close} />}
+        {open?.kind === 'experience' && <IdeaExperienceDialog idea={open.idea} onClose={close} />}
+      </Suspense>
     </>
   );
 }

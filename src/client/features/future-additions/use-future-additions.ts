@@ -36,3 +36,20 @@ export function useTurnIntoLesson() {
     onError: (error) => reportFailure(error, 'Failed to create teaching. Please try again.'),
   });
 }
+
+/** Makes an experience of an idea, in one call: both change, or neither. */
+export function useTurnIntoExperience() {
+  const utils = trpc.useUtils();
+  return trpc.futureAdditions.turnIntoExperience.useMutation({
+    onSuccess: async () => {
+      toast({ title: 'Experience created', description: 'It is in your library now.' });
+      await Promise.all([
+        utils.futureAdditions.invalidate(),
+        utils.experiences.invalidate(),
+        utils.dashboard.invalidate(),
+        utils.calendarEvents.invalidate(),
+      ]);
+    },
+    onError: (error) => reportFailure(error, 'Failed to create experience. Please try again.'),
+  });
+}

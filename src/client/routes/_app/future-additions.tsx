@@ -6,7 +6,7 @@ import {
   FutureAdditionsPage,
 } from '../../features/future-additions/future-additions-page.tsx';
 import { draftOf } from '../../features/future-additions/idea-words.ts';
-import type { TurnIntoProps } from '../../features/future-additions/ideas.tsx';
+import type { TurnIntoLessonProps } from '../../features/future-additions/ideas.tsx';
 import { useTurnIntoLesson } from '../../features/future-additions/use-future-additions.ts';
 import { LegacyMessages } from '../../features/legacy-messages/legacy-messages.tsx';
 
@@ -42,13 +42,13 @@ function FutureAdditionsRoute() {
     <FutureAdditionsPage
       tab={tab}
       onTab={(next) => void navigate({ search: next === 'ideas' ? {} : { tab: next }, replace: true })}
-      TurnInto={TurnInto}
+      TurnIntoLesson={TurnIntoLesson}
       messages={<LegacyMessages heading={<p>Sealed until their day: what you would like to say later.</p>} />}
     />
   );
 }
 
-function TurnInto({ idea, onClose }: TurnIntoProps) {
+function TurnIntoLesson({ idea, onClose }: TurnIntoLessonProps) {
   const turn = useTurnIntoLesson();
   const { title, words, priority } = draftOf(idea);
   return (
