@@ -32,6 +32,9 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     childIds: [id],
   };
   await api('POST', '/api/experiences', experience);
+  await api('POST', '/api/future-additions', { content: story.content, priority: 'high' });
+  const message = { title: story.title, content: story.content, triggerType: 'manual', triggerValue: story.location };
+  await api('POST', '/api/legacy-messages', { childId: id, ...message });
   return [
     '/',
     `/child/${id}`,
@@ -44,6 +47,7 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     '/annual-letters',
     '/heirlooms',
     '/future-additions',
+    '/future-additions?tab=messages',
     '/analytics',
     '/profile',
     '/admin',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Cake, Camera, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { stages } from '../../../shared/child-age.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -36,6 +36,8 @@ interface ChildProfilePageProps {
   id: number;
   tab: ProfileTab | undefined;
   onTab: (tab: ProfileTab) => void;
+  /** What another area keeps for this child, below its own things. */
+  below: ReactNode;
 }
 
 /** A child on a page of its own: who it is, how far childhood has come, and what it learns and reaches. */
@@ -76,7 +78,7 @@ export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   );
 }
 
-function Profile({ child, tab, onTab }: { child: Child } & Omit<ChildProfilePageProps, 'id'>) {
+function Profile({ child, tab, onTab, below }: { child: Child } & Omit<ChildProfilePageProps, 'id'>) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const showsLessons = settings?.visibleTabs.lessonPlans !== false;
   useDocumentTitle(child.name);
@@ -89,6 +91,7 @@ function Profile({ child, tab, onTab }: { child: Child } & Omit<ChildProfilePage
         <ProfileTabs child={child} tab={tab} onTab={onTab} showsLessons={showsLessons} />
         <ContextCard child={child} />
       </Columns>
+      {below}
     </>
   );
 }
