@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byId, limits, optionalText } from './fields.ts';
 
 export const imageCategories = ['child', 'profile', 'heirloom', 'experience', 'story', 'letter', 'book'] as const;
+export type ImageCategory = (typeof imageCategories)[number];
 export const fileCategories = [...imageCategories, 'document', 'voice', 'media'] as const;
 
 /** What POST /api/files/upload takes. */
@@ -17,6 +18,31 @@ export const uploadMaxBytes: Readonly<Record<UploadCategory, number>> = {
 
 /** The endings of documents, as the file chooser offers them. */
 export const documentEndings = ['.pdf', '.doc', '.docx', '.txt', '.jpg', '.jpeg', '.png', '.gif'] as const;
+
+/** What POST /api/images/upload takes, at the most. */
+export const imageMaxBytes = 10 * megabyte;
+
+/** The media types of pictures that are taken. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+
+export const imageFieldsSchema = z.object({
+  category: z.enum(imageCategories, 'The category must be child, profile, heirloom, experience, story, letter or book'),
+  /** What the picture belongs to, as the client names it. */
+  entityId: optionalText(limits.name),
+});
+
+export const uploadedImageSchema = z.object({
+  image: z.object({
+    id: z.number(),
+    url: z.string(),
+    width: z.number(),
+    height: z.number(),
+    size: z.number(),
+    category: z.enum(imageCategories),
+  }),
+  url: z.string(),
+});
+export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
 export const uploadFieldsSchema = z.object({
   category: z.enum(uploadCategories, 'The category must be document, voice or media'),

@@ -1,7 +1,4 @@
-import sharp from 'sharp';
-
-/** A small file can be a picture of any size. */
-const maxPixels = 50_000_000;
+import { decoded, openPicture } from './picture-work.ts';
 
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' } as const;
 
@@ -9,14 +6,11 @@ const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 
 export async function cleanPicture(bytes: Buffer, type: string) {
   if (!(type in formats)) return undefined;
   const format = formats[type as keyof typeof formats];
-  try {
+  return decoded(async () => {
     const isMoving = format === 'gif' || format === 'webp';
-    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, animated: isMoving, failOn: 'error' })
-      .rotate()
+    const { data, info } = await openPicture(bytes, { isMoving })
       .toFormat(format)
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
-  } catch {
-    return undefined;
-  }
+  });
 }

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { limits } from '../../../shared/fields.ts';
 import {
   fileAddress,
   type UploadCategory,
@@ -8,14 +7,17 @@ import {
   uploadFieldsSchema,
   uploadMaxBytes,
 } from '../../../shared/files.ts';
-import { AppError, badField } from '../../platform/errors.ts';
-import type { StoredUpload, UploadRoute } from '../../platform/uploads/uploads.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readFields, type StoredUpload, type UploadRoute } from '../../platform/uploads/uploads.ts';
 import type { Services } from '../../services.ts';
-import { lockUsage, setStorageUsed } from '../families/plan-limits.ts';
 import { acceptedType } from './accepted-kinds.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { insertFiles, type NewFile, sumFileSizes } from './files.queries.ts';
-import { discardBytes, storeBytes } from './save-file.ts';
+import { nameOf } from './file-name.ts';
+import type { NewFile } from './files.queries.ts';
+import { keepFile } from './keep-file.ts';
+import { inTurn } from './picture-work.ts';
+import { storeBytes } from './save-file.ts';
 import { isPicture } from './thumbnails.ts';
 
 const tooLarge = (category: UploadCategory): string =>
@@ -29,50 +31,29 @@ const wrongKind: Readonly<Record<UploadCategory, string>> = {
 
 export const fileUpload: UploadRoute = {
   path: '/files/upload',
-  summary: 'Keep a document, a recording or a film; `category` is document, voice or media, `entityId` is optional',
+  summary: 'Keep a document, a recording or a film',
   field: 'file',
   maxBytes: Math.max(...Object.values(uploadMaxBytes)),
   tooLarge: tooLarge('media'),
   status: 201,
+  fields: uploadFieldsSchema,
   output: uploadedFileSchema,
-  keep: ({ services, viewer }, upload) => keepFile(services, viewer, upload),
+  keep: ({ services, viewer }, upload) => keepUpload(services, viewer, upload),
 };
 
-/** The row of a file whose bytes are in the store; counted against the plan in the same transaction. */
-async function keepFile(
-  services: Services,
-  viewer: { userId: number; tenantId: number },
-  upload: StoredUpload,
-): Promise<UploadedFile> {
-  const parsed = uploadFieldsSchema.safeParse(upload.fields);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw badField(issue?.path.join('.') ?? 'category', issue?.message ?? 'The category is missing');
-  }
-  const { category, entityId } = parsed.data;
+/** The row of a file whose bytes are in the store; pictures are stored anew before. */
+async function keepUpload(services: Services, viewer: Viewer, upload: StoredUpload): Promise<UploadedFile> {
+  const { category, entityId } = readFields(uploadFieldsSchema, upload.fields);
   if (upload.size > uploadMaxBytes[category]) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge(category));
   const type = await acceptedType(services.files, upload, category);
   if (type === undefined) throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKind[category]);
-  const file = { userId: viewer.userId, category, entityId: entityId ?? null, name: nameOf(upload.fileName), type };
+  const file = { userId: viewer.userId, category, entityId, name: nameOf(upload.fileName), type };
   const stored = isPicture(type)
     ? await keepPicture(services, upload, file)
     : { ...file, size: upload.size, storageKey: upload.storageKey };
-  try {
-    const row = await services.database.family(viewer.tenantId, async (db) => {
-      await lockUsage(db, services.clock.now());
-      const [inserted] = await insertFiles(db, [stored]);
-      await setStorageUsed(db, services, { bytes: await sumFileSizes(db), isMore: true });
-      return inserted;
-    });
-    if (!row) throw new Error('The row of a file was not written.');
-    const url = fileAddress(row.id);
-    return { file: { id: row.id, url, name: row.name, type: row.type, size: row.size, category }, url };
-  } catch (error) {
-    await discardBytes(services.files, [
-      { ...stored, thumbnailKey: 'thumbnailKey' in stored ? stored.thumbnailKey : null },
-    ]);
-    throw error;
-  }
+  const row = await keepFile(services, viewer, stored);
+  const url = fileAddress(row.id);
+  return { file: { id: row.id, url, name: row.name, type: row.type, size: row.size, category }, url };
 }
 
 /** Pictures are stored anew, without the place and the camera that came with them. */
@@ -81,21 +62,12 @@ async function keepPicture(
   { storageKey }: StoredUpload,
   file: Omit<NewFile, 'size' | 'storageKey'> & { category: UploadCategory },
 ): Promise<NewFile> {
-  const source = await (await files.find(storageKey))?.open();
-  const cleaned = source && (await cleanPicture(await buffer(source), file.type));
+  const cleaned = await inTurn(async () => {
+    const source = await (await files.find(storageKey))?.open();
+    return source && (await cleanPicture(await buffer(source), file.type));
+  });
   if (!cleaned) throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKind[file.category]);
   const stored = await storeBytes(files, { ...file, ...cleaned });
   await files.remove(storageKey);
   return stored;
-}
-
-/** The last part of whatever path a browser sent, short enough, without what can't be shown. */
-function nameOf(fileName: string): string {
-  const base = fileName.split(/[\\/]/).at(-1) ?? '';
-  const shown = base
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .trim();
-  const ending = /\.[\p{L}\p{N}]{1,8}$/u.exec(shown)?.[0] ?? '';
-  return shown.length > limits.name ? shown.slice(0, limits.name - ending.length) + ending : shown || 'file';
 }

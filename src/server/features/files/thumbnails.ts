@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { inTurn, openPicture } from './picture-work.ts';
 
 /** Twice the width of the widest card on a phone. */
 const thumbnailWidth = 480;
@@ -11,9 +11,7 @@ export const isPicture = (type: string): boolean => pictureTypes.has(type);
 
 /** A picture of at most 480 pixels in width. `bytes` must be a picture that was decoded and accepted before. */
 export function makeThumbnail(bytes: Buffer): Promise<Buffer> {
-  return sharp(bytes)
-    .rotate()
-    .resize({ width: thumbnailWidth, withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toBuffer();
+  return inTurn(() =>
+    openPicture(bytes).resize({ width: thumbnailWidth, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
+  );
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { asNoRoom } from './no-room.ts';
 
 /** From byte `start` up to and including byte `end`. */
 export interface ByteRange {
@@ -18,7 +19,7 @@ export interface StoredBytes {
 
 /** Where the bytes of uploaded files are kept, under keys that only the database knows. */
 export interface FileStore {
-  /** Keeps the bytes, also as they arrive, and gives their key. Either all of them are there afterwards, or nothing is. */
+  /** Keeps the bytes, also as they arrive, and gives their key. Either all of them are there afterwards, or nothing is. Throws SERVICE_UNAVAILABLE when there is no room for them. */
   save(bytes: Buffer | Readable): Promise<string>;
   /** The bytes, or undefined when they are gone. */
   find(key: string): Promise<StoredBytes | undefined>;
@@ -36,9 +37,9 @@ export function folderFileStore(folder: string): FileStore {
       const name = randomBytes(24).toString('hex');
       const key = `${name.slice(0, 2)}/${name.slice(2)}`;
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
       const partial = `${path}.part`;
       try {
+        await mkdir(dirname(path), { recursive: true });
         const handle = await open(partial, 'wx');
         try {
           await handle.writeFile(bytes);
@@ -49,7 +50,7 @@ export function folderFileStore(folder: string): FileStore {
         await rename(partial, path);
       } catch (error) {
         await rm(partial, { force: true });
-        throw error;
+        throw asNoRoom(error);
       }
       return key;
     },

@@ -87,8 +87,13 @@ function operationOf({ name, route, input, output, isPublic }: RestCall): Json {
 const tagOf = (path: string): string =>
   (path.split('/')[1] ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function uploadOperationOf({ path, field, summary, status, output }: UploadRoute): Json {
-  const schema = { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } };
+function uploadOperationOf({ path, field, fields, summary, status, output }: UploadRoute): Json {
+  const texts = fields ? jsonSchemaOf(fields, 'input') : {};
+  const schema = {
+    type: 'object',
+    required: [field, ...(texts.required ?? [])],
+    properties: { [field]: { type: 'string', format: 'binary' }, ...texts.properties },
+  };
   return {
     operationId: path.slice(1).replaceAll('/', '.'),
     tags: [tagOf(path)],

@@ -5,6 +5,8 @@ import type { Viewer } from '../auth/viewer.ts';
 import { AppError, badField } from '../errors.ts';
 import { asAppError } from '../http/errors.ts';
 import type { Context } from '../trpc/context.ts';
+import { issuesOf } from '../trpc/errors.ts';
+import { type StagedBytes, withStagedFile } from './staged-file.ts';
 
 /** A file that came with a multipart call, and the text fields beside it. */
 export interface Upload {
@@ -21,6 +23,12 @@ export interface StoredUpload {
   fields: Record<string, string>;
 }
 
+/** A file that waits on the disk of this machine until the call is over. */
+export interface StagedUpload extends StagedBytes {
+  fileName: string;
+  fields: Record<string, string>;
+}
+
 type Caller = Context & { viewer: Viewer };
 
 interface UploadCall {
@@ -31,6 +39,8 @@ interface UploadCall {
   maxBytes: number;
   tooLarge: string;
   status: 200 | 201;
+  /** The text fields beside the file, for the reference; the rule reads them with `readFields`. */
+  fields?: z.ZodType;
   output: z.ZodType;
 }
 
@@ -44,8 +54,13 @@ interface StoredUploadRoute extends UploadCall {
   keep(ctx: Caller, upload: StoredUpload): Promise<unknown>;
 }
 
+/** For files that are kept in another form: on the disk while they wait for their turn, and gone afterwards. */
+interface StagedUploadRoute extends UploadCall {
+  convert(ctx: Caller, upload: StagedUpload): Promise<unknown>;
+}
+
 /** A multipart call under /api: what JSON procedures can't carry. It calls a feature's rule and has no logic itself. */
-export type UploadRoute = BufferedUploadRoute | StoredUploadRoute;
+export type UploadRoute = BufferedUploadRoute | StoredUploadRoute | StagedUploadRoute;
 
 interface UploadOptions {
   routes: readonly UploadRoute[];
@@ -62,11 +77,23 @@ export async function registerUploads(app: FastifyInstance, { routes, createCont
       const ctx = await createContext(request, reply);
       if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
       const caller = { ...ctx, viewer: ctx.viewer };
-      const result =
-        'keep' in route ? await keepUpload(request, route, caller) : await passUpload(request, route, caller);
-      return reply.status(route.status).send(route.output.parse(result));
+      return reply.status(route.status).send(route.output.parse(await receive(request, route, caller)));
     });
   }
+}
+
+/** What the schema makes of the text fields; the first that is wrong is refused. */
+export function readFields<Schema extends z.ZodType>(schema: Schema, fields: Record<string, string>): z.output<Schema> {
+  const result = schema.safeParse(fields);
+  if (result.success) return result.data;
+  const issues = issuesOf(result.error);
+  throw new AppError('BAD_REQUEST', issues[0]?.message ?? 'The form could not be read.', { issues });
+}
+
+function receive(request: FastifyRequest, route: UploadRoute, ctx: Caller): Promise<unknown> {
+  if ('keep' in route) return keepUpload(request, route, ctx);
+  if ('convert' in route) return stageUpload(request, route, ctx);
+  return passUpload(request, route, ctx);
 }
 
 async function passUpload(request: FastifyRequest, route: BufferedUploadRoute, ctx: Caller): Promise<unknown> {
@@ -90,8 +117,15 @@ async function keepUpload(request: FastifyRequest, route: StoredUploadRoute, ctx
   }
 }
 
+async function stageUpload(request: FastifyRequest, route: StagedUploadRoute, ctx: Caller): Promise<unknown> {
+  return withStagedFile(ctx.services.config.dataDir, async (staged) => {
+    const { received: size, ...rest } = await readUpload(request, route, (file) => staged.write(file.file));
+    return route.convert(ctx, { size, read: () => staged.read(size), ...rest });
+  });
+}
+
 /** The file, received as the route wants it, and the text fields on both sides of it. */
-async function readUpload<T>(request: FastifyRequest, route: UploadCall, receive: (file: MultipartFile) => Promise<T>) {
+async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (file: MultipartFile) => Promise<T>) {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send the file as multipart/form-data.');
   const fields: Record<string, string> = {};
@@ -103,10 +137,13 @@ async function readUpload<T>(request: FastifyRequest, route: UploadCall, receive
         continue;
       }
       if (part.fieldname !== route.field) throw badField(route.field, 'Please choose a file');
-      found = { received: await receive(part), fileName: part.filename };
+      found = { received: await take(part), fileName: part.filename };
       if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', route.tooLarge);
     }
   } catch (error) {
+    // What is still on its way has to flow off: else the connection, and the next call on it, would stand still.
+    request.raw.unpipe();
+    request.raw.resume();
     throw asFormError(error);
   }
   if (!found) throw badField(route.field, 'Please choose a file');

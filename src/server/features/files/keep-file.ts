@@ -1,0 +1,24 @@
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Services } from '../../services.ts';
+import { lockUsage, setStorageUsed } from '../families/plan-limits.ts';
+import { type FileRow, insertFiles, type NewFile, sumFileSizes } from './files.queries.ts';
+import { discardBytes } from './save-file.ts';
+
+/**
+ * The row of a file whose bytes are in the store, counted against the plan in the same transaction. When there is no
+ * room for it in the plan, or the row can't be written, the bytes are gone again.
+ */
+export async function keepFile(services: Services, { tenantId }: Pick<Viewer, 'tenantId'>, stored: NewFile) {
+  try {
+    return await services.database.family(tenantId, async (db): Promise<FileRow> => {
+      await lockUsage(db, services.clock.now());
+      const [row] = await insertFiles(db, [stored]);
+      await setStorageUsed(db, services, { bytes: await sumFileSizes(db), isMore: true });
+      if (!row) throw new Error('The row of a file was not written.');
+      return row;
+    });
+  } catch (error) {
+    await discardBytes(services.files, [stored]);
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import { asNoRoom } from './no-room.ts';
+
+const failure = (code: string) => Object.assign(new Error(`${code}: write`), { code });
+
+it.each(['ENOSPC', 'EDQUOT'])('%s is told as a lack of room', (code) => {
+  expect(asNoRoom(failure(code))).toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'There is no room for files right now. Please try again later.',
+  });
+});
+
+it('every other failure stays what it is', () => {
+  const others = [failure('EACCES'), new Error('ENOSPC'), new AppError('BAD_REQUEST', 'a'), undefined];
+  for (const other of others) expect(asNoRoom(other)).toBe(other);
+});

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { asNoRoom } from '../files/no-room.ts';
+
+/** Bytes that were received and wait on the disk. */
+export interface StagedBytes {
+  size: number;
+  /** All of them, in memory: only when it is their turn. */
+  read(): Promise<Buffer>;
+}
+
+interface StagedFile {
+  /** Writes what arrives, and gives how many bytes that was. */
+  write(source: Readable): Promise<number>;
+  read(size: number): Promise<Buffer>;
+}
+
+/**
+ * A file for as long as `work` runs. It has no name from the moment it is there, so that nothing is left behind,
+ * whatever happens to the request or the process.
+ */
+export async function withStagedFile<T>(dataDir: string, work: (file: StagedFile) => Promise<T>): Promise<T> {
+  const handle = await openNameless(join(dataDir, 'incoming'));
+  try {
+    return await work({ write: (source) => writeAll(handle, source), read: (size) => readAll(handle, size) });
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  const path = join(folder, randomBytes(12).toString('hex'));
+  try {
+    await mkdir(folder, { recursive: true });
+    return await open(path, 'wx+', 0o600);
+  } catch (error) {
+    throw asNoRoom(error);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function writeAll(handle: FileHandle, source: Readable): Promise<number> {
+  try {
+    await handle.writeFile(source);
+    return (await handle.stat()).size;
+  } catch (error) {
+    throw asNoRoom(error);
+  }
+}
+
+async function readAll(handle: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(size);
+  let filled = 0;
+  while (filled < size) {
+    const { bytesRead } = await handle.read(bytes, filled, size - filled, filled);
+    if (bytesRead === 0) throw new Error('A received file is shorter than it was.');
+    filled += bytesRead;
+  }
+  return bytes;
+}
