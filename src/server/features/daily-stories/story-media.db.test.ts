@@ -116,7 +116,7 @@ describe('adding to today', () => {
     const refused = (mediaUrls: string[], content?: string) =>
       expect(parent.rpc.dailyStories.addToToday({ mediaUrls, content })).rejects;
     await refused([foreign]).toThrow('File not found');
-    await refused([]).toThrow('Please add a recording or a picture');
+    await refused([]).toThrow('Please make a recording first');
     const voice = await keepRecording(parent);
     await write(Array.from({ length: 100 }, (_, index) => `https://example.com/${index}.jpg`));
     await refused([voice]).toThrow('Today’s story is full. Please make room in it first.');
