@@ -33,6 +33,7 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
   const [isSending, setIsSending] = useState(false);
   const add = useAddToToday({ onSuccess: onClose, onError: (error) => void setServerIssues(form, error) });
   const [recording] = form.watch('mediaUrls');
+  const { mediaUrls: problem } = form.formState.errors;
   return (
     <FormDialog
       form={form}
@@ -54,7 +55,7 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
         <VoiceRecorder
           label="Voice note"
           value={recording ?? null}
-          error={form.formState.errors.mediaUrls?.message}
+          error={problem?.message ?? problem?.[0]?.message}
           onChange={(stored) =>
             form.setValue('mediaUrls', stored ? [stored.url] : [], {
               shouldDirty: true,
