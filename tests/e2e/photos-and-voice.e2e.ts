@@ -1,66 +1,23 @@
-import type { Locator, Page } from 'playwright';
-import sharp from 'sharp';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { todayIn } from '../../src/shared/calendar-date.ts';
 import { defaultTimeZone } from '../../src/shared/user-settings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { deviceNames, test } from './harness.ts';
-import { isFocused, waitForPage, waitForToast } from './page-parts.ts';
+import {
+  fileField,
+  isMicrophoneOpen,
+  photo,
+  playable,
+  record,
+  voiceNote,
+  watchMicrophone,
+  withMicrophone,
+} from './media-parts.ts';
+import { isFocused, pathOf, waitForPage, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
-const withMicrophone = { permissions: ['microphone'] };
-
-/** A photo as a file field takes it; each colour is another one. */
-async function photo(name: string, background = '#C9763B') {
-  const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
-}
-
-const fileField = (within: Locator | Page, label: string) => within.locator(`input[type=file][aria-label="${label}"]`);
-const voiceNote = (within: Locator | Page, name: string | RegExp = /^Voice note/) =>
-  within.getByRole('group', { name });
-
-/** Speaks for a second or two. */
-async function record(within: Locator | Page): Promise<void> {
-  await within.getByRole('button', { name: 'Start Recording' }).click();
-  await within.getByRole('timer').filter({ hasText: '0:01' }).waitFor();
-  await within.getByRole('button', { name: 'Stop Recording' }).click();
-}
-
-/** How long what stands there can be played, in seconds. */
-const playable = (sound: Locator): Promise<number> =>
-  sound.evaluate(async (player: HTMLAudioElement) => {
-    player.muted = true;
-    await player.play();
-    player.pause();
-    return player.duration;
-  });
-
-const isMicrophoneOpen = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.dataset.microphone === 'open');
-
-/** Notes on the page whether the microphone is open, as the lamp of a browser would. */
-const watchMicrophone = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { mediaDevices } = navigator;
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (constraints) => {
-      const stream = await ask(constraints);
-      const { dataset } = document.documentElement;
-      dataset.microphone = 'open';
-      for (const track of stream.getTracks()) {
-        const stop = track.stop.bind(track);
-        track.stop = () => {
-          stop();
-          dataset.microphone = 'closed';
-        };
-      }
-      return stream;
-    };
-  });
 
 describe.for(deviceNames)('on a %s', (device) => {
   test('a story keeps photos and voice notes, and shows them large', async ({ server, openPage }) => {
@@ -97,7 +54,7 @@ describe.for(deviceNames)('on a %s', (device) => {
 
     const opener = story.getByRole('button', { name: 'View photo 1 of 2, “Snails”' });
     await opener.click();
-    const viewer = dialogNamed(page, '“Snails”');
+    const viewer = dialogNamed(page, 'Snails');
     await viewer.getByText('1 of 2', { exact: true }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('ArrowRight');
@@ -106,6 +63,11 @@ describe.for(deviceNames)('on a %s', (device) => {
     await page.keyboard.press('ArrowRight');
     await viewer.getByRole('button', { name: 'Previous photo' }).click();
     await viewer.getByText('1 of 2', { exact: true }).waitFor();
+    // As a finger does.
+    await viewer
+      .getByRole('group', { name: 'Photos' })
+      .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }));
+    await viewer.getByText('2 of 2', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(opener)).toBe(true);
@@ -245,6 +207,26 @@ describe.for(deviceNames)('on a %s', (device) => {
     await question.getByRole('button', { name: 'Discard recording' }).click();
     await waitForToast(page, 'Recording discarded', 'It had not been saved yet.');
     expect(await isMicrophoneOpen(page)).toBe(false);
+  });
+
+  test('a recording keeps one on the page until one says otherwise', async ({ server, openPage }) => {
+    const page = await openPage('/', { device, as: await server.createFamily(), context: withMicrophone });
+    await page.getByRole('button', { name: 'Quick add' }).click();
+    await dialogNamed(page, 'Quick Add').getByRole('button', { name: 'Voice Recording' }).click();
+    const dialog = dialogNamed(page, 'Voice Recording');
+    await dialog.getByRole('button', { name: 'Start Recording' }).click();
+    await dialog.getByRole('button', { name: 'Stop Recording' }).waitFor();
+    const asked = page.waitForEvent('dialog').then(async (question) => {
+      await question.dismiss();
+      return question.type();
+    });
+    await page.evaluate(() => {
+      location.href = '/daily-stories';
+    });
+    expect(await asked).toBe('beforeunload');
+    expect(pathOf(page)).toBe('/');
+    await dialog.getByRole('button', { name: 'Stop Recording' }).click();
+    await dialog.getByRole('button', { name: 'Delete Recording' }).waitFor();
   });
 
   test('says so when there is no microphone', async ({ server, openPage }) => {

@@ -21,13 +21,14 @@ interface StoryItemProps {
 /** One day of the journal: the date in the margin, the text set to be read, small things below. */
 export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
   const pictures = urlsOf(story, 'picture');
+  const title = story.title ?? formatDay(story.storyDate);
   const name = story.title ? `“${story.title}”` : `the story of ${formatDay(story.storyDate)}`;
   return (
     <Entry data-photo={pictures.length > 0 ? '' : undefined}>
       <DiaryDate date={story.storyDate} />
       <chakra.div position="relative" paddingRight={{ md: '20px' }} minWidth="0">
         <chakra.h3 textStyle="h3" srOnly={!story.title} paddingRight="48px" marginBottom="4px" overflowWrap="anywhere">
-          {story.title ?? formatDay(story.storyDate)}
+          {title}
         </chakra.h3>
         <Text data-untitled={story.title ? undefined : ''}>{story.content}</Text>
         <StorySounds story={story} name={name} />
@@ -51,7 +52,7 @@ export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
           </Menu>
         </chakra.div>
       </chakra.div>
-      {pictures.length > 0 && <StoryPictures urls={pictures} name={name} />}
+      {pictures.length > 0 && <StoryPictures urls={pictures} name={name} title={title} />}
     </Entry>
   );
 }

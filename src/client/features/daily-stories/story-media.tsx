@@ -19,10 +19,12 @@ interface StoryPicturesProps {
   urls: readonly string[];
   /** Of the story: '“The cake”'. */
   name: string;
+  /** The same above the pictures: 'The cake'. */
+  title: string;
 }
 
 /** One picture large, the next ones small; each opens all of them as large as the screen. */
-export function StoryPictures({ urls, name }: StoryPicturesProps) {
+export function StoryPictures({ urls, name, title }: StoryPicturesProps) {
   const [open, setOpen] = useState<number>();
   const [wasOpened, setWasOpened] = useState(false);
   const show = (index: number) => {
@@ -45,7 +47,7 @@ export function StoryPictures({ urls, name }: StoryPicturesProps) {
         </PictureButton>
       ))}
       <Suspense>
-        {wasOpened && <PhotoViewer photos={urls} open={open} onClose={() => setOpen(undefined)} title={name} />}
+        {wasOpened && <PhotoViewer photos={urls} open={open} onClose={() => setOpen(undefined)} title={title} />}
       </Suspense>
     </Pictures>
   );

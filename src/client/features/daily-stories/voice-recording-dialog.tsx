@@ -64,7 +64,7 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
           }
           onBusy={setIsSending}
         />
-        <TextareaField control={form.control} name="content" label="A few words" optional rows={2} prose />
+        <TextareaField control={form.control} name="content" label="A few words" optional rows={2} />
       </chakra.div>
     </FormDialog>
   );

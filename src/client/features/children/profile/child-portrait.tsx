@@ -56,7 +56,7 @@ const Frame = chakra('div', {
 const Progress = chakra('div', {
   base: {
     position: 'absolute',
-    inset: 'auto 10px 10px',
+    inset: 'auto 36px 10px 10px',
     display: 'flex',
     padding: '5px 8px',
     borderRadius: 'full',
