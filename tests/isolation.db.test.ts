@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { publicErrorOf } from '../src/server/platform/trpc/errors.ts';
 import { appRouter } from '../src/server/router.ts';
 import { fileIdOf } from '../src/shared/files.ts';
+import { familyRows } from './harness/family-rows.ts';
 import { keepRecording } from './harness/kept-file.ts';
 import { contextOf, type Member } from './harness/member.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
@@ -28,6 +29,12 @@ interface Ids {
   value: number;
   valueActivity: string;
   event: number;
+  experience: number;
+  heirloom: number;
+  book: number;
+  integration: number;
+  futureAddition: number;
+  legacyMessage: number;
   session: string;
   file: number;
   email: string;
@@ -45,6 +52,12 @@ const neverIds: Ids = {
   value: 99_999_999,
   valueActivity: 'never-was-there',
   event: 99_999_999,
+  experience: 99_999_999,
+  heirloom: 99_999_999,
+  book: 99_999_999,
+  integration: 99_999_999,
+  futureAddition: 99_999_999,
+  legacyMessage: 99_999_999,
   session: 'never-was-there-x',
   file: 99_999_999,
   email: 'never@example.com',
@@ -64,6 +77,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'admin.listUsers': () => undefined,
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
+  'analytics.overview': ({ child }) => ({ childId: child }),
   'calendarEvents.list': () => ({ startDate: '2026-10-01', endDate: '2026-10-31' }),
   'calendarEvents.days': () => ({ first: '2026-10-01', last: '2026-10-31' }),
   'calendarEvents.get': ({ event }) => ({ id: event }),
@@ -101,6 +115,42 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dashboard.today': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'experiences.list': () => ({ search: marker }),
+  'experiences.page': () => ({ search: marker }),
+  'experiences.overview': () => undefined,
+  'experiences.budget': () => ({ year: 2026 }),
+  'experiences.get': ({ experience }) => ({ id: experience }),
+  'experiences.create': ({ child }) => ({ title: 'x', type: 'trip', childIds: [child] }),
+  'experiences.update': ({ experience }) => ({ id: experience, title: 'Taken over' }),
+  'experiences.delete': ({ experience }) => ({ id: experience }),
+  'heirlooms.list': ({ child }) => ({ childId: child }),
+  'heirlooms.page': () => ({ search: marker }),
+  'heirlooms.get': ({ heirloom }) => ({ id: heirloom }),
+  'heirlooms.create': ({ child }) => ({ name: 'x', category: 'other', significance: 'x', childId: child }),
+  'heirlooms.update': ({ heirloom }) => ({ id: heirloom, name: 'Taken over' }),
+  'heirlooms.delete': ({ heirloom }) => ({ id: heirloom }),
+  'integrations.list': () => undefined,
+  'integrations.status': () => undefined,
+  'integrations.connectReadwise': () => ({ token: 'x' }),
+  'integrations.checkReadwise': () => undefined,
+  'integrations.importStatus': () => undefined,
+  'integrations.importReadwise': () => undefined,
+  'integrations.disconnect': ({ integration }) => ({ id: integration }),
+  'integrations.highlights': ({ book }) => ({ id: book }),
+  'futureAdditions.list': () => undefined,
+  'futureAdditions.create': () => ({ content: 'x' }),
+  'futureAdditions.update': ({ futureAddition }) => ({ id: futureAddition, content: 'Taken over' }),
+  'futureAdditions.delete': ({ futureAddition }) => ({ id: futureAddition }),
+  'futureAdditions.turnIntoLesson': ({ futureAddition, category }) => ({
+    id: futureAddition,
+    ...valueFields,
+    categoryId: category,
+  }),
+  'legacyMessages.list': ({ child }) => ({ childId: child }),
+  'legacyMessages.create': ({ child }) => ({ childId: child, title: 'x', triggerType: 'age', triggerValue: 18 }),
+  'legacyMessages.update': ({ legacyMessage }) => ({ id: legacyMessage, title: 'Taken over' }),
+  'legacyMessages.delete': ({ legacyMessage }) => ({ id: legacyMessage }),
+  'legacyMessages.deliver': ({ legacyMessage }) => ({ id: legacyMessage }),
   'lessons.list': ({ child }) => ({ childId: child }),
   'lessons.get': ({ lesson }) => ({ id: lesson }),
   'lessons.create': ({ child }) => ({ childId: child, title: 'x', suggestedAge: 7 }),
@@ -171,6 +221,28 @@ beforeAll(async () => {
     recurrence: 'FREQ=DAILY',
   });
   await owner.rpc.calendarEvents.update({ id: event.id, occurrence: '2026-10-10', title: marker });
+  const experience = await owner.rpc.experiences.create({
+    title: marker,
+    type: 'trip',
+    tags: [marker],
+    scheduledDate: '2026-10-10',
+    estimatedCost: 40,
+    childIds: [child.id],
+  });
+  const heirloom = await owner.rpc.heirlooms.create({
+    name: marker,
+    category: 'jewelry',
+    significance: marker,
+    childId: child.id,
+  });
+  const futureAddition = await owner.rpc.futureAdditions.create({ content: marker });
+  const legacyMessage = await owner.rpc.legacyMessages.create({
+    childId: child.id,
+    title: marker,
+    content: marker,
+    triggerType: 'manual',
+    triggerValue: marker,
+  });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
   const category = await owner.rpc.valueCategories.create({ name: marker });
@@ -179,6 +251,7 @@ beforeAll(async () => {
     categoryId: category.id,
     activities: [valueFields],
   });
+  const { book, integration } = await connectReadwise();
   ids = {
     account: owner.userId,
     child: child.id,
@@ -191,11 +264,37 @@ beforeAll(async () => {
     value: value.id,
     valueActivity: value.activities[0]?.id ?? '',
     event: event.id,
+    experience: experience.id,
+    heirloom: heirloom.id,
+    book,
+    integration,
+    futureAddition: futureAddition.id,
+    legacyMessage: legacyMessage.id,
     session: session?.id ?? '',
     file: fileIdOf(await keepRecording(owner)) ?? 0,
     email: owner.email,
   };
 });
+
+/** What an import leaves behind. */
+async function connectReadwise(): Promise<{ book: number; integration: number }> {
+  const { tenantId, userId } = owner;
+  const rows = familyRows(app, owner);
+  const book = await rows.book({ title: marker, source: 'readwise', readwiseBookId: marker });
+  return app.database.family(tenantId, async (db) => {
+    const own = { tenantId, userId };
+    await db
+      .insertInto('bookHighlights')
+      .values({ ...own, bookId: book, readwiseId: marker, text: marker })
+      .execute();
+    const { id } = await db
+      .insertInto('externalIntegrations')
+      .values({ ...own, service: 'readwise', accessToken: marker })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { book, integration: id };
+  });
+}
 
 /** What a call gives, as the text that leaves the server. */
 async function outcomeOf(member: Member, path: string, type: 'query' | 'mutation', input: unknown): Promise<string> {

@@ -6,6 +6,9 @@ import * as experiencesAndKeepsakes from './2026-11-20-04-experiences-and-keepsa
 import * as calendarAndReminders from './2026-11-20-05-calendar-and-reminders.ts';
 import * as calendarExceptions from './2026-11-21-01-calendar-exceptions.ts';
 import * as calendarFeeds from './2026-11-21-01-calendar-feeds.ts';
+import * as experienceActualCost from './2026-11-22-03-experience-actual-cost.ts';
+import * as readwiseImports from './2026-11-22-06-readwise-imports.ts';
+import * as sealedMessages from './2026-11-22-07-sealed-messages.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +19,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-20-05-calendar-and-reminders': calendarAndReminders,
   '2026-11-21-01-calendar-exceptions': calendarExceptions,
   '2026-11-21-01-calendar-feeds': calendarFeeds,
+  '2026-11-22-03-experience-actual-cost': experienceActualCost,
+  '2026-11-22-06-readwise-imports': readwiseImports,
+  '2026-11-22-07-sealed-messages': sealedMessages,
 };

@@ -44,6 +44,7 @@ const environmentSchema = z.object({
   AI_BASE_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
   AI_API_KEY: optionalText,
   AI_MODEL: optionalText,
+  READWISE_API_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
   PLAN_LIMITS: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
   REGISTRATIONS_PER_HOUR: z.preprocess(
     (value) => (value === '' || value === undefined ? 20 : value),
@@ -75,6 +76,8 @@ export interface Config {
   mailFrom: string;
   /** What writes activities; without it they come from the built-in bank. */
   ai: ModelConfig | undefined;
+  /** Without a slash at its end. */
+  readwiseApiUrl: string;
   enforcePlanLimits: boolean;
   registrationsPerHour: number;
   trustProxy: string[] | undefined;
@@ -113,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Upbringing <upbringing@localhost>',
     ai: modelOf(values),
+    readwiseApiUrl: (values.READWISE_API_URL ?? 'https://readwise.io/api/v2').replace(/\/+$/, ''),
     enforcePlanLimits: values.PLAN_LIMITS === 'on',
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     trustProxy: values.TRUST_PROXY === undefined ? undefined : proxyAddressesOf(values.TRUST_PROXY),

@@ -1,6 +1,7 @@
 import { calendarFeedDownload } from './features/calendar-feed/calendar-feed.download.ts';
+import { experiencesExport } from './features/experiences/experiences.download.ts';
 import { fileDownload } from './features/files/files.download.ts';
 import type { DownloadRoute } from './platform/downloads/downloads.ts';
 
 /** Every call under /api that answers with bytes; one line each. */
-export const downloadRoutes: readonly DownloadRoute[] = [calendarFeedDownload, fileDownload];
+export const downloadRoutes: readonly DownloadRoute[] = [calendarFeedDownload, experiencesExport, fileDownload];

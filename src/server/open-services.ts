@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openModel } from './platform/ai/model.ts';
 import { loadSecret } from './platform/auth/secret.ts';
+import { createBackground } from './platform/background.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { syncContent } from './platform/database/sync-content.ts';
 import { folderFileStore } from './platform/files/file-store.ts';
 import type { Logger } from './platform/logging.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { openReadwise } from './platform/outside/readwise.ts';
+import { createPdfPrinter } from './platform/pdf/pdf-printer.ts';
 import type { Services } from './services.ts';
 
 /** The services that a configuration asks for: the database up to date, with the content of every installation. */
@@ -26,11 +29,16 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     database,
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
     files: folderFileStore(join(config.dataDir, 'files')),
+    pdf: createPdfPrinter(),
     model: config.ai && openModel(config.ai),
+    readwise: openReadwise(config.readwiseApiUrl),
+    background: createBackground(log),
   };
 }
 
-export async function closeServices({ mailer, database }: Services): Promise<void> {
+export async function closeServices({ background, mailer, pdf, database }: Services): Promise<void> {
+  await background.stop();
   mailer.close();
+  await pdf.close();
   await database.close();
 }

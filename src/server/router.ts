@@ -1,5 +1,6 @@
 import { activitiesRouter } from './features/activities/activities.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
+import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { calendarEventsRouter } from './features/calendar-events/calendar-events.router.ts';
 import { calendarFeedRouter } from './features/calendar-feed/calendar-feed.router.ts';
@@ -7,6 +8,11 @@ import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
+import { experiencesRouter } from './features/experiences/experiences.router.ts';
+import { futureAdditionsRouter } from './features/future-additions/future-additions.router.ts';
+import { heirloomsRouter } from './features/heirlooms/heirlooms.router.ts';
+import { integrationsRouter } from './features/integrations/integrations.router.ts';
+import { legacyMessagesRouter } from './features/legacy-messages/legacy-messages.router.ts';
 import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
@@ -21,6 +27,7 @@ import { router } from './platform/trpc/trpc.ts';
 export const appRouter = router({
   activities: activitiesRouter,
   admin: adminRouter,
+  analytics: analyticsRouter,
   auth: authRouter,
   calendarEvents: calendarEventsRouter,
   calendarFeed: calendarFeedRouter,
@@ -28,6 +35,11 @@ export const appRouter = router({
   dailyStories: dailyStoriesRouter,
   dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
+  experiences: experiencesRouter,
+  heirlooms: heirloomsRouter,
+  integrations: integrationsRouter,
+  futureAdditions: futureAdditionsRouter,
+  legacyMessages: legacyMessagesRouter,
   lessons: lessonsRouter,
   milestones: milestonesRouter,
   prebuiltLessons: prebuiltLessonsRouter,

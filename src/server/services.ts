@@ -1,10 +1,13 @@
 import type { Config } from './config.ts';
 import type { Model } from './platform/ai/model.ts';
+import type { Background } from './platform/background.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Logger } from './platform/logging.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Readwise } from './platform/outside/readwise.ts';
+import type { PdfPrinter } from './platform/pdf/pdf-printer.ts';
 
 /** Everything that the features reach outside of themselves. Made once in main.ts; tests make their own. */
 export interface Services {
@@ -16,6 +19,11 @@ export interface Services {
   database: Database;
   mailer: Mailer;
   files: FileStore;
+  pdf: PdfPrinter;
   /** Without one, what it would write comes from what the product brings along. */
   model: Model | undefined;
+  /** The service of reading highlights. */
+  readwise: Readwise;
+  /** Ends before the database is closed. */
+  background: Background;
 }

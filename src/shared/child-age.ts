@@ -28,6 +28,12 @@ export function ageInYears(dateOfBirth: CalendarDate, today: CalendarDate): numb
   return Math.max(0, Math.floor(monthsLived(dateOfBirth, today) / 12));
 }
 
+/** The day on which a child reaches an age in whole years; 29 February counts on 1 March in other years. */
+export function birthdayAt(dateOfBirth: CalendarDate, age: number): CalendarDate {
+  const { year, month, day } = partsOf(dateOfBirth);
+  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10);
+}
+
 /** Whole months lived of 216 as a percentage from 0 to 100, and the months that are left. */
 export function childhoodProgress(
   dateOfBirth: CalendarDate,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { childSchema } from './children.ts';
 import { defaultPeriod, periods } from './dashboard-periods.ts';
-import { dateOutput, momentOutput } from './fields.ts';
+import { experienceSchema } from './experiences.ts';
+import { dateOutput } from './fields.ts';
 import { lessonSchema } from './lessons.ts';
 
 /** What is still to come reaches from today to this many days on. */
@@ -52,49 +53,7 @@ export type TimeStats = z.infer<typeof timeStatsSchema>;
 export const upcomingLessonSchema = lessonSchema.extend({ scheduledDate: dateOutput });
 export type UpcomingLesson = z.infer<typeof upcomingLessonSchema>;
 
-const optional = z.string().nullish().default(null);
-
-export const upcomingExperienceSchema = z.object({
-  id: z.number(),
-  userId: z.number().nullable(),
-  tenantId: z.number(),
-  title: z.string(),
-  description: z.string().nullable(),
-  type: z.string(),
-  ageMin: z.number().nullable(),
-  ageMax: z.number().nullable(),
-  estimatedDuration: z.string().nullable(),
-  estimatedCost: z.number().nullable(),
-  costNotes: z.string().nullable(),
-  location: z.string().nullable(),
-  distance: z.string().nullable(),
-  whyImportant: z.string().nullable(),
-  mediaUrls: z.array(z.string()),
-  subActivities: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      description: optional,
-      duration: optional,
-      notes: optional,
-      order: z.number().nullish().default(null),
-    }),
-  ),
-  tags: z.array(z.string()),
-  priority: z.string(),
-  preparationNotes: z.string().nullable(),
-  reflectionPrompts: z.array(z.string()),
-  notes: z.string().nullable(),
-  scheduledDate: dateOutput,
-  completedDate: dateOutput.nullable(),
-  status: z.string(),
-  /** Its participants; nobody means the whole family, unless `formerChildren` names somebody. */
-  childIds: z.array(z.number()),
-  /** Names of participants whose tracking was ended. */
-  formerChildren: z.array(z.string()),
-  createdAt: momentOutput,
-  updatedAt: momentOutput,
-});
+export const upcomingExperienceSchema = experienceSchema.extend({ scheduledDate: dateOutput });
 export type UpcomingExperience = z.infer<typeof upcomingExperienceSchema>;
 
 /** Scheduled from today up to and including seven days on, the soonest first, and not done, skipped or postponed. */

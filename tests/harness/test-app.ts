@@ -7,10 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import { openModel } from '../../src/server/platform/ai/model.ts';
+import { createBackground } from '../../src/server/platform/background.ts';
 import type { Database } from '../../src/server/platform/database/database.ts';
 import { folderFileStore } from '../../src/server/platform/files/file-store.ts';
 import { createLogger } from '../../src/server/platform/logging.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
+import { openReadwise } from '../../src/server/platform/outside/readwise.ts';
+import { createPdfPrinter } from '../../src/server/platform/pdf/pdf-printer.ts';
 import type { Services } from '../../src/server/services.ts';
 import type { AccountStatus, Role } from '../../src/shared/auth.ts';
 import { afterFile } from './after-file.ts';
@@ -41,6 +44,9 @@ interface Overrides {
   plan?: string;
 }
 
+/** Where nobody listens: a test that needs a service from outside has a stand-in for it. */
+const nobody = 'http://127.0.0.1:9';
+
 /** The password of every account that tests make; its hash is made once. */
 export const testPassword = 'correct horse battery';
 
@@ -51,22 +57,34 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
   const log: string[] = [];
   const mails: Mail[] = [];
   const clock = settableClock();
+  const settings = {
+    ...readConfig({ DATA_DIR: folder }),
+    registrationsPerHour: 1000,
+    readwiseApiUrl: nobody,
+    ...config,
+  };
+  const logger = createLogger('debug', lineCollector(log));
   const services: Services = {
-    config: { ...readConfig({ DATA_DIR: folder }), registrationsPerHour: 1000, ...config },
+    config: settings,
     secret: randomBytes(32),
     clock,
-    log: createLogger('debug', lineCollector(log)),
+    log: logger,
     database,
     mailer: {
       send: (mail) => (mails.push(mail), Promise.resolve({ messageId: `<${mails.length}@test>` })),
       close: () => undefined,
     },
     files: folderFileStore(folder),
+    pdf: createPdfPrinter(),
     model: config.ai && openModel(config.ai),
+    readwise: openReadwise(settings.readwiseApiUrl),
+    background: createBackground(logger),
   };
   const server = await buildApp(services);
   afterFile(async () => {
     await server.close();
+    await services.pdf.close();
+    await services.background.stop();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });

@@ -63,6 +63,12 @@ const rules: ImportRule[] = [
     instead: 'the application must run without its tests and scripts',
   },
   {
+    from: /^(src|db|scripts|tests)\/(?!server\/platform\/pdf\/|.*\.pdf\.ts$)/,
+    forbids: ({ target, isType }) =>
+      !isType && /^@react-pdf\/|\.pdf\.ts$|^src\/server\/platform\/pdf\/pdf-(fonts|parts|worker)\.ts$/.test(target),
+    instead: 'the PDF library is loaded in the printing thread only; give services.pdf a pdfTemplate',
+  },
+  {
     from: /^db\/migrations\/.*(?<!\.test\.ts)$/,
     forbids: ({ target }) => (isPackage(target) ? !/^kysely(\/|$)/.test(target) : !target.startsWith('db/migrations/')),
     instead: 'a migration is frozen and may import kysely only; write out what it needs',

@@ -27,9 +27,8 @@ export function Segment<Value extends string>({
     <Track aria-label={label} data-fill={fill || undefined}>
       {options.map((option) => (
         <Item key={option.value}>
-          <chakra.input
+          <Choice
             type="radio"
-            srOnly
             name={name}
             value={option.value}
             checked={option.value === value}
@@ -47,3 +46,8 @@ export function Segment<Value extends string>({
 
 const Track = chakra('fieldset', { base: segmentTrack });
 const Item = chakra('label', { base: { ...segmentItem, position: 'relative' } });
+
+/** Lies unseen over the whole option, so that a press on it is a press on the radio button. */
+const Choice = chakra('input', {
+  base: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
+});

@@ -29,7 +29,7 @@ interface LessonCardProps extends LessonActions {
 /** A closed lesson in the grid; the whole card opens it. */
 export function LessonCard({ lesson, category, onToggle }: LessonCardProps) {
   return (
-    <LessonCardRoot as="article" interactive padding="22px 20px 16px" style={categoryColor(category?.color)}>
+    <LessonCardRoot interactive padding="22px 20px 16px" style={categoryColor(category?.color)}>
       <CardTop>
         <CategoryName>{category?.name}</CategoryName>
         <chakra.span marginLeft="auto">
@@ -56,7 +56,7 @@ export function LessonCard({ lesson, category, onToggle }: LessonCardProps) {
 /** A closed lesson in the list: one line, with its tools at hand. */
 export function LessonRow({ lesson, category, onToggle, onEdit, onDelete }: LessonCardProps) {
   return (
-    <LessonCardRoot as="article" interactive padding="16px 20px 14px" style={categoryColor(category?.color)}>
+    <LessonCardRoot interactive padding="16px 20px 14px" style={categoryColor(category?.color)}>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="12px" alignItems="center">
         <div>
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px">

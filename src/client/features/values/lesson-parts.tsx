@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Calendar, Flag, UserRound } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Card, Meta } from '../../components/card.tsx';
 import { useToday } from '../../lib/today.ts';
 import { activitiesText, ageText, deadlineText } from './lesson-filter.ts';
 import type { Lesson } from './use-values.ts';
 
-/** A card with the tab of its category on the upper edge; its color comes as `--cat`. */
-export const LessonCardRoot = chakra(Card, {
+const LessonCard = chakra(Card, {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -25,6 +25,15 @@ export const LessonCardRoot = chakra(Card, {
     },
   },
 });
+
+/** A card with the tab of its category on the upper edge; its color comes as `--cat`. */
+export function LessonCardRoot({ children, ...props }: ComponentProps<typeof LessonCard>) {
+  return (
+    <LessonCard asChild {...props}>
+      <article>{children}</article>
+    </LessonCard>
+  );
+}
 
 /** React sets it through the style object, which the content security policy allows. */
 export const categoryColor = (color: string | undefined) => ({ '--cat': color ?? '#6B7280' }) as React.CSSProperties;

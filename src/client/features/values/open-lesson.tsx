@@ -30,7 +30,7 @@ export function OpenLesson(props: OpenLessonProps) {
   const { lesson, category, onGenerate } = props;
   const headingId = useId();
   return (
-    <LessonCardRoot as="article" boxShadow="sm" flexDirection={{ lg: 'row' }} style={categoryColor(category?.color)}>
+    <LessonCardRoot boxShadow="sm" flexDirection={{ lg: 'row' }} style={categoryColor(category?.color)}>
       <chakra.div flex="1.15" minWidth="0" padding={{ base: '22px 20px 20px', lg: '28px 32px' }}>
         <Tools {...props} />
         <Words {...props} />

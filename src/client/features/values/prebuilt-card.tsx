@@ -21,7 +21,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: PrebuiltCardProps) {
   const { add, isPending } = useAddPrebuilt();
   return (
-    <LessonCardRoot as="article" padding="22px 20px 16px" style={categoryColor(category?.color)}>
+    <LessonCardRoot padding="22px 20px 16px" style={categoryColor(category?.color)}>
       {lesson.isFeatured && <Ribbon colorPalette="accent" right="20px" />}
       <CardTop paddingRight={lesson.isFeatured ? '32px' : undefined}>
         <CategoryName>{category?.name ?? lesson.categoryName}</CategoryName>
@@ -56,7 +56,7 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
           <Button
             size="sm"
             disabled={isPending}
-            aria-label={`Add ${lesson.title} to My Lessons`}
+            aria-label={`Add to My Lessons: ${lesson.title}`}
             onClick={() => void add(lesson)}
           >
             <Plus aria-hidden />

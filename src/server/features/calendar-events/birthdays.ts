@@ -1,5 +1,6 @@
 import { type CalendarDate, partsOf } from '../../../shared/calendar-date.ts';
 import type { CalendarDays } from '../../../shared/calendar-events.ts';
+import { birthdayAt } from '../../../shared/child-age.ts';
 
 type Birthday = CalendarDays['birthdays'][number];
 
@@ -18,16 +19,10 @@ export function birthdaysBetween(
       years.map((year) => ({
         childId: id,
         name,
-        date: birthdayIn(year, dateOfBirth),
+        date: birthdayAt(dateOfBirth, year - partsOf(dateOfBirth).year),
         age: year - partsOf(dateOfBirth).year,
       })),
     )
     .filter(({ date, age }) => age > 0 && date >= first && date <= last)
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.childId - b.childId));
-}
-
-/** 29 February counts on 1 March in other years. */
-function birthdayIn(year: number, dateOfBirth: CalendarDate): CalendarDate {
-  const { month, day } = partsOf(dateOfBirth);
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

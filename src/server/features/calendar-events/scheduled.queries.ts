@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { CalendarDays } from '../../../shared/calendar-events.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { trackedChildren } from '../children/children.queries.ts';
+import { participants } from '../experiences/experiences.queries.ts';
 
 /** Calendar dates, both included; without them everything that has a day. */
 interface Days {
@@ -70,7 +71,9 @@ const experiences = (db: FamilyTransaction, { first, last }: Days) =>
     .select(({ ref, eb }) =>
       jsonBuildObject({
         id: ref('e.id'),
-        childIds: sql<number[]>`array(${participants(db)})`,
+        childIds: sql<
+          number[]
+        >`array(${participants(db, false).select('c.id').orderBy('c.dateOfBirth').orderBy('c.id')})`,
         title: ref('e.title'),
         location: ref('e.location'),
         date: ref('e.scheduledDate'),
@@ -79,15 +82,3 @@ const experiences = (db: FamilyTransaction, { first, last }: Days) =>
     )
     .orderBy('e.scheduledDate')
     .orderBy('e.id');
-
-const participants = (db: FamilyTransaction) =>
-  db
-    .selectFrom('experienceParticipants as p')
-    .innerJoin('children as c', (join) => join.onRef('c.tenantId', '=', 'p.tenantId').onRef('c.id', '=', 'p.childId'))
-    .where('p.tenantId', '=', db.tenantId)
-    .where('c.tenantId', '=', db.tenantId)
-    .where('c.endedAt', 'is', null)
-    .where('p.experienceId', '=', sql.ref<number>('e.id'))
-    .select('c.id')
-    .orderBy('c.dateOfBirth')
-    .orderBy('c.id');

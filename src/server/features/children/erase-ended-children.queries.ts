@@ -55,7 +55,7 @@ export async function listFilesToErase(db: FamilyTransaction, childIds: number[]
         or f.category = 'letter' and f.entity_id in (
           select id::text from annual_letters
           where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[]))
-        or f.category in ('child', 'voice', 'media') and ${addressOf()} in (select split_part(address, '?', 1) from own)
+        or f.category in ('child', 'voice', 'media', 'document') and ${addressOf()} in (select split_part(address, '?', 1) from own)
       )
       and ${addressOf()} not in (select split_part(address, '?', 1) from shown)
     order by f.id

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Upcoming } from '../../../shared/dashboard.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { trackedChildren } from '../children/children.queries.ts';
+import { formerChildren, participants } from '../experiences/experiences.queries.ts';
 
 /** From one calendar date to another, both included. */
 interface Days {
@@ -83,6 +84,7 @@ const upcomingExperiences = (db: FamilyTransaction, { first, last }: Days) =>
         ageMax: ref('e.ageMax'),
         estimatedDuration: ref('e.estimatedDuration'),
         estimatedCost: ref('e.estimatedCost'),
+        actualCost: ref('e.actualCost'),
         costNotes: ref('e.costNotes'),
         location: ref('e.location'),
         distance: ref('e.distance'),
@@ -100,22 +102,10 @@ const upcomingExperiences = (db: FamilyTransaction, { first, last }: Days) =>
         childIds: sql<
           number[]
         >`array(${participants(db, false).select('c.id').orderBy('c.dateOfBirth').orderBy('c.id')})`,
-        formerChildren: sql<
-          string[]
-        >`e.former_children || array(${participants(db, true).select('c.name').orderBy('c.id')})`,
+        formerChildren: formerChildren(db),
         createdAt: asMoment(ref('e.createdAt')),
         updatedAt: asMoment(ref('e.updatedAt')),
       }).as('row'),
     )
     .orderBy('e.scheduledDate')
     .orderBy('e.id');
-
-/** The children of experience `e`, whose tracking goes on or was ended. */
-const participants = (db: FamilyTransaction, ended: boolean) =>
-  db
-    .selectFrom('experienceParticipants as p')
-    .innerJoin('children as c', (join) => join.onRef('c.tenantId', '=', 'p.tenantId').onRef('c.id', '=', 'p.childId'))
-    .where('p.tenantId', '=', db.tenantId)
-    .where('c.tenantId', '=', db.tenantId)
-    .where('c.endedAt', ended ? 'is not' : 'is', null)
-    .where('p.experienceId', '=', sql.ref<number>('e.id'));

@@ -4,14 +4,17 @@ import { notFound } from '../../platform/errors.ts';
 import { findFile } from './files.queries.ts';
 import { isPicture, thumbnailType } from './thumbnails.ts';
 
-/** The bytes of a file, to the family that owns it; for everybody else it is as if there were no such file. */
+/**
+ * The bytes of a file, to the family that owns it, or to the one for whom it is sealed; for everybody else it is as if
+ * there were no such file.
+ */
 export const fileDownload = downloadRoute({
   path: '/files/{id}',
   summary: 'The bytes of a file; pictures also as a thumbnail',
   input: fileDownloadSchema,
   contentType: '*/*',
   async find({ services, viewer, requestId }, { id, size }) {
-    const file = await services.database.family(viewer.tenantId, (db) => findFile(db, id));
+    const file = await services.database.family(viewer.tenantId, (db) => findFile(db, id, viewer.userId));
     if (!file) throw notFound('File');
     const thumbnailKey = size === 'thumb' ? file.thumbnailKey : null;
     const bytes = await services.files.find(thumbnailKey ?? file.storageKey);
@@ -25,7 +28,8 @@ export const fileDownload = downloadRoute({
       type,
       fileName: file.name,
       isInline: isPicture(type) || type.startsWith('audio/'),
-      isImmutable: true,
+      // A sealed file is not to be found in the browser that another of the family uses next.
+      isImmutable: file.sealedFor === null,
     };
   },
 });

@@ -28,9 +28,22 @@ export interface FileRow {
   height: number | null;
   storageKey: string;
   thumbnailKey: string | null;
+  /** The only one who finds it for now; null is the whole family. */
+  sealedFor: number | null;
 }
 
-const columns = ['id', 'category', 'name', 'type', 'size', 'width', 'height', 'storageKey', 'thumbnailKey'] as const;
+const columns = [
+  'id',
+  'category',
+  'name',
+  'type',
+  'size',
+  'width',
+  'height',
+  'storageKey',
+  'thumbnailKey',
+  'sealedFor',
+] as const;
 
 /** Rows in the order of the files. */
 export async function insertFiles(db: FamilyTransaction, files: readonly NewFile[]): Promise<FileRow[]> {
@@ -44,11 +57,13 @@ export async function insertFiles(db: FamilyTransaction, files: readonly NewFile
   return files.flatMap((file) => byKey.get(file.storageKey) ?? []);
 }
 
-export async function findFile(db: FamilyTransaction, id: number): Promise<FileRow | undefined> {
+/** A file as one of the family finds it: what is sealed for somebody else is not there. */
+export async function findFile(db: FamilyTransaction, id: number, userId: number): Promise<FileRow | undefined> {
   return db
     .selectFrom('files')
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
+    .where((eb) => eb.or([eb('sealedFor', 'is', null), eb('sealedFor', '=', userId)]))
     .select(columns)
     .executeTakeFirst();
 }
@@ -65,13 +80,14 @@ export async function findFilesByName(db: FamilyTransaction, names: readonly str
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** Those of the ids that are files of the family. */
+/** Those of the ids that are files of the whole family: a sealed one belongs to its message alone. */
 export async function findFiles(db: FamilyTransaction, ids: readonly number[]): Promise<Map<number, FileRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('files')
     .where('tenantId', '=', db.tenantId)
     .where('id', 'in', [...ids])
+    .where('sealedFor', 'is', null)
     .select(columns)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -108,4 +124,31 @@ export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
     .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
     .executeTakeFirstOrThrow();
   return row.bytes ?? 0;
+}
+
+/** Seals one of the user's own uploads, so that nobody else finds it. Undefined when it is none, or sealed already. */
+export async function sealFile(
+  db: FamilyTransaction,
+  { id, userId, categories }: { id: number; userId: number; categories: readonly FileCategory[] },
+): Promise<FileRow | undefined> {
+  return db
+    .updateTable('files')
+    .set({ sealedFor: userId })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('category', 'in', [...categories])
+    .where('sealedFor', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** From now on the whole family finds it. */
+export async function unsealFile(db: FamilyTransaction, id: number): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ sealedFor: null })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
 }

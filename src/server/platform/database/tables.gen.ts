@@ -69,6 +69,22 @@ export interface BillingHistoryTable {
   createdAt: Generated<string>;
 }
 
+export interface BookHighlightsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  bookId: number;
+  readwiseId: string;
+  text: string;
+  note: string | null;
+  location: number | null;
+  locationType: string | null;
+  color: string | null;
+  highlightedAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface CalendarEventExceptionsTable {
   tenantId: number;
   eventId: number;
@@ -215,6 +231,7 @@ export interface ExperiencesTable {
   formerChildren: Generated<string[]>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  actualCost: number | null;
 }
 
 export interface ExternalIntegrationsTable {
@@ -230,6 +247,9 @@ export interface ExternalIntegrationsTable {
   metadata: NullableJson<unknown>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  importClaim: string | null;
+  importClaimedUntil: string | null;
+  importDueAt: string | null;
 }
 
 export interface FilesTable {
@@ -246,6 +266,7 @@ export interface FilesTable {
   storageKey: string;
   thumbnailKey: string | null;
   createdAt: Generated<string>;
+  sealedFor: number | null;
 }
 
 export interface FutureAdditionsTable {
@@ -256,6 +277,9 @@ export interface FutureAdditionsTable {
   priority: Generated<string>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  valueId: number | null;
+  experienceId: number | null;
+  turnedIntoAt: string | null;
 }
 
 export interface HeirloomsTable {
@@ -286,6 +310,19 @@ export interface HeirloomsTable {
   updatedAt: Generated<string>;
 }
 
+export interface LegacyMessageNoticesTable {
+  id: Generated<number>;
+  tenantId: number;
+  messageId: number;
+  userId: number;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  claimedAt: string | null;
+  sentAt: string | null;
+  errorMessage: string | null;
+  createdAt: Generated<string>;
+}
+
 export interface LegacyMessagesTable {
   id: Generated<number>;
   tenantId: number;
@@ -301,6 +338,7 @@ export interface LegacyMessagesTable {
   deliveredAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  deliveredBy: number | null;
 }
 
 export interface LessonsTable {
@@ -391,6 +429,15 @@ export interface ReadingListTable {
   readwiseBookId: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+}
+
+export interface ReadwiseBooksTable {
+  tenantId: number;
+  userId: number;
+  readwiseBookId: string;
+  title: string;
+  author: string;
+  coverImageUrl: string | null;
 }
 
 export interface SessionsTable {
@@ -509,6 +556,7 @@ export interface Tables {
   activities: ActivitiesTable;
   annualLetters: AnnualLettersTable;
   billingHistory: BillingHistoryTable;
+  bookHighlights: BookHighlightsTable;
   calendarEventExceptions: CalendarEventExceptionsTable;
   calendarEvents: CalendarEventsTable;
   calendarFeeds: CalendarFeedsTable;
@@ -522,12 +570,14 @@ export interface Tables {
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
+  legacyMessageNotices: LegacyMessageNoticesTable;
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
   milestones: MilestonesTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;
+  readwiseBooks: ReadwiseBooksTable;
   sessions: SessionsTable;
   tenants: TenantsTable;
   usageMetrics: UsageMetricsTable;

@@ -95,6 +95,8 @@ export function registerDownloads(app: FastifyInstance, { routes, createContext 
 
 async function send(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
   const { type, size, fileName, isInline, isImmutable } = download;
+  // Before the headers: when it fails, the answer must not have those of a file.
+  const written = size === undefined && request.method !== 'HEAD' ? await download.open() : undefined;
   reply
     .header('content-type', type)
     .header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', fileName))
@@ -102,7 +104,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, download: Down
     // Whatever the bytes are, opened as a page they can run and load nothing.
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cache-control', isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-store');
-  if (size === undefined) return reply.send(request.method === 'HEAD' ? Readable.from([]) : await download.open());
+  if (size === undefined) return reply.send(written ?? Readable.from([]));
   reply.header('accept-ranges', 'bytes');
   const range = byteRangeOf(request.headers, size);
   if (range === 'unsatisfiable') {

@@ -1,0 +1,100 @@
+import type { ExperienceStatus } from '../../../shared/experience-kinds.ts';
+import {
+  agesIssue,
+  areAgesReversed,
+  type CreateExperience,
+  type Experience,
+  type UpdateExperience,
+} from '../../../shared/experiences.ts';
+import { fileIdOf } from '../../../shared/files.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { badField, notFound } from '../../platform/errors.ts';
+import { assertChildren } from '../children/manage-children.ts';
+import { findFiles } from '../files/files.queries.ts';
+import {
+  deleteExperience,
+  findExperience,
+  findExperienceForChange,
+  insertExperience,
+  setParticipants,
+  updateExperience,
+} from './experiences.queries.ts';
+import { type Caller, todayOf } from './read-experiences.ts';
+import { completeSubActivities } from './sub-activities.ts';
+
+export async function getExperience(db: FamilyTransaction, id: number): Promise<Experience> {
+  const experience = await findExperience(db, id);
+  if (!experience) throw notFound('Experience');
+  return experience;
+}
+
+export async function addExperience(
+  db: FamilyTransaction,
+  caller: Caller,
+  { childIds = [], ...input }: CreateExperience,
+): Promise<Experience> {
+  await assertKnown(db, { ...input, childIds });
+  const id = await insertExperience(db, caller.viewer.userId, {
+    ...fieldsOf(input),
+    ...completionOf(input, { status: 'planned', completedDate: null }, todayOf(caller)),
+    title: input.title,
+    type: input.type ?? 'activity',
+  });
+  await setParticipants(db, id, childIds);
+  return getExperience(db, id);
+}
+
+/** Changes what was sent. Any status may follow any other. */
+export async function changeExperience(
+  db: FamilyTransaction,
+  caller: Caller,
+  { id, childIds, ...input }: UpdateExperience & { id: number },
+): Promise<Experience> {
+  const stored = await findExperienceForChange(db, id);
+  if (!stored) throw notFound('Experience');
+  const { ageMin = stored.ageMin, ageMax = stored.ageMax } = input;
+  if (areAgesReversed({ ageMin, ageMax })) throw badField(agesIssue.path, agesIssue.message);
+  await assertKnown(db, { ...input, childIds });
+  const completion = completionOf(input, stored, todayOf(caller));
+  await updateExperience(db, id, { ...fieldsOf(input), ...completion }, caller.services.clock.now());
+  if (childIds) await setParticipants(db, id, childIds);
+  return getExperience(db, id);
+}
+
+export async function removeExperience(db: FamilyTransaction, id: number): Promise<void> {
+  if (!(await findExperienceForChange(db, id))) throw notFound('Experience');
+  await deleteExperience(db, id);
+}
+
+const fieldsOf = ({ subActivities, ...fields }: Omit<UpdateExperience, 'childIds'>) => ({
+  ...fields,
+  subActivities: subActivities && completeSubActivities(subActivities),
+});
+
+interface Completion {
+  status: ExperienceStatus;
+  completedDate: string | null;
+}
+
+/** `completed` sets the day, unless it is given or known; leaving it clears it. */
+function completionOf(
+  input: Pick<UpdateExperience, 'status' | 'completedDate'>,
+  current: { status: string; completedDate: string | null },
+  today: string,
+): Completion {
+  const status = (input.status ?? current.status) as ExperienceStatus;
+  if (status !== 'completed') return { status, completedDate: null };
+  return { status, completedDate: input.completedDate ?? current.completedDate ?? today };
+}
+
+/** Children and files that an experience names are the family's. */
+async function assertKnown(db: FamilyTransaction, { childIds = [], mediaUrls = [] }: UpdateExperience): Promise<void> {
+  await assertChildren(db, childIds, 'childIds');
+  const fileIds = mediaUrls.map((url) => fileIdOf(url));
+  const known = await findFiles(
+    db,
+    fileIds.flatMap((id) => id ?? []),
+  );
+  const missing = fileIds.findIndex((id) => id !== undefined && !known.has(id));
+  if (missing !== -1) throw badField(`mediaUrls.${missing}`, 'File not found');
+}

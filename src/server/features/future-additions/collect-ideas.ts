@@ -1,0 +1,36 @@
+import type { CreateFutureAddition, FutureAddition, UpdateFutureAddition } from '../../../shared/future-additions.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import {
+  createFutureAddition,
+  deleteFutureAddition,
+  findFutureAddition,
+  updateFutureAddition,
+} from './future-additions.queries.ts';
+
+export async function getFutureAddition(db: FamilyTransaction, id: number): Promise<FutureAddition> {
+  const addition = await findFutureAddition(db, id);
+  if (!addition) throw notFound('Future addition');
+  return addition;
+}
+
+export async function addFutureAddition(
+  db: FamilyTransaction,
+  userId: number,
+  input: CreateFutureAddition,
+): Promise<FutureAddition> {
+  return getFutureAddition(db, await createFutureAddition(db, userId, input));
+}
+
+export async function changeFutureAddition(
+  db: FamilyTransaction,
+  { id, ...changes }: UpdateFutureAddition & { id: number },
+  now: Date,
+): Promise<FutureAddition> {
+  await updateFutureAddition(db, id, changes, now);
+  return getFutureAddition(db, id);
+}
+
+export async function removeFutureAddition(db: FamilyTransaction, id: number): Promise<void> {
+  if (!(await deleteFutureAddition(db, id))) throw notFound('Future addition');
+}

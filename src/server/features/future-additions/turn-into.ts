@@ -1,0 +1,29 @@
+import type { FutureAddition, TurnIntoLesson } from '../../../shared/future-additions.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { addValue } from '../values/write-values.ts';
+import { getFutureAddition } from './collect-ideas.ts';
+import { findFutureAdditionForChange, linkFutureAddition } from './future-additions.queries.ts';
+
+/** Makes a lesson of an idea: both, or neither. */
+export async function turnIntoLesson(
+  db: FamilyTransaction,
+  services: Services,
+  viewer: Viewer,
+  { id, ...lesson }: TurnIntoLesson,
+): Promise<FutureAddition> {
+  await lockOpenIdea(db, id);
+  const { id: valueId } = await addValue(db, services, viewer, lesson);
+  await linkFutureAddition(db, id, { valueId, experienceId: null }, services.clock.now());
+  return getFutureAddition(db, id);
+}
+
+async function lockOpenIdea(db: FamilyTransaction, id: number): Promise<void> {
+  const idea = await findFutureAdditionForChange(db, id);
+  if (!idea) throw notFound('Future addition');
+  if (idea.turnedInto === null) return;
+  const { kind } = idea.turnedInto;
+  throw new AppError('CONFLICT', `This idea has already been turned into ${kind === 'lesson' ? 'a' : 'an'} ${kind}.`);
+}

@@ -1,0 +1,64 @@
+import { fileIdOf } from '../../../shared/files.ts';
+import type { CreateHeirloom, Heirloom, HeirloomFilter, UpdateHeirloom } from '../../../shared/heirlooms.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { badField, notFound } from '../../platform/errors.ts';
+import { assertChildren } from '../children/manage-children.ts';
+import { findFiles } from '../files/files.queries.ts';
+import { countHeirlooms, findHeirloom, insertHeirloom, listHeirlooms, updateHeirloom } from './heirlooms.queries.ts';
+
+/** Heirlooms of one page in the browser: a multiple of two and three, so that rows of the grid are full. */
+const pageSize = 48;
+
+export async function getHeirloom(db: FamilyTransaction, id: number): Promise<Heirloom> {
+  const heirloom = await findHeirloom(db, id);
+  if (!heirloom) throw notFound('Heirloom');
+  return heirloom;
+}
+
+export async function addHeirloom(db: FamilyTransaction, userId: number, input: CreateHeirloom): Promise<Heirloom> {
+  await assertKnown(db, input);
+  return getHeirloom(db, await insertHeirloom(db, userId, input));
+}
+
+export async function changeHeirloom(
+  db: FamilyTransaction,
+  { id, ...changes }: UpdateHeirloom & { id: number },
+  now: Date,
+): Promise<Heirloom> {
+  await getHeirloom(db, id);
+  await assertKnown(db, changes);
+  if (!(await updateHeirloom(db, id, changes, now))) throw notFound('Heirloom');
+  return getHeirloom(db, id);
+}
+
+/** One page of those that match, with the number of all. */
+export async function pageOfHeirlooms(
+  db: FamilyTransaction,
+  { cursor, ...filter }: HeirloomFilter & { cursor?: number | null | undefined },
+) {
+  const offset = cursor ?? 0;
+  const heirlooms = await listHeirlooms(db, filter, { limit: pageSize, offset });
+  const total = await countHeirlooms(db, filter);
+  const next = offset + heirlooms.length;
+  return { heirlooms, total, nextCursor: heirlooms.length > 0 && next < total ? next : null };
+}
+
+/** The child and the files that it names are the family's. */
+async function assertKnown(
+  db: FamilyTransaction,
+  { childId, images, voiceNoteUrl }: Pick<UpdateHeirloom, 'childId' | 'images' | 'voiceNoteUrl'>,
+): Promise<void> {
+  if (typeof childId === 'number') await assertChildren(db, [childId], 'childId');
+  const addresses = [
+    ...(images ?? []).map((url, index) => ({ field: `images.${index}`, url })),
+    ...(voiceNoteUrl ? [{ field: 'voiceNoteUrl', url: voiceNoteUrl }] : []),
+  ];
+  const known = await findFiles(
+    db,
+    addresses.flatMap(({ url }) => fileIdOf(url) ?? []),
+  );
+  for (const { field, url } of addresses) {
+    const fileId = fileIdOf(url);
+    if (fileId !== undefined && !known.has(fileId)) throw badField(field, 'File not found');
+  }
+}

@@ -1,0 +1,48 @@
+import { isOwnFile } from '../../../shared/file-address.ts';
+import { fileIdOf } from '../../../shared/files.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { badField } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { type FileRow, sealFile, unsealFile } from '../files/files.queries.ts';
+import { removeFileRows } from '../files/remove-files.ts';
+import { findDocumentUrlsInUse } from '../values/values.queries.ts';
+import { isInMessage } from './legacy-messages.queries.ts';
+
+/** What a message can hold: what is uploaded for it, and not a picture of a child or an heirloom. */
+const sealable = ['voice', 'media', 'document'] as const;
+
+interface Media {
+  mediaType?: string | null | undefined;
+  mediaUrl?: string | null | undefined;
+}
+
+/**
+ * Takes a recording or a file into a message and seals it. It must be the author's own upload and be nowhere else:
+ * what others see already can't be kept from them, and with the message its file is deleted. Gives the kind of media,
+ * which follows from the file unless the author named one.
+ */
+export async function sealMedia(db: FamilyTransaction, userId: number, media: Media): Promise<string | null> {
+  const { mediaUrl, mediaType = null } = media;
+  if (!mediaUrl || !isOwnFile(mediaUrl)) return mediaType;
+  const id = fileIdOf(mediaUrl);
+  const isTaken = (await isInMessage(db, mediaUrl)) || (await findDocumentUrlsInUse(db, [mediaUrl])).size > 0;
+  const file = id === undefined || isTaken ? undefined : await sealFile(db, { id, userId, categories: sealable });
+  if (!file) throw badField('mediaUrl', 'File not found');
+  return mediaType ?? kindOf(file.type);
+}
+
+function kindOf(type: string): string {
+  const [kind = ''] = type.split('/');
+  return ['audio', 'video', 'image'].includes(kind) ? kind : 'document';
+}
+
+export async function unsealMedia(db: FamilyTransaction, { mediaUrl }: Media): Promise<void> {
+  const id = mediaUrl ? fileIdOf(mediaUrl) : undefined;
+  if (id !== undefined) await unsealFile(db, id);
+}
+
+/** Deletes the row of a message's file; its bytes follow once the transaction is over. */
+export async function removeMedia(db: FamilyTransaction, services: Services, { mediaUrl }: Media): Promise<FileRow[]> {
+  const id = mediaUrl ? fileIdOf(mediaUrl) : undefined;
+  return removeFileRows(db, services, id === undefined ? [] : [id]);
+}

@@ -1,0 +1,82 @@
+import { AppError } from '../../platform/errors.ts';
+import { type ComposedMail, composeMail } from '../../platform/mail/layout.ts';
+import type { Services } from '../../services.ts';
+import {
+  claimNotice,
+  listFamiliesWithNotices,
+  markUnknown,
+  type Notice,
+  type Outcome,
+  recordOutcome,
+} from './delivery.queries.ts';
+import { nameOf } from './seal.ts';
+
+const maxAttempts = 3;
+const retryAfterMs = 10 * 60 * 1000;
+/** Sending takes seconds; whoever has not said by then how it went has stopped in the middle. */
+const sendingMs = 15 * 60 * 1000;
+
+/**
+ * Sends the mails about delivered messages: of one message, or all that wait. Each is claimed before it is sent and has
+ * a Message-ID that stays the same over retries, so that nobody is told twice.
+ */
+export async function sendNotices(services: Services, only?: { tenantId: number; messageId: number }): Promise<void> {
+  const tenantIds = only ? [only.tenantId] : await services.database.service(listFamiliesWithNotices);
+  for (const tenantId of tenantIds) {
+    try {
+      await sendOfFamily(services, tenantId, only?.messageId);
+    } catch (err) {
+      services.log.error({ err, tenantId }, 'sending mails about legacy messages failed');
+    }
+  }
+}
+
+async function sendOfFamily(services: Services, tenantId: number, messageId: number | undefined): Promise<void> {
+  const { database, clock } = services;
+  const now = clock.now();
+  await database.family(tenantId, (db) => markUnknown(db, new Date(now.getTime() - sendingMs)));
+  for (;;) {
+    const notice = await database.family(tenantId, (db) => claimNotice(db, { now, retryAfterMs, messageId }));
+    if (!notice) return;
+    const outcome = await send(services, notice);
+    await database.family(tenantId, (db) => recordOutcome(db, notice.id, outcome));
+    // A mail server that does not answer now would keep each of the others waiting as long.
+    if (outcome.status !== 'sent') return;
+  }
+}
+
+async function send({ config, mailer, clock, log }: Services, notice: Notice): Promise<Outcome> {
+  const { userId, messageId } = notice;
+  try {
+    await mailer.send({
+      to: notice.email,
+      messageId: `<legacy-message-${messageId}-${userId}@${new URL(config.appUrl).hostname}>`,
+      ...noticeMail(notice, config.appUrl),
+    });
+    return { status: 'sent', sentAt: clock.now().toISOString() };
+  } catch (err) {
+    log.warn({ err, messageId, userId }, 'a mail about a legacy message was not sent');
+    const status = notice.attempts >= maxAttempts ? 'failed' : 'pending';
+    return { status, errorMessage: err instanceof AppError ? err.message : 'The mail could not be sent.' };
+  }
+}
+
+/** That there is something to read, and where; never what it says. */
+function noticeMail(notice: Notice, appUrl: string): ComposedMail {
+  const { title, childId, childName } = notice;
+  const author = nameOf(notice.authorFirstName, notice.authorLastName) ?? 'Somebody of your family';
+  return composeMail({
+    subject: `A message for ${childName}`,
+    preview: `${author} wrote it. Now it can be read.`,
+    heading: `A message for ${childName}`,
+    parts: [
+      { kind: 'prompt', text: title },
+      {
+        kind: 'paragraph',
+        text: `${author} wrote this for ${childName}. Its moment has come: your family can read it now.`,
+      },
+      { kind: 'button', label: 'Read the message', url: `${appUrl}/child/${childId}?tab=messages` },
+    ],
+    footer: 'You get this because email notifications are on in your account settings.',
+  });
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openSealed, seal } from './seal.ts';
+
+const secret = randomBytes(32);
+const owner = { purpose: 'readwise-token', tenantId: 4, userId: 12 };
+const token = 'a token, with 文字';
+
+test('opens for its owner, and never looks the same twice', () => {
+  const sealed = seal(secret, owner, token);
+  expect(sealed).toMatch(/^v1\.[\w-]+$/);
+  expect(openSealed(secret, owner, sealed)).toBe(token);
+  expect(seal(secret, owner, token)).not.toBe(sealed);
+  expect(openSealed(secret, owner, seal(secret, owner, ''))).toBe('');
+});
+
+test('opens for nobody else, for nothing else and under no other secret', () => {
+  const sealed = seal(secret, owner, token);
+  for (const other of [
+    { ...owner, tenantId: 5 },
+    { ...owner, userId: 13 },
+    { ...owner, tenantId: 41, userId: 2 },
+    { ...owner, purpose: 'readwise' },
+  ]) {
+    expect(openSealed(secret, other, sealed)).toBeUndefined();
+  }
+  expect(openSealed(randomBytes(32), owner, sealed)).toBeUndefined();
+});
+
+test('does not open when a single bit of it was changed', () => {
+  const bytes = Buffer.from(seal(secret, owner, token).slice(3), 'base64url');
+  for (let index = 0; index < bytes.length; index++) {
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
+    expect(openSealed(secret, owner, `v1.${changed.toString('base64url')}`)).toBeUndefined();
+  }
+});
+
+test.each(['', 'v1.', 'v1.AAAA', token, 'v2.', 'v1'])('is not %j', (stored) => {
+  expect(openSealed(secret, owner, stored)).toBeUndefined();
+});
+
+test('is not a part of a sealed value, nor one of another version', () => {
+  const sealed = seal(secret, owner, token);
+  expect(openSealed(secret, owner, sealed.slice(0, -2))).toBeUndefined();
+  expect(openSealed(secret, owner, sealed.replace('v1.', 'v2.'))).toBeUndefined();
+});

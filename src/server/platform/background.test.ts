@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createBackground } from './background.ts';
+import { createLogger } from './logging.ts';
+
+const lines: string[] = [];
+const log = createLogger(
+  'debug',
+  new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) }),
+);
+
+test('settles when everything has ended, also what was started meanwhile', async () => {
+  const background = createBackground(log);
+  const ended: string[] = [];
+  background.start('first', async () => {
+    await wait(20);
+    background.start('second', async () => {
+      await wait(20);
+      ended.push('second');
+    });
+    ended.push('first');
+  });
+  await background.settled();
+  expect(ended).toEqual(['first', 'second']);
+});
+
+test('a failure is logged and keeps nothing else from running', async () => {
+  const background = createBackground(log);
+  background.start('reading', () => Promise.reject(new Error('the library is closed')));
+  await background.settled();
+  expect(lines.join('')).toContain('the library is closed');
+  expect(lines.join('')).toContain('"work":"reading"');
+});
+
+test('stopping tells the work to end, waits for it and begins nothing new', async () => {
+  const background = createBackground(log);
+  let ended = false;
+  background.start('long', async (signal) => {
+    await wait(60_000, undefined, { signal }).catch(() => undefined);
+    ended = true;
+  });
+  await background.stop();
+  expect(ended).toBe(true);
+  background.start('late', () => Promise.reject(new Error('must not begin')));
+  await background.settled();
+  expect(lines.join('')).not.toContain('must not begin');
+});

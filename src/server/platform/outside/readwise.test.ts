@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { afterFile } from '../../../../tests/harness/after-file.ts';
+import { startReadwiseServer } from '../../../../tests/peers/readwise.ts';
+import { openReadwise } from './readwise.ts';
+
+const peer = await startReadwiseServer();
+afterFile(() => peer.close());
+const readwise = openReadwise(peer.url, { timeoutMs: 2000 });
+const impatient = openReadwise(peer.url, { timeoutMs: 150 });
+const start = { updatedAfter: null, pageCursor: null };
+
+beforeEach(() => {
+  peer.requests.length = 0;
+  peer.behave('good');
+  peer.retryAfter = 60;
+  peer.library = [1, 2, 3].map((id) => ({ user_book_id: id, title: `Book ${id}`, highlights: [] }));
+});
+
+describe('a token', () => {
+  test('is good or refused', async () => {
+    expect(await readwise.checkToken(peer.token)).toEqual({ kind: 'ok', value: undefined });
+    expect(await readwise.checkToken('another')).toEqual({ kind: 'refused' });
+    expect(peer.requests).toEqual(['/api/v2/auth/', '/api/v2/auth/']);
+  });
+
+  test.each(['two words', 'line\nbreak', 'ключ', ''])(
+    'like %j, which no header can carry, is refused unasked',
+    async (token) => {
+      expect(await readwise.checkToken(token)).toEqual({ kind: 'refused' });
+      expect(peer.requests).toEqual([]);
+    },
+  );
+
+  test('is not taken for good because somebody else answers', async () => {
+    peer.behave('other-page');
+    expect(await readwise.checkToken(peer.token)).toEqual({ kind: 'unreadable' });
+  });
+});
+
+describe('the export', () => {
+  test('comes page by page', async () => {
+    const first = await readwise.exportPage(peer.token, start);
+    expect(first).toMatchObject({ kind: 'ok', value: { nextPageCursor: '2', results: [{ user_book_id: '1' }, {}] } });
+    const rest = await readwise.exportPage(peer.token, { updatedAfter: '2019-01-01T00:00:00.000Z', pageCursor: '2' });
+    expect(rest).toMatchObject({ kind: 'ok', value: { nextPageCursor: null, results: [] } });
+    expect(peer.requests[1]).toBe('/api/v2/export/?updatedAfter=2019-01-01T00%3A00%3A00.000Z&pageCursor=2');
+  });
+
+  test('that leads round in a circle is not read on', async () => {
+    peer.pageSize = 0;
+    expect(await readwise.exportPage(peer.token, { ...start, pageCursor: '0' })).toEqual({ kind: 'unreadable' });
+    peer.pageSize = 2;
+  });
+
+  test.each([
+    ['refuse', { kind: 'refused' }],
+    ['busy', { kind: 'busy', waitMs: 60_000 }],
+    ['error', { kind: 'unreachable' }],
+    ['break-off', { kind: 'unreachable' }],
+    ['redirect', { kind: 'unreachable' }],
+    ['endless', { kind: 'unreachable' }],
+    ['nonsense', { kind: 'unreadable' }],
+    ['other-page', { kind: 'unreadable' }],
+  ] as const)('with the fault %s is %j', async (manner, outcome) => {
+    peer.behave(manner);
+    expect(await readwise.exportPage(peer.token, start)).toEqual(outcome);
+  });
+
+  test('is not waited for without end', async () => {
+    peer.behave('silent');
+    expect(await impatient.exportPage(peer.token, start)).toEqual({ kind: 'unreachable' });
+  });
+
+  test.each([
+    [null, 60_000],
+    [0, 60_000],
+    [7, 7000],
+    [1_000_000, 3_600_000],
+  ])('that is asked for too often, with Retry-After %j, waits %i ms', async (retryAfter, waitMs) => {
+    peer.retryAfter = retryAfter;
+    peer.behave('busy');
+    expect(await readwise.exportPage(peer.token, start)).toEqual({ kind: 'busy', waitMs });
+  });
+
+  test('ends when its caller does', async () => {
+    peer.behave('silent');
+    const signal = AbortSignal.timeout(100);
+    expect(await readwise.exportPage(peer.token, start, signal)).toEqual({ kind: 'unreachable' });
+  });
+});
+
+test('nobody at the address is told apart from a refusal', async () => {
+  expect(await openReadwise('http://127.0.0.1:1').checkToken(peer.token)).toEqual({ kind: 'unreachable' });
+});
