@@ -211,6 +211,17 @@ describe.for(deviceNames)('on a %s', (device) => {
 
   test('a recording keeps one on the page until one says otherwise', async ({ server, openPage }) => {
     const page = await openPage('/', { device, as: await server.createFamily(), context: withMicrophone });
+    // A page of the product lies behind this one.
+    await page
+      .getByRole('link', { name: /Stories$/ })
+      .first()
+      .click();
+    await page.waitForURL('/daily-stories');
+    await page
+      .getByRole('link', { name: device === 'phone' ? 'Home' : /^Upbringing/ })
+      .first()
+      .click();
+    await page.waitForURL('/');
     await page.getByRole('button', { name: 'Quick add' }).click();
     await dialogNamed(page, 'Quick Add').getByRole('button', { name: 'Voice Recording' }).click();
     const dialog = dialogNamed(page, 'Voice Recording');
@@ -224,6 +235,12 @@ describe.for(deviceNames)('on a %s', (device) => {
       location.href = '/daily-stories';
     });
     expect(await asked).toBe('beforeunload');
+    expect(pathOf(page)).toBe('/');
+    await page.evaluate(() => history.back());
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByText('Your recording has not been saved yet.').waitFor();
+    await question.getByRole('button', { name: 'Keep recording' }).click();
+    await question.waitFor({ state: 'hidden' });
     expect(pathOf(page)).toBe('/');
     await dialog.getByRole('button', { name: 'Stop Recording' }).click();
     await dialog.getByRole('button', { name: 'Delete Recording' }).waitFor();
