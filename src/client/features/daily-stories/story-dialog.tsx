@@ -22,8 +22,8 @@ import {
   formOf,
   type StoryFormHandle,
   storyFormSchema,
-  takeOutGone,
   type WrittenStory,
+  withoutGone,
 } from './story-form.ts';
 import { StoryMediaFields, type StoryMediaFieldsProps } from './story-media-fields.tsx';
 import { type Story, useCreateStory, useUpdateStory } from './use-daily-stories.ts';
@@ -99,7 +99,9 @@ function useKeptDraft(form: StoryFormHandle, userId: number | undefined) {
 function useSave(form: StoryFormHandle, story: Story | undefined, onSaved: () => void) {
   const onError = (error: unknown) => {
     setServerIssues(form, error);
-    if (!takeOutGone(form, error)) return;
+    const kept = withoutGone(form.getValues(), error);
+    if (!kept) return;
+    form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
     const description = 'A photo or a recording is no longer there and was taken out. Please save again.';
     toast({
       title: story ? 'Failed to update story.' : 'Failed to create story.',

@@ -56,7 +56,9 @@ export function formOf(story: Story): StoryForm {
   return { ...fields, ...mediaOf(story) };
 }
 
-function mediaOf({ media }: Story): Pick<StoryForm, 'photos' | 'voiceNotes' | 'otherMedia'> {
+type MediaLists = Pick<StoryForm, 'photos' | 'voiceNotes' | 'otherMedia'>;
+
+function mediaOf({ media }: Story): MediaLists {
   const urlsOf = (kinds: readonly string[]) =>
     media.filter((medium) => kinds.includes(mediaKindOf(medium))).map(({ url }) => url);
   return { photos: urlsOf(['picture']), voiceNotes: urlsOf(['sound']), otherMedia: urlsOf(['film', 'link']) };
@@ -69,14 +71,14 @@ export function changesOf(written: WrittenStory, before: Story): Partial<Written
   return isSame ? changes : written;
 }
 
-/** Takes out what the server no longer has, as a draft that was left for weeks may name. Whether there was anything. */
-export function takeOutGone(form: StoryFormHandle, error: unknown): boolean {
-  const values = form.getValues();
-  const sent = mediaUrlsOf(values);
+/**
+ * The lists without what the server refused because it no longer has it, as a draft that was left for weeks may name;
+ * undefined when it refused nothing of the kind.
+ */
+export function withoutGone(form: StoryForm, error: unknown): MediaLists | undefined {
+  const sent = mediaUrlsOf(form);
   const gone = issuesOf(error).flatMap(({ path }) => sent[Number(/^mediaUrls\.(\d+)$/.exec(path)?.[1] ?? -1)] ?? []);
-  for (const name of ['photos', 'voiceNotes', 'otherMedia'] as const) {
-    const kept = values[name].filter((url) => !gone.includes(url));
-    if (kept.length < values[name].length) form.setValue(name, kept, { shouldDirty: true });
-  }
-  return gone.length > 0;
+  const keep = (urls: readonly string[]) => urls.filter((url) => !gone.includes(url));
+  if (gone.length === 0) return undefined;
+  return { photos: keep(form.photos), voiceNotes: keep(form.voiceNotes), otherMedia: keep(form.otherMedia) };
 }
