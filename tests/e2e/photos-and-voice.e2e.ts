@@ -111,6 +111,31 @@ describe.for(deviceNames)('on a %s', (device) => {
     await page.getByRole('link', { name: 'example.com' }).waitFor();
   });
 
+  test('a draft that was left too long loses its photo, and no words', async ({ server, openPage }) => {
+    const allow = [/status of 40[04]/];
+    const page = await openPage('/daily-stories', { device, as: await server.createFamily(), allow });
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    await page.getByRole('textbox', { name: 'Story', exact: true }).fill('He sang to his socks.');
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('upbringing:story-draft:')) ?? '';
+      const draft = JSON.parse(localStorage.getItem(key) ?? '') as object;
+      localStorage.setItem(key, JSON.stringify({ ...draft, photos: ['/api/files/99999999'] }));
+    });
+    await page.goto('about:blank');
+    await page.goto('/daily-stories');
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    const dialog = dialogNamed(page, 'Add today’s story');
+    const remove = dialog.getByRole('button', { name: 'Remove photo 1' });
+    await remove.waitFor();
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    const sentence = 'A photo or a recording is no longer there and was taken out. Please save again.';
+    await waitForToast(page, 'Failed to create story.', sentence);
+    await remove.waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(page, 'Story saved');
+    await page.getByText('He sang to his socks.').waitFor();
+  });
+
   test('a recording goes straight into today’s story', async ({ server, openPage }) => {
     const page = await openPage('/', { device, as: await server.createFamily(), context: withMicrophone });
     await watchMicrophone(page);
