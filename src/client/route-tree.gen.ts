@@ -11,7 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
-import { Route as XVoiceRouteImport } from './routes/x-voice.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx'
 import { Route as AppAnalyticsRouteImport } from './routes/_app/analytics.tsx'
@@ -32,11 +31,6 @@ const AppRoute = AppRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const XVoiceRoute = XVoiceRouteImport.update({
-  id: '/x-voice',
-  path: '/x-voice',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -103,7 +97,6 @@ const AppChildIdRoute = AppChildIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/auth': typeof AuthRoute
-  '/x-voice': typeof XVoiceRoute
   '/admin': typeof AppAdminRoute
   '/analytics': typeof AppAnalyticsRoute
   '/annual-letters': typeof AppAnnualLettersRoute
@@ -118,7 +111,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
-  '/x-voice': typeof XVoiceRoute
   '/admin': typeof AppAdminRoute
   '/analytics': typeof AppAnalyticsRoute
   '/annual-letters': typeof AppAnnualLettersRoute
@@ -136,7 +128,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
-  '/x-voice': typeof XVoiceRoute
   '/_app/admin': typeof AppAdminRoute
   '/_app/analytics': typeof AppAnalyticsRoute
   '/_app/annual-letters': typeof AppAnnualLettersRoute
@@ -155,7 +146,6 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
-    | '/x-voice'
     | '/admin'
     | '/analytics'
     | '/annual-letters'
@@ -170,7 +160,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
-    | '/x-voice'
     | '/admin'
     | '/analytics'
     | '/annual-letters'
@@ -187,7 +176,6 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/auth'
-    | '/x-voice'
     | '/_app/admin'
     | '/_app/analytics'
     | '/_app/annual-letters'
@@ -205,7 +193,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   AuthRoute: typeof AuthRoute
-  XVoiceRoute: typeof XVoiceRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -222,13 +209,6 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/x-voice': {
-      id: '/x-voice'
-      path: '/x-voice'
-      fullPath: '/x-voice'
-      preLoaderRoute: typeof XVoiceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/': {
@@ -353,7 +333,6 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
-  XVoiceRoute: XVoiceRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -23,7 +23,9 @@ export const formatMonth = dayFormat({ month: 'long', year: 'numeric' });
 /** "Oct 2026" */
 export const formatShortMonth = dayFormat({ month: 'short', year: 'numeric' });
 /** "Oct": where the year is clear. */
-export const formatMonthName = dayFormat({ month: 'short' });
+export const formatShortMonthName = dayFormat({ month: 'short' });
+/** "October" */
+export const formatMonthName = dayFormat({ month: 'long' });
 /** "Friday" */
 export const formatWeekday = dayFormat({ weekday: 'long' });
 

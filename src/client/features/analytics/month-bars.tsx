@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
-import { formatMonth, formatMonthName } from '../../lib/dates.ts';
+import { formatMonth, formatShortMonthName } from '../../lib/dates.ts';
 
 export interface MonthBar {
   /** `yyyy-MM` */
@@ -23,7 +23,7 @@ interface MonthBarsProps {
 const height = 260;
 /** In four even steps of whole numbers; a few low numbers must not look like many. */
 const topOf = (highest: number) => Math.max(1, Math.ceil(highest / 4)) * 4;
-const nameOf = (month: string) => formatMonthName(`${month}-01`);
+const nameOf = (month: string) => formatShortMonthName(`${month}-01`);
 
 /** Two numbers a month. Full and hollow, so that it takes no colour to tell them apart. */
 export function MonthBars({ bars, names: [first, second], isStacked = false, label }: MonthBarsProps) {

@@ -2,7 +2,7 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { weeksBetween } from '../../../shared/analytics-periods.ts';
 import type { CalendarDate } from '../../../shared/calendar-date.ts';
-import { formatDate, formatMonthName, formatWeekday } from '../../lib/dates.ts';
+import { formatDate, formatShortMonthName, formatWeekday } from '../../lib/dates.ts';
 import { countText } from './analytics-words.ts';
 import { dayAfterKey, levelOf, monthsAbove } from './year-days.ts';
 
@@ -104,7 +104,7 @@ function MonthNames({ weeks }: { weeks: (CalendarDate | null)[][] }) {
     <Fragment>
       {monthsAbove(weeks).map(({ month, week }) => (
         <MonthName key={month} aria-hidden style={{ gridColumn: `${week + 2} / span 4` }}>
-          {formatMonthName(`${month}-01`)}
+          {formatShortMonthName(`${month}-01`)}
         </MonthName>
       ))}
     </Fragment>

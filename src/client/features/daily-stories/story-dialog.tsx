@@ -15,7 +15,7 @@ import { useSchemaForm } from '../../lib/schema-form.ts';
 import { useToday } from '../../lib/today.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { dropDraft, isWorthKeeping, keepDraft, readDraft } from './story-draft.ts';
-import { emptyStory, formOf, type StoryFormHandle, type WrittenStory } from './story-form.ts';
+import { emptyStory, formOf, type StoryFormHandle, type StoryStart, type WrittenStory } from './story-form.ts';
 import { type Story, useCreateStory, useUpdateStory } from './use-daily-stories.ts';
 
 interface StoryDialogProps {
@@ -25,33 +25,37 @@ interface StoryDialogProps {
   story?: Story;
   /** For a new one; today unless given. */
   date?: string;
+  /** For a new one about something that is known already. */
+  start?: StoryStart;
 }
 
 /** Where a story is written or changed. Nothing typed is lost: closing asks, and a new story is kept as a draft. */
-export function StoryDialog({ open, onClose, story, date }: StoryDialogProps) {
+export function StoryDialog({ open, ...rest }: StoryDialogProps) {
   if (!open) return null;
-  return <OpenStoryDialog key={story?.id ?? 'new'} onClose={onClose} story={story} date={date} />;
+  return <OpenStoryDialog key={rest.story?.id ?? 'new'} {...rest} />;
 }
 
-function OpenStoryDialog({ onClose, story, date }: Omit<StoryDialogProps, 'open'>) {
+function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps, 'open'>) {
   const today = useToday();
   const { id: userId } = useCurrentUser();
-  const [draft] = useState(() => (story ? undefined : readDraft(userId)));
-  const form = useSchemaForm(createStorySchema, draft ?? (story ? formOf(story) : emptyStory(date ?? today)));
-  useKeptDraft(form, story ? undefined : userId);
+  const [{ draft, keepsDraft }] = useState(() => draftFor(userId, { story, start }));
+  const day = start?.values.storyDate ?? date ?? today;
+  const written = story ? formOf(story) : { ...emptyStory(day), ...start?.values };
+  const form = useSchemaForm(createStorySchema, draft ?? written);
+  useKeptDraft(form, keepsDraft ? userId : undefined);
   const { save, isPending } = useSave(form, story, () => {
-    dropDraft(userId);
+    if (keepsDraft) dropDraft(userId);
     onClose();
   });
-  const isForToday = !story && (date ?? today) === today;
+  const isForToday = !story && day === today;
   return (
     <FormDialog
       form={form}
       submitLabel="Save Story"
       leave={{
         label: story ? 'Discard changes' : 'Discard story',
-        hasUnsaved: story ? undefined : () => isWorthKeeping(form.getValues()),
-        onLeave: story ? undefined : () => dropDraft(userId),
+        hasUnsaved: story || start ? undefined : () => isWorthKeeping(form.getValues()),
+        onLeave: keepsDraft ? () => dropDraft(userId) : undefined,
       }}
       onClose={onClose}
       size="full"
@@ -59,9 +63,15 @@ function OpenStoryDialog({ onClose, story, date }: Omit<StoryDialogProps, 'open'
       busy={isPending}
       onSubmit={save}
     >
-      <Fields form={form} wasKept={draft !== undefined} />
+      <Fields form={form} wasKept={draft !== undefined} prompt={start?.prompt} />
     </FormDialog>
   );
+}
+
+/** A story that was begun waits for its own evening: one about something else neither shows nor replaces it. */
+function draftFor(userId: number, { story, start }: Pick<StoryDialogProps, 'story' | 'start'>) {
+  const kept = story ? undefined : readDraft(userId);
+  return { draft: start ? undefined : kept, keepsDraft: !story && !(start && kept) };
 }
 
 /** Keeps a new story in the browser while it is typed. */
@@ -86,7 +96,13 @@ function useSave(form: StoryFormHandle, story: Story | undefined, onSaved: () =>
   };
 }
 
-function Fields({ form, wasKept }: { form: StoryFormHandle; wasKept: boolean }) {
+interface FieldsProps {
+  form: StoryFormHandle;
+  wasKept: boolean;
+  prompt: string | undefined;
+}
+
+function Fields({ form, wasKept, prompt }: FieldsProps) {
   const { control } = form;
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
@@ -98,7 +114,7 @@ function Fields({ form, wasKept }: { form: StoryFormHandle; wasKept: boolean }) 
         control={control}
         name="content"
         label="Story"
-        lead={settings?.dailyStoryReminder.promptText}
+        lead={prompt ?? settings?.dailyStoryReminder.promptText}
         rows={7}
         prose
         data-autofocus

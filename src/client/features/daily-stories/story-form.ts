@@ -21,6 +21,13 @@ export type StoryFormHandle = SchemaForm<StoryForm, typeof createStorySchema>;
 /** What the schema makes of the form, as it is sent. */
 export type WrittenStory = z.output<typeof createStorySchema>;
 
+/** What a new story begins with, and the question that it answers. */
+export interface StoryStart {
+  values: Partial<StoryForm> & Pick<StoryForm, 'storyDate'>;
+  /** The user's own prompt, unless given. */
+  prompt?: string;
+}
+
 export const emptyStory = (storyDate: string): StoryForm => ({
   content: '',
   title: null,
