@@ -21,12 +21,25 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     location: 'The kitchen of the house at the end of the road',
   };
   await api('POST', '/api/daily-stories', story);
+  const experience = {
+    title: 'An outing whose name is a good deal longer than most of the names that people give to outings',
+    description: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenausstellung, in the afternoon.',
+    type: 'cultural',
+    status: 'in_progress',
+    scheduledDate: '2025-03-15',
+    estimatedCost: 1234.5,
+    location: 'The museum at the end of the road that leads down to the river',
+    childIds: [id],
+  };
+  await api('POST', '/api/experiences', experience);
   return [
     '/',
     `/child/${id}`,
     '/daily-stories',
     '/values-library',
     '/experiences',
+    '/experiences?view=list',
+    '/experiences?view=timeline',
     '/reading-list',
     '/annual-letters',
     '/heirlooms',
@@ -34,6 +47,7 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     '/analytics',
     '/profile',
     '/admin',
+    '/admin?tab=integrations',
     '/no-such-page',
   ];
 });

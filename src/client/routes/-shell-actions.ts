@@ -27,7 +27,10 @@ export const shellActions: ShellActions = {
       title: 'Schedule Experience',
       hint: 'A trip, an outing, a first',
       icon: CalendarPlus,
-      comesWith: 'Experiences',
+      Dialog: lazy(async () => {
+        const { AddExperienceDialog } = await import('../features/experiences/add-experience-dialog.tsx');
+        return { default: AddExperienceDialog };
+      }),
     },
     {
       title: 'Voice Recording',

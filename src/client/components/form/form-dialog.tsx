@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { AppDialog } from '../app-dialog.tsx';
 import { Button, SubmitButton } from '../button.tsx';
 import { LeaveDialog } from '../leave-dialog.tsx';
@@ -26,6 +26,8 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   onClose: () => void;
   /** Takes what the schema made of the form. The owner closes the dialog, and only on success. */
   onSubmit: (values: Output) => unknown;
+  /** Told of what the schema refused, where that may not be in view. */
+  onInvalid?: (errors: FieldErrors<Values>) => unknown;
   submitLabel: string;
   busy: boolean;
   busyLabel?: string;
@@ -39,7 +41,7 @@ interface FormDialogProps<Values extends FieldValues, Output> {
 /** A dialog that holds one form, with Cancel and its action. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { form, title, description, size, onClose, onSubmit, submitLabel, busy, children } = props;
-  const { busyLabel = 'Saving...', waitsFor, leave } = props;
+  const { busyLabel = 'Saving...', waitsFor, leave, onInvalid } = props;
   const [isLeaving, setIsLeaving] = useState(false);
   const { isDirty } = useFormState({ control: form.control });
   const close = () => {
@@ -56,7 +58,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         description={description}
         size={size}
         busy={busy}
-        onSubmit={waitsFor === undefined ? form.handleSubmit(onSubmit) : (event) => refuse(event, waitsFor)}
+        onSubmit={waitsFor === undefined ? form.handleSubmit(onSubmit, onInvalid) : (event) => refuse(event, waitsFor)}
         footer={
           <>
             <Button onClick={close} disabled={busy}>

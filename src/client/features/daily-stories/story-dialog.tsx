@@ -21,6 +21,7 @@ import {
   emptyStory,
   formOf,
   type StoryFormHandle,
+  type StoryStart,
   storyFormSchema,
   type WrittenStory,
   withoutGone,
@@ -35,36 +36,41 @@ interface StoryDialogProps {
   story?: Story;
   /** For a new one; today unless given. */
   date?: string;
+  /** For a new one about something that is known already. */
+  start?: StoryStart;
 }
 
 /** Where a story is written or changed. Nothing typed is lost: closing asks, and a new story is kept as a draft. */
-export function StoryDialog({ open, onClose, story, date }: StoryDialogProps) {
+export function StoryDialog({ open, ...rest }: StoryDialogProps) {
   if (!open) return null;
-  return <OpenStoryDialog key={story?.id ?? 'new'} onClose={onClose} story={story} date={date} />;
+  return <OpenStoryDialog key={rest.story?.id ?? 'new'} {...rest} />;
 }
 
-function OpenStoryDialog({ onClose, story, date }: Omit<StoryDialogProps, 'open'>) {
+function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps, 'open'>) {
   const today = useToday();
   const { id: userId } = useCurrentUser();
-  const [draft] = useState(() => (story ? undefined : readDraft(userId)));
-  const form = useSchemaForm(storyFormSchema, draft ?? (story ? formOf(story) : emptyStory(date ?? today)));
-  useKeptDraft(form, story ? undefined : userId);
+  const [{ draft, keepsDraft }] = useState(() => draftFor(userId, { story, start }));
+  const day = start?.values.storyDate ?? date ?? today;
+  const written = story ? formOf(story) : { ...emptyStory(day), ...start?.values };
+  const form = useSchemaForm(storyFormSchema, draft ?? written);
+  useKeptDraft(form, keepsDraft ? userId : undefined);
   const { save, isPending } = useSave(form, story, () => {
-    dropDraft(userId);
+    if (keepsDraft) dropDraft(userId);
     onClose();
   });
   // Each field that sends something adds one.
   const [onTheirWay, setOnTheirWay] = useState(0);
   const isSending = onTheirWay > 0;
-  const isForToday = !story && (date ?? today) === today;
+  const { isDirty } = form.formState;
+  const isForToday = !story && day === today;
   return (
     <FormDialog
       form={form}
       submitLabel="Save Story"
       leave={{
         label: story ? 'Discard changes' : 'Discard story',
-        hasUnsaved: () => isSending || (story ? form.formState.isDirty : isWorthKeeping(form.getValues())),
-        onLeave: story ? undefined : () => dropDraft(userId),
+        hasUnsaved: () => isSending || (story || start ? isDirty : isWorthKeeping(form.getValues())),
+        onLeave: keepsDraft ? () => dropDraft(userId) : undefined,
         text: 'Your story has not been saved yet.',
       }}
       waitsFor={isSending ? 'A photo or a recording is not finished yet.' : undefined}
@@ -78,10 +84,17 @@ function OpenStoryDialog({ onClose, story, date }: Omit<StoryDialogProps, 'open'
         form={form}
         storyId={story?.id}
         wasKept={draft !== undefined}
+        prompt={start?.prompt}
         onBusy={(isBusy) => setOnTheirWay((count) => count + (isBusy ? 1 : -1))}
       />
     </FormDialog>
   );
+}
+
+/** A story that was begun waits for its own evening: one about something else neither shows nor replaces it. */
+function draftFor(userId: number, { story, start }: Pick<StoryDialogProps, 'story' | 'start'>) {
+  const kept = story ? undefined : readDraft(userId);
+  return { draft: start ? undefined : kept, keepsDraft: !story && !(start && kept) };
 }
 
 /** Keeps a new story in the browser while it is typed. */
@@ -121,9 +134,10 @@ function useSave(form: StoryFormHandle, story: Story | undefined, onSaved: () =>
 
 interface FieldsProps extends StoryMediaFieldsProps {
   wasKept: boolean;
+  prompt: string | undefined;
 }
 
-function Fields({ wasKept, ...media }: FieldsProps) {
+function Fields({ wasKept, prompt, ...media }: FieldsProps) {
   const { form } = media;
   const { control } = form;
   const { data: family = [] } = trpc.children.list.useQuery();
@@ -136,7 +150,7 @@ function Fields({ wasKept, ...media }: FieldsProps) {
         control={control}
         name="content"
         label="Story"
-        lead={settings?.dailyStoryReminder.promptText}
+        lead={prompt ?? settings?.dailyStoryReminder.promptText}
         rows={7}
         prose
         data-autofocus

@@ -35,6 +35,13 @@ export const storyFormSchema = z.preprocess(
   createStorySchema,
 );
 
+/** What a new story begins with, and the question that it answers. */
+export interface StoryStart {
+  values: Partial<StoryForm> & Pick<StoryForm, 'storyDate'>;
+  /** The user's own prompt, unless given. */
+  prompt?: string;
+}
+
 export const emptyStory = (storyDate: string): StoryForm => ({
   content: '',
   title: null,

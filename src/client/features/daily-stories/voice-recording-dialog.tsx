@@ -33,7 +33,8 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
   const [isSending, setIsSending] = useState(false);
   const add = useAddToToday({ onSuccess: onClose, onError: (error) => void setServerIssues(form, error) });
   const [recording] = form.watch('mediaUrls');
-  const { mediaUrls: problem } = form.formState.errors;
+  const { isDirty, isSubmitted, errors } = form.formState;
+  const { mediaUrls: problem } = errors;
   return (
     <FormDialog
       form={form}
@@ -47,7 +48,7 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
       leave={{
         label: 'Discard recording',
         stayLabel: 'Keep recording',
-        hasUnsaved: () => isSending || form.formState.isDirty,
+        hasUnsaved: () => isSending || isDirty,
         text: 'Your recording has not been saved yet.',
       }}
     >
@@ -59,7 +60,7 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
           onChange={(stored) =>
             form.setValue('mediaUrls', stored ? [stored.url] : [], {
               shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
+              shouldValidate: isSubmitted,
             })
           }
           onBusy={setIsSending}
