@@ -10,8 +10,8 @@ export const shellActions: ShellActions = {
       hint: 'A moment from today',
       icon: NotebookPen,
       Dialog: lazy(async () => {
-        const { StoryDialog } = await import('../features/daily-stories/story-dialog.tsx');
-        return { default: StoryDialog };
+        const { TodayStoryDialog } = await import('../features/daily-stories/today-story-dialog.tsx');
+        return { default: TodayStoryDialog };
       }),
     },
     {
@@ -36,7 +36,10 @@ export const shellActions: ShellActions = {
       title: 'Voice Recording',
       hint: 'Say it now, write it later',
       icon: Mic,
-      comesWith: 'a later version',
+      Dialog: lazy(async () => {
+        const { VoiceRecordingDialog } = await import('../features/daily-stories/voice-recording-dialog.tsx');
+        return { default: VoiceRecordingDialog };
+      }),
     },
   ],
   settings: lazy(async () => {
