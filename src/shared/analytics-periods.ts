@@ -51,8 +51,14 @@ export function averageLevel(levels: readonly LevelCount[]): number | null {
   return count === 0 ? null : Math.round((weight / count) * 10) / 10;
 }
 
+/** How much of how much is done. */
+export interface Progress {
+  completed: number;
+  total: number;
+}
+
 /** Whole percent of what is done, or null where there was nothing to do. Only all of it is 100, only none of it 0. */
-export function percentDone({ completed, total }: { completed: number; total: number }): number | null {
+export function percentDone({ completed, total }: Progress): number | null {
   if (total === 0) return null;
   const percent = Math.round((completed / total) * 100);
   if (completed > 0 && percent === 0) return 1;

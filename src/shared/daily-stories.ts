@@ -94,7 +94,7 @@ export const recordedStoryContent = 'Voice recording';
 
 /** Recordings and pictures for the caller's story of today, which is begun with them where there is none. */
 export const addToTodaySchema = z.object({
-  mediaUrls: addressList.min(1, 'Please add a recording or a picture').transform((urls) => [...new Set(urls)]),
+  mediaUrls: addressList.min(1, 'Please make a recording first').transform((urls) => [...new Set(urls)]),
   /** Follows what the story says already. */
   content: optionalText(limits.description),
 });

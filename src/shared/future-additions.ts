@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createExperienceSchema } from './experiences.ts';
 import { id, keptIfNull, limits, momentOutput, requiredText } from './fields.ts';
 import { createValueSchema, priorities } from './values.ts';
 
@@ -34,3 +35,7 @@ export type UpdateFutureAddition = z.infer<typeof updateFutureAdditionSchema>;
 /** The idea's id, and the lesson that it becomes. */
 export const turnIntoLessonSchema = createValueSchema.safeExtend({ id });
 export type TurnIntoLesson = z.infer<typeof turnIntoLessonSchema>;
+
+/** The idea's id, and the experience that it becomes. */
+export const turnIntoExperienceSchema = createExperienceSchema.safeExtend({ id });
+export type TurnIntoExperience = z.infer<typeof turnIntoExperienceSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, momentOutput, requiredText } from './fields.ts';
+import { importStates } from './import-states.ts';
 
 /** The service of reading highlights. */
 export const readwise = 'readwise';
@@ -40,13 +41,6 @@ export const integrationsStatusSchema = z.object({
 });
 export type IntegrationsStatus = z.infer<typeof integrationsStatusSchema>;
 
-/**
- * `not_connected` and `reconnect` (its token is of no use any more) import nothing. `waiting` goes on by itself at
- * `waitsUntil`. `failed` says why in `error`; what came before stays, and the next run carries on behind it.
- */
-export const importStates = ['not_connected', 'reconnect', 'idle', 'running', 'waiting', 'failed'] as const;
-export type ImportState = (typeof importStates)[number];
-
 export const importedSchema = z.object({
   /** New in the Reading List. */
   books: z.number().int(),
@@ -67,9 +61,6 @@ export const readwiseImportSchema = z.object({
   failedAt: momentOutput.nullable(),
 });
 export type ReadwiseImport = z.infer<typeof readwiseImportSchema>;
-
-/** Whether it is worth asking again soon. */
-export const isImporting = (state: ImportState): boolean => state === 'running' || state === 'waiting';
 
 /** Read by the whole family, with the book. */
 export const highlightSchema = z.object({

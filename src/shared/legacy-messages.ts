@@ -92,6 +92,12 @@ export const createLegacyMessageSchema = z.object(fields).superRefine((message, 
 });
 export type CreateLegacyMessage = z.infer<typeof createLegacyMessageSchema>;
 
+/** What the form asks for beyond that: a message that says something. */
+export const writtenLegacyMessageSchema = createLegacyMessageSchema.refine(
+  ({ content, mediaUrl }) => Boolean(content ?? mediaUrl),
+  { path: ['content'], message: 'Write something, or add a recording or a file' },
+);
+
 /** Whether the value fits its type is known only together with what is stored. */
 export const updateLegacyMessageSchema = z.object({
   childId: keptIfNull(fields.childId),

@@ -18,6 +18,13 @@ export interface BenchFamily {
 
 export type Engine = 'embedded' | 'PostgreSQL';
 
+export const benchAccount = {
+  email: 'bench@example.com',
+  password: 'secret1',
+  firstName: 'Bench',
+  lastName: 'Mark',
+};
+
 /** A new family on the embedded database, then another one on PostgreSQL where that is installed. */
 export async function onEachDatabase(
   measure: (family: BenchFamily, engine: Engine) => Promise<Figures>,
@@ -40,8 +47,7 @@ async function onDatabase(
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl });
   const services = await openServices(config, createLogger('silent'));
   try {
-    const account = { email: 'bench@example.com', password: 'secret1', firstName: 'Bench', lastName: 'Mark' };
-    await register(services, account, '127.0.0.1');
+    await register(services, benchAccount, '127.0.0.1');
     const own = await services.database.service((db) =>
       db.selectFrom('users').select(['tenantId', 'id as userId']).executeTakeFirstOrThrow(),
     );

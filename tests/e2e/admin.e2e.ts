@@ -103,9 +103,9 @@ describe('the page', () => {
   test('has a tab for integrations, which survives a reload', async ({ server, openPage }) => {
     const page = await openPage('/admin', { as: server.owner });
     await page.getByRole('tab', { name: 'Integrations' }).click();
-    await page.getByRole('heading', { name: 'Integrations come with a later version' }).waitFor();
+    await page.getByRole('heading', { name: 'Google Photos' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: 'Integrations come with a later version' }).waitFor();
+    await page.getByRole('heading', { name: 'Google Photos' }).waitFor();
     await page.getByRole('tab', { name: 'Users' }).click();
     await page.getByRole('table').waitFor();
   });

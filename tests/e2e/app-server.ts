@@ -22,6 +22,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 const startTimeoutMs = 60_000;
 const errorLevel = 50;
 
+/** Where nobody listens: a test that needs a service from outside has a stand-in for it. */
+const nobody = 'http://127.0.0.1:9';
+
 /** Settings that somebody keeps for development, such as a database, must not reach a test. */
 function blankOwnSettings(): Record<string, string> {
   const file = path.join(root, '.env');
@@ -67,7 +70,14 @@ export async function startAppServer({ env = {}, isFresh = false }: AppServerOpt
   const server = startWatched([process.execPath, path.join(root, 'src/server/main.ts')], {
     folder: dataDir,
     stopSignal: 'TERM',
-    env: { ...inherited, ...blankOwnSettings(), REGISTRATIONS_PER_HOUR: '1000', ...settings, ...env },
+    env: {
+      ...inherited,
+      ...blankOwnSettings(),
+      REGISTRATIONS_PER_HOUR: '1000',
+      READWISE_API_URL: nobody,
+      ...settings,
+      ...env,
+    },
   });
   const readOutput = followOutput(server);
   const takeErrors = collectErrors(server);

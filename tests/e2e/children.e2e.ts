@@ -79,10 +79,13 @@ describe('a child', () => {
   });
 
   test('without a photo that can be shown has its initial', async ({ server, openPage }) => {
-    const page = await openPage('/auth', { as: await server.createFamily(), allow: [/404|files/] });
+    const page = await openPage('/auth', { as: await server.createFamily() });
     await page.waitForURL((url) => url.pathname === '/');
     const id = await addChild(page, 'émile');
-    await page.request.put(`/api/children/${id}`, { data: { profileImage: '/api/files/999999' } });
+    const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture.') };
+    const upload = await page.request.post('/api/files/upload', { multipart: { category: 'document', file } });
+    const { url } = (await upload.json()) as { url: string };
+    await page.request.put(`/api/children/${id}`, { data: { profileImage: url } });
     await page.goto('/');
     await page.getByText('É', { exact: true }).waitFor();
     expect(await page.getByRole('img', { name: 'Photo of émile' }).count()).toBe(0);

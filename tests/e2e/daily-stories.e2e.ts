@@ -69,12 +69,14 @@ describe.for(deviceNames)('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     await waitForToast(page, 'Story saved');
     await dialog.waitFor({ state: 'hidden' });
-    // Once more: the second time, nothing has to be loaded between the two dialogs.
+    // Once more: there is a story for today now, and it is opened.
     await page.getByRole('button', { name: 'Quick add' }).click();
     await quickAdd.getByRole('button', { name: 'Add Story' }).click();
-    await dialog.getByRole('textbox', { name: 'Story', exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    const edit = dialogNamed(page, 'Edit story');
+    await edit.getByRole('textbox', { name: 'Story', exact: true }).waitFor();
+    expect(await edit.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Snails');
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+    await edit.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Snails', exact: true }).click();
     await storyNamed(page, 'Snails').waitFor();
   });

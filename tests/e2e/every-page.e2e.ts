@@ -28,20 +28,38 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     estimatedValue: 123_456.78,
     childId: id,
   });
+  const experience = {
+    title: 'An outing whose name is a good deal longer than most of the names that people give to outings',
+    description: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenausstellung, in the afternoon.',
+    type: 'cultural',
+    status: 'in_progress',
+    scheduledDate: '2025-03-15',
+    estimatedCost: 1234.5,
+    location: 'The museum at the end of the road that leads down to the river',
+    childIds: [id],
+  };
+  await api('POST', '/api/experiences', experience);
+  await api('POST', '/api/future-additions', { content: story.content, priority: 'high' });
+  const message = { title: story.title, content: story.content, triggerType: 'manual', triggerValue: story.location };
+  await api('POST', '/api/legacy-messages', { childId: id, ...message });
   return [
     '/',
     `/child/${id}`,
     '/daily-stories',
     '/values-library',
     '/experiences',
+    '/experiences?view=list',
+    '/experiences?view=timeline',
     '/reading-list',
     '/annual-letters',
     '/heirlooms',
     '/heirlooms?view=list',
     '/future-additions',
+    '/future-additions?tab=messages',
     '/analytics',
     '/profile',
     '/admin',
+    '/admin?tab=integrations',
     '/no-such-page',
   ];
 });

@@ -81,8 +81,10 @@ const inBrowser = base.extend('browser', { scope: 'worker' }, async ({}, { onCle
   return browser;
 });
 
-async function startServer({ isFresh }: { isFresh: boolean }) {
-  const server = await startAppServer({ isFresh });
+type ServerOptions = { isFresh: boolean; env?: Record<string, string> };
+
+async function startServer({ isFresh, env = {} }: ServerOptions) {
+  const server = await startAppServer({ isFresh, env });
   if (!isFresh) await registerOwner(server.url);
   return {
     ...server,
@@ -94,7 +96,7 @@ async function startServer({ isFresh }: { isFresh: boolean }) {
 }
 
 // Two tests of their own rather than an option: files share a process, and an option that one overrides stays for the next.
-const withServer = (options: { isFresh: boolean }) =>
+const withServer = (options: ServerOptions) =>
   inBrowser
     .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
       const server = await startServer(options);
@@ -118,6 +120,9 @@ const withServer = (options: { isFresh: boolean }) =>
     });
 
 export const test = withServer({ isFresh: false });
+
+/** With settings of the server that a file is about, such as the address of a stand-in. */
+export const testWith = (env: Record<string, string>) => withServer({ isFresh: false, env });
 
 /** On an empty folder, as after an installation, and without any account. */
 export const testNewInstallation = withServer({ isFresh: true });

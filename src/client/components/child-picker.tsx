@@ -36,12 +36,7 @@ export function ChildPicker(props: ChildPickerProps) {
           const chosen = value.includes(child.id);
           return (
             <Pill key={child.id} colorPalette={childPalette(index)} data-chosen={chosen || undefined}>
-              <chakra.input
-                type="checkbox"
-                srOnly
-                checked={chosen}
-                onChange={(event) => toggle(child.id, event.target.checked)}
-              />
+              <Choice type="checkbox" checked={chosen} onChange={(event) => toggle(child.id, event.target.checked)} />
               <Avatar name={child.name} image={child.profileImage} />
               {child.name}
               {chosen && <Check size={16} strokeWidth={2} aria-hidden />}
@@ -73,6 +68,20 @@ export function ChildPickerField<Values extends FieldValues, Output = Values>(
     />
   );
 }
+
+/** Lies unseen over the whole pill, so that a press on it is a press on the checkbox. */
+const Choice = chakra('input', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    zIndex: 1,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'inherit',
+  },
+});
 
 const Pill = chakra('label', {
   base: {

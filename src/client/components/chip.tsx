@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { chipRecipe } from '../theme/recipes/marks.ts';
 import { Button } from './button.tsx';
 
@@ -38,10 +39,12 @@ interface ActiveFiltersProps {
   summary: string;
   filters: readonly ActiveFilter[];
   onClearAll: () => void;
+  /** What can be done with what is left. */
+  end?: ReactNode;
 }
 
 /** How much is left, by which filters, and the way back to everything. */
-export function ActiveFilters({ summary, filters, onClearAll }: ActiveFiltersProps) {
+export function ActiveFilters({ summary, filters, onClearAll, end }: ActiveFiltersProps) {
   return (
     <Bar>
       <chakra.output textStyle="meta" color="fg.muted" marginRight="6px">
@@ -55,6 +58,7 @@ export function ActiveFilters({ summary, filters, onClearAll }: ActiveFiltersPro
           Clear all
         </Button>
       )}
+      {end && <chakra.div marginLeft="auto">{end}</chakra.div>}
     </Bar>
   );
 }
@@ -67,7 +71,7 @@ const Bar = chakra('div', {
     gap: '8px',
     marginTop: '14px',
     mdDown: {
-      '& > output': { flex: '1 0 calc(100% - 120px)' },
+      '& > output': { flex: '1 0 calc(100% - 140px)' },
       '& > button': { order: '1', marginRight: '-12px' },
       '& > span': { order: '2' },
     },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { DropProblem } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
@@ -19,6 +19,8 @@ interface ImageUploadProps extends ImageTarget {
   /** What stands in the frame without a picture: an initial. */
   placeholder: ReactNode;
   round?: boolean;
+  /** The picture can't be shown, and the placeholder stands in its place. */
+  onImageError?: (url: string) => void;
   /** While a picture is on its way, the form around it should not be sent. */
   onBusy?: (isBusy: boolean) => void;
 }
@@ -27,9 +29,11 @@ interface ImageUploadProps extends ImageTarget {
  * One picture, such as a portrait: chosen, taken by the camera or dropped, and sent at once.
  * Several pictures: `PhotoUpload`. Without the look of a field: `useImageUpload`.
  */
-export function ImageUpload({ label, value, onChange, placeholder, round, onBusy, ...target }: ImageUploadProps) {
+export function ImageUpload(props: ImageUploadProps) {
+  const { label, value, onChange, placeholder, round, onImageError, onBusy, ...target } = props;
   const id = useId();
   const { shown, progress, choose } = useImageUpload({ value, onChange, ...target });
+  const [failed, setFailed] = useState<string>();
   const isBusy = progress !== undefined;
   const { area, problem, clearProblem } = useFileDrop(([file]) => choose(file), isBusy);
   useBusy(isBusy, onBusy);
@@ -42,7 +46,19 @@ export function ImageUpload({ label, value, onChange, placeholder, round, onBusy
   return (
     <Area role="group" aria-labelledby={id} {...area}>
       <Frame data-round={round || undefined}>
-        {shown ? <img src={shown} alt={`${label}, preview`} referrerPolicy="no-referrer" /> : placeholder}
+        {shown && shown !== failed ? (
+          <img
+            src={shown}
+            alt={`${label}, preview`}
+            referrerPolicy="no-referrer"
+            onError={() => {
+              setFailed(shown);
+              onImageError?.(shown);
+            }}
+          />
+        ) : (
+          placeholder
+        )}
       </Frame>
       <chakra.div display="grid" gap="8px" minWidth="0">
         <div>

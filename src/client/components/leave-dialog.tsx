@@ -9,7 +9,7 @@ interface LeaveDialogProps {
   /** 'Keep writing', unless it is not words that are left. */
   stayLabel?: string;
   /** What would be lost, where it was not typed. */
-  children?: string;
+  children?: string | undefined;
 }
 
 /** Asks before typed words are thrown away; going on with them is the safe choice. */

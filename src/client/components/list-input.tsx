@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { describedBy, Field } from './form/field.tsx';
 import { Input } from './form/text-field.tsx';
@@ -25,6 +25,7 @@ interface ListInputProps {
 export function ListInput(props: ListInputProps) {
   const { label, value, onChange, addLabel, problemOf, placeholder, inputMode, maxLength, hint, optional } = props;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const error = problem ?? props.error;
@@ -35,6 +36,11 @@ export function ListInput(props: ListInputProps) {
     if (found !== undefined) return;
     setText('');
     if (entry !== '' && !value.includes(entry)) onChange([...value, entry]);
+  };
+  const remove = (entry: string) => {
+    // The button goes with its line.
+    input.current?.focus();
+    onChange(value.filter((other) => other !== entry));
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || text.trim() === '' || event.nativeEvent.isComposing) return;
@@ -49,7 +55,7 @@ export function ListInput(props: ListInputProps) {
           {value.map((entry) => (
             <Line key={entry}>
               <chakra.span overflowWrap="anywhere">{entry}</chakra.span>
-              <IconButton label={`Remove ${entry}`} onClick={() => onChange(value.filter((other) => other !== entry))}>
+              <IconButton label={`Remove ${entry}`} onClick={() => remove(entry)}>
                 <X size={18} strokeWidth={2} aria-hidden />
               </IconButton>
             </Line>
@@ -58,6 +64,7 @@ export function ListInput(props: ListInputProps) {
       )}
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="10px">
         <Input
+          ref={input}
           id={id}
           value={text}
           inputMode={inputMode}

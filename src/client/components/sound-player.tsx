@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { SyntheticEvent } from 'react';
 
 interface SoundPlayerProps {
   /** Where the sound is kept, or a `blob:` address. */
@@ -10,17 +9,7 @@ interface SoundPlayerProps {
 
 /** Plays a recording, by the browser's own controls: they work by keyboard, aloud and on a locked phone. */
 export function SoundPlayer({ src, label }: SoundPlayerProps) {
-  return <Player controls preload="metadata" src={src} aria-label={label} onLoadedMetadata={findLength} />;
-}
-
-/** What a browser records has no length written in it. Looking for the end makes the browser find it. */
-function findLength({ currentTarget: player }: SyntheticEvent<HTMLAudioElement>): void {
-  if (Number.isFinite(player.duration)) return;
-  const backToStart = () => {
-    player.currentTime = 0;
-  };
-  player.addEventListener('timeupdate', backToStart, { once: true });
-  player.currentTime = Number.MAX_SAFE_INTEGER;
+  return <Player controls preload="metadata" src={src} aria-label={label} />;
 }
 
 const Player = chakra('audio', {

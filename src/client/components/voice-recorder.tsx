@@ -72,7 +72,7 @@ export function VoiceRecorder({ label, optional, hint, error, onBusy, ...recordi
 
 function Time({ seconds }: { seconds: number }) {
   return (
-    <chakra.span fontVariantNumeric="tabular-nums">
+    <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
       <chakra.span role="timer" fontWeight="600">
         {clockOf(seconds)}
       </chakra.span>
@@ -167,14 +167,19 @@ const Box = chakra('div', {
 });
 
 const Line = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center', gap: '14px' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: { base: '10px', sm: '14px' },
+  },
 });
 
 const Dot = chakra('span', {
   base: {
     width: '14px',
     height: '14px',
-    marginInline: '13px',
+    marginInline: { base: '2px', sm: '13px' },
     borderRadius: '50%',
     background: 'danger.solid',
     animation: { base: 'breathe 1s {easings.inOut} infinite alternate', _motionReduce: 'none' },

@@ -18,6 +18,17 @@ export function currentUserOfPage(): CurrentUser | null | undefined {
   return isCurrentUser(user) ? user : null;
 }
 
+let isZoneForgotten = false;
+
+/** The saved time zone of whoever was signed in when the page was loaded, which the server writes into it as well. */
+export function timeZoneOfPage(): string | undefined {
+  return isZoneForgotten ? undefined : document.getElementById('current-user')?.dataset['timeZone'];
+}
+
+export function forgetTimeZoneOfPage(): void {
+  isZoneForgotten = true;
+}
+
 /** The server's own words, so that it is enough to know somebody from nobody. */
 function isCurrentUser(value: unknown): value is CurrentUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'role' in value;

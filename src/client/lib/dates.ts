@@ -20,6 +20,12 @@ export const formatShortDay = dayFormat({ month: 'short', day: 'numeric' });
 export const formatShortDate = dayFormat({ month: 'short', day: 'numeric', year: 'numeric' });
 /** "October 2026": the heading of a month. */
 export const formatMonth = dayFormat({ month: 'long', year: 'numeric' });
+/** "Oct 2026" */
+export const formatShortMonth = dayFormat({ month: 'short', year: 'numeric' });
+/** "Oct": where the year is clear. */
+export const formatShortMonthName = dayFormat({ month: 'short' });
+/** "October" */
+export const formatMonthName = dayFormat({ month: 'long' });
 /** "Friday" */
 export const formatWeekday = dayFormat({ weekday: 'long' });
 
@@ -42,6 +48,16 @@ export function formatTime(time: string): string {
   const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   return format.format(new Date(`2000-01-01T${time.slice(0, 5)}:00Z`));
 }
+
+/** "6:52 PM": the time of a moment where the user lives. */
+export function formatTimeOf(moment: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  return format.format(new Date(moment)).replaceAll('\u202f', ' ');
+}
+
+/** "Oct 9, 2026, 6:52 PM" */
+export const formatMomentAndTime = (moment: string, timeZone: string): string =>
+  `${formatMoment(moment, timeZone)}, ${formatTimeOf(moment, timeZone)}`;
 
 /** The day of a moment (ISO 8601, UTC) where the user lives: "Oct 9, 2026". */
 export function formatMoment(moment: string, timeZone: string): string {

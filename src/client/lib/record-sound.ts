@@ -1,3 +1,5 @@
+import { withWebmDuration } from './webm-duration.ts';
+
 /** A recording that goes on. */
 export interface SoundRecording {
   /** Ends it; gives the sound, or undefined when nothing was recorded. */
@@ -33,9 +35,14 @@ function recordStream(stream: MediaStream): SoundRecording {
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size > 0) parts.push(data);
   });
+  const startedAt = performance.now();
+  let milliseconds = 0;
   const ended = new Promise<void>((resolve) => {
     recorder.addEventListener('stop', () => resolve(), { once: true });
-  }).then(() => closeMicrophone(stream));
+  }).then(() => {
+    milliseconds = performance.now() - startedAt;
+    closeMicrophone(stream);
+  });
   const end = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
@@ -46,7 +53,7 @@ function recordStream(stream: MediaStream): SoundRecording {
     stop: async () => {
       end();
       await ended;
-      return fileOf(parts, recorder.mimeType);
+      return fileOf(parts, recorder.mimeType, milliseconds);
     },
     cancel: () => {
       end();
@@ -59,8 +66,10 @@ function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-function fileOf(parts: readonly Blob[], mimeType: string): File | undefined {
+async function fileOf(parts: Blob[], mimeType: string, milliseconds: number): Promise<File | undefined> {
   if (parts.length === 0) return undefined;
   const type = mimeType.split(';')[0] || 'audio/webm';
-  return new File([...parts], type === 'audio/mp4' ? 'voice-note.mp4' : 'voice-note.webm', { type });
+  if (type === 'audio/mp4') return new File(parts, 'voice-note.mp4', { type });
+  const recording = await withWebmDuration(new Blob(parts, { type }), milliseconds);
+  return new File([recording], 'voice-note.webm', { type });
 }

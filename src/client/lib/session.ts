@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { isCurrentUserKey } from './current-user.tsx';
+import { forgetTimeZoneOfPage, isCurrentUserKey } from './current-user.tsx';
 import { trpc } from './trpc.ts';
 
 /** Drops everything that is cached about the person who was at the screen: nothing of the one before stays. */
 function useForgetFamily() {
   const queryClient = useQueryClient();
-  return () => queryClient.removeQueries({ predicate: (query) => !isCurrentUserKey(query.queryKey) });
+  return () => {
+    // Whoever signs in next may live elsewhere.
+    forgetTimeZoneOfPage();
+    queryClient.removeQueries({ predicate: (query) => !isCurrentUserKey(query.queryKey) });
+  };
 }
 
 /** Signs in and goes on to where the visitor wanted to go. */

@@ -1,17 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import { type CalendarDate, hourIn, todayIn } from '../../shared/calendar-date.ts';
 import type { defaultTimeZone as sharedDefault } from '../../shared/user-settings.ts';
-import { trpc } from './trpc.ts';
+import { timeZoneOfPage } from './current-user.tsx';
+import { type TrpcUtils, trpc } from './trpc.ts';
 
 /** Typed by the shared one, which can't be imported as a value: its file brings the whole of zod along. */
 const defaultTimeZone: typeof sharedDefault = 'America/New_York';
 
 const checkEveryMs = 30_000;
 
+/** Until the settings are there: what the page says, after a sign-in without a new page where the browser is. */
+function likelyTimeZone(): string {
+  return timeZoneOfPage() ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || defaultTimeZone);
+}
+
+/** The user's saved IANA time zone, as far as it is known; for loaders, which have to know at once. */
+export function knownTimeZone(utils: TrpcUtils): string {
+  return utils.userSettings.get.getData()?.timezone ?? likelyTimeZone();
+}
+
 /** The user's saved IANA time zone. */
 export function useTimeZone(): string {
   const { data } = trpc.userSettings.get.useQuery();
-  return data?.timezone ?? defaultTimeZone;
+  return data?.timezone ?? likelyTimeZone();
 }
 
 /** The calendar date in the user's saved time zone; it turns at midnight there, also on a page left open. */

@@ -10,8 +10,8 @@ export const shellActions: ShellActions = {
       hint: 'A moment from today',
       icon: NotebookPen,
       Dialog: lazy(async () => {
-        const { StoryDialog } = await import('../features/daily-stories/story-dialog.tsx');
-        return { default: StoryDialog };
+        const { TodayStoryDialog } = await import('../features/daily-stories/today-story-dialog.tsx');
+        return { default: TodayStoryDialog };
       }),
     },
     {
@@ -27,13 +27,19 @@ export const shellActions: ShellActions = {
       title: 'Schedule Experience',
       hint: 'A trip, an outing, a first',
       icon: CalendarPlus,
-      comesWith: 'Experiences',
+      Dialog: lazy(async () => {
+        const { AddExperienceDialog } = await import('../features/experiences/add-experience-dialog.tsx');
+        return { default: AddExperienceDialog };
+      }),
     },
     {
       title: 'Voice Recording',
       hint: 'Say it now, write it later',
       icon: Mic,
-      comesWith: 'a later version',
+      Dialog: lazy(async () => {
+        const { VoiceRecordingDialog } = await import('../features/daily-stories/voice-recording-dialog.tsx');
+        return { default: VoiceRecordingDialog };
+      }),
     },
   ],
   settings: lazy(async () => {

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { AppDialog } from '../app-dialog.tsx';
 import { Button, SubmitButton } from '../button.tsx';
 import { LeaveDialog } from '../leave-dialog.tsx';
+import { toast } from '../toast-store.ts';
 
 interface Leave {
   /** What happens: 'Discard story'. */
@@ -13,6 +14,8 @@ interface Leave {
   hasUnsaved?: () => boolean;
   /** Called before the dialog closes without saving. */
   onLeave?: () => void;
+  /** What would be lost, where it was not typed. */
+  text?: string;
 }
 
 interface FormDialogProps<Values extends FieldValues, Output> {
@@ -28,6 +31,8 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   submitLabel: string;
   busy: boolean;
   busyLabel?: string;
+  /** Why it can't be sent yet, while something is on its way; said when somebody tries. */
+  waitsFor?: string | undefined;
   /** Asks before it closes on something unsaved. */
   leave?: Leave;
   children: ReactNode;
@@ -36,7 +41,7 @@ interface FormDialogProps<Values extends FieldValues, Output> {
 /** A dialog that holds one form, with Cancel and its action. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { form, title, description, size, onClose, onSubmit, submitLabel, busy, children } = props;
-  const { busyLabel = 'Saving...', leave, onInvalid } = props;
+  const { busyLabel = 'Saving...', waitsFor, leave, onInvalid } = props;
   const [isLeaving, setIsLeaving] = useState(false);
   const { isDirty } = useFormState({ control: form.control });
   const close = () => {
@@ -53,7 +58,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         description={description}
         size={size}
         busy={busy}
-        onSubmit={form.handleSubmit(onSubmit, onInvalid)}
+        onSubmit={waitsFor === undefined ? form.handleSubmit(onSubmit, onInvalid) : (event) => refuse(event, waitsFor)}
         footer={
           <>
             <Button onClick={close} disabled={busy}>
@@ -77,8 +82,15 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           }}
           leaveLabel={leave.label}
           stayLabel={leave.stayLabel}
-        />
+        >
+          {leave.text}
+        </LeaveDialog>
       )}
     </>
   );
+}
+
+function refuse(event: FormEvent, waitsFor: string) {
+  event.preventDefault();
+  toast({ title: 'Please wait a moment', description: waitsFor });
 }

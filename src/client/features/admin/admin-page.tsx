@@ -1,5 +1,4 @@
-import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import type { ReactNode } from 'react';
 import { Container } from '../../components/page.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { TabPanel, Tabs } from '../../components/tabs.tsx';
@@ -10,10 +9,12 @@ export type AdminTab = 'users' | 'integrations';
 interface AdminPageProps {
   tab: AdminTab;
   onTab: (tab: AdminTab) => void;
+  /** What the tab of that name shows. */
+  integrations: ReactNode;
 }
 
-/** The accounts of the installation, for its administrators. */
-export function AdminPage({ tab, onTab }: AdminPageProps) {
+/** The accounts of the installation, for its administrators, and the services that can be connected. */
+export function AdminPage({ tab, onTab, integrations }: AdminPageProps) {
   return (
     <Container>
       <PageHead title="Admin" description="Approve accounts, and set who can do what." />
@@ -28,21 +29,8 @@ export function AdminPage({ tab, onTab }: AdminPageProps) {
         onChange={onTab}
       />
       <TabPanel name="admin" value={tab}>
-        {tab === 'users' ? <UsersTab /> : <IntegrationsTab />}
+        {tab === 'users' ? <UsersTab /> : integrations}
       </TabPanel>
     </Container>
-  );
-}
-
-function IntegrationsTab() {
-  return (
-    <Card marginTop="24px">
-      <EmptyState
-        title="Integrations come with a later version"
-        hint="Highlights from your reading and photos of your days will be connected here."
-        picture="none"
-        inCard
-      />
-    </Card>
   );
 }

@@ -19,6 +19,8 @@ export interface CalendarItem {
   color: string | null;
   /** The event, whose details can be opened. */
   event?: CalendarEvent;
+  /** The experience, which is opened in its library. */
+  experienceId?: number;
 }
 
 const plain = { time: null, location: null, isCompleted: false, color: null };
@@ -38,7 +40,8 @@ export function itemsByDay(
     put(date, { ...plain, key: `lesson-${id}`, kind: 'lesson', title, childIds: [childId], isCompleted });
   }
   for (const { id, childIds, title, location, date, isCompleted } of days?.experiences ?? []) {
-    put(date, { ...plain, key: `experience-${id}`, kind: 'experience', title, childIds, location, isCompleted });
+    const item = { key: `experience-${id}`, kind: 'experience', experienceId: id } as const;
+    put(date, { ...plain, ...item, title, childIds, location, isCompleted });
   }
   for (const event of days?.events ?? []) {
     for (const [date, item] of itemsOf(event, timeZone)) put(date, item);

@@ -55,7 +55,7 @@ interface DayRowProps {
 }
 
 function DayRow({ item, family, onOpen }: DayRowProps) {
-  const { event, childIds, kind } = item;
+  const { event, childIds, kind, experienceId } = item;
   const palette = childPalette(colourIndex(item, family));
   const inside = <DayRowInside item={item} family={family} />;
   if (event) {
@@ -69,7 +69,9 @@ function DayRow({ item, family, onOpen }: DayRowProps) {
   return (
     <Entry asChild colorPalette={palette}>
       {kind === 'experience' || childId === undefined ? (
-        <Link to="/experiences">{inside}</Link>
+        <Link to="/experiences" search={{ experience: experienceId }}>
+          {inside}
+        </Link>
       ) : (
         <Link to="/child/$id" params={{ id: childId }}>
           {inside}

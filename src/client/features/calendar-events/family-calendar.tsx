@@ -14,7 +14,7 @@ import { type CalendarEvent, itemsByDay } from './calendar-items.ts';
 import { DayList } from './day-list.tsx';
 import { addMonths, monthOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { type Family, useDay, useFamily, useMonth } from './use-calendar.ts';
+import { type Family, useFamily, useMonth } from './use-calendar.ts';
 
 const ScheduleEventDialog = lazy(async () => {
   const { ScheduleEventDialog: Dialog } = await import('./schedule-event-dialog.tsx');
@@ -119,17 +119,19 @@ function useCalendarItems(selected: CalendarDate, today: CalendarDate) {
   const showsLessons = settings?.visibleTabs.lessonPlans !== false;
   const month = monthOf(selected);
   const ofMonth = useMonth(month);
-  const ofToday = useDay(today);
+  // Of its whole month, which the calendar opens with: nothing is asked for that is not there already.
+  const ofToday = useMonth(monthOf(today));
   const view = useMemo(() => ({ timeZone, showsLessons }), [timeZone, showsLessons]);
   const known = ofMonth.isPlaceholderData ? undefined : ofMonth.data;
+  const knownToday = ofToday.isPlaceholderData ? undefined : ofToday.data;
   const items = useMemo(() => known && itemsByDay(known, view), [known, view]);
   const todaysItems = useMemo(
-    () => ofToday.data && (itemsByDay(ofToday.data, view).get(today) ?? []),
-    [ofToday.data, view, today],
+    () => knownToday && (itemsByDay(knownToday, view).get(today) ?? []),
+    [knownToday, view, today],
   );
   const retry = () => {
     void ofMonth.refetch();
-    void ofToday.refetch();
+    if (monthOf(today) !== month) void ofToday.refetch();
   };
   return { month, items, todaysItems, isFailed: ofMonth.isError || ofToday.isError, retry };
 }

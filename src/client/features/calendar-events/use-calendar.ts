@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { todayIn } from '../../../shared/calendar-date.ts';
 import { toast } from '../../components/toast-store.ts';
+import { knownTimeZone } from '../../lib/today.ts';
 import { type TrpcUtils, trpc } from '../../lib/trpc.ts';
 import { monthOf, weeksOf } from './month-days.ts';
 
@@ -13,15 +14,12 @@ const rangeOf = (month: string) => {
 /** What the calendar opens with leaves together with the rest of the page. */
 export function prefetchCalendar(utils: TrpcUtils): void {
   void utils.children.list.prefetch();
-  const timeZone = utils.userSettings.get.getData()?.timezone;
-  if (timeZone) void utils.calendarEvents.days.prefetch(rangeOf(monthOf(todayIn(timeZone, new Date()))));
+  void utils.calendarEvents.days.prefetch(rangeOf(monthOf(todayIn(knownTimeZone(utils), new Date()))));
 }
 
 /** While another month is on its way, nothing of the one before is shown on its days: they are other days. */
 export const useMonth = (month: string) =>
   trpc.calendarEvents.days.useQuery(rangeOf(month), { placeholderData: keepPreviousData });
-
-export const useDay = (date: string) => trpc.calendarEvents.days.useQuery({ first: date, last: date });
 
 export interface Family {
   id: number;

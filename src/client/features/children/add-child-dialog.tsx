@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ageInYears, suggestedStage } from '../../../shared/child-age.ts';
 import { createChildSchema } from '../../../shared/children.ts';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { PictureField } from '../../components/form/picture-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/schema-form.ts';
 import { useToday } from '../../lib/today.ts';
 import { stageOptions } from './child-facts.ts';
+import { ChildPhoto } from './child-photo.tsx';
 import { useCreateChild } from './use-children.ts';
 
 interface ChildForm {
@@ -39,6 +41,7 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
   const today = useToday();
   const form = useSchemaForm(createChildSchema, emptyForm);
   useSuggestedStage(form, today);
+  const [isSending, setIsSending] = useState(false);
   const create = useCreateChild({
     onSuccess: onClose,
     onError: (error) => void setServerIssues(form, error),
@@ -54,6 +57,7 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
       onClose={onClose}
       title="Add Child Profile"
       busy={create.isPending}
+      waitsFor={isSending ? 'The picture is still on its way.' : undefined}
       onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
@@ -69,14 +73,14 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
           placeholder="Choose a stage"
           options={stageOptions}
         />
-        <TextField
+        <PictureField
           control={control}
           name="profileImage"
-          label="Profile Image URL"
-          optional
-          type="url"
-          autoComplete="off"
-          placeholder="https://"
+          label="Profile Image"
+          urlLabel="Profile Image URL"
+          category="child"
+          placeholder={<ChildPhoto name={form.watch('name')} image={null} />}
+          onBusy={setIsSending}
         />
       </chakra.div>
     </FormDialog>

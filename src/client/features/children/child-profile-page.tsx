@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Cake, Camera, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ArrowLeft, Cake, Pencil } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { stages } from '../../../shared/child-age.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -17,9 +17,9 @@ import { useTimeZone, useToday } from '../../lib/today.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { JourneyHead } from './child-card.tsx';
 import { ageText, journeyOf } from './child-facts.ts';
-import { ChildPhoto } from './child-photo.tsx';
 import { EndTrackingDialog } from './end-tracking-dialog.tsx';
 import { ChildCounts } from './profile/child-counts.tsx';
+import { ChildPortrait } from './profile/child-portrait.tsx';
 import { ContextCard } from './profile/context-card.tsx';
 import { pinsOf } from './profile/milestone-moments.ts';
 import type { ProfileTab } from './profile/profile-tab.ts';
@@ -36,6 +36,8 @@ interface ChildProfilePageProps {
   id: number;
   tab: ProfileTab | undefined;
   onTab: (tab: ProfileTab) => void;
+  /** What another area keeps for this child, below its own things. */
+  below: ReactNode;
 }
 
 /** A child on a page of its own: who it is, how far childhood has come, and what it learns and reaches. */
@@ -76,7 +78,7 @@ export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   );
 }
 
-function Profile({ child, tab, onTab }: { child: Child } & Omit<ChildProfilePageProps, 'id'>) {
+function Profile({ child, tab, onTab, below }: { child: Child } & Omit<ChildProfilePageProps, 'id'>) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const showsLessons = settings?.visibleTabs.lessonPlans !== false;
   useDocumentTitle(child.name);
@@ -89,34 +91,23 @@ function Profile({ child, tab, onTab }: { child: Child } & Omit<ChildProfilePage
         <ProfileTabs child={child} tab={tab} onTab={onTab} showsLessons={showsLessons} />
         <ContextCard child={child} />
       </Columns>
+      {below}
     </>
   );
 }
 
 function Identity({ child }: { child: Child }) {
   const today = useToday();
-  const [editing, setEditing] = useState<'name' | 'profileImage'>();
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <Hero>
-      <PhotoFrame>
-        <ChildPhoto name={child.name} image={child.profileImage} />
-        <PhotoButton
-          type="button"
-          aria-label={`Change photo of ${child.name}`}
-          title={`Change photo of ${child.name}`}
-          onClick={() => setEditing('profileImage')}
-        >
-          <span>
-            <Camera size={18} strokeWidth={1.75} aria-hidden />
-          </span>
-        </PhotoButton>
-      </PhotoFrame>
+      <ChildPortrait child={child} />
       <chakra.div minWidth="0">
         <chakra.div display="flex" alignItems="center" gap="8px">
           <chakra.h1 textStyle="display" fontSize={{ md: '3.75rem' }} overflowWrap="anywhere" minWidth="0">
             {child.name}
           </chakra.h1>
-          <IconButton label={`Edit profile of ${child.name}`} onClick={() => setEditing('name')}>
+          <IconButton label={`Edit profile of ${child.name}`} onClick={() => setIsEditing(true)}>
             <Pencil size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </chakra.div>
@@ -129,9 +120,7 @@ function Identity({ child }: { child: Child }) {
           </span>
         </Meta>
       </chakra.div>
-      <Suspense>
-        {editing && <EditChildDialog child={child} focus={editing} onClose={() => setEditing(undefined)} />}
-      </Suspense>
+      <Suspense>{isEditing && <EditChildDialog child={child} onClose={() => setIsEditing(false)} />}</Suspense>
     </Hero>
   );
 }
@@ -233,41 +222,6 @@ const Hero = chakra('div', {
     gap: { base: '16px 18px', md: '32px' },
     alignItems: 'center',
     marginTop: { base: '8px', md: '16px' },
-  },
-});
-
-const PhotoFrame = chakra('div', {
-  base: {
-    position: 'relative',
-    width: { base: '104px', md: '148px' },
-    borderRadius: '18px',
-    boxShadow: '0 0 0 3px {colors.bg}, 0 0 0 6px {colors.colorPalette.solid}',
-    '--initial-size': { base: '3rem', md: '4rem' },
-  },
-});
-
-const PhotoButton = chakra('button', {
-  base: {
-    position: 'absolute',
-    right: '-12px',
-    bottom: '-12px',
-    display: 'grid',
-    placeItems: 'center',
-    width: '44px',
-    height: '44px',
-    borderRadius: '50%',
-    '& > span': {
-      display: 'grid',
-      placeItems: 'center',
-      width: '36px',
-      height: '36px',
-      borderRadius: '50%',
-      background: 'bg.panel',
-      border: '1px solid {colors.border}',
-      boxShadow: 'xs',
-      color: 'fg.muted',
-    },
-    '&:hover > span': { background: 'bg.muted', color: 'fg' },
   },
 });
 

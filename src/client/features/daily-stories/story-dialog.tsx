@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { createStorySchema, moods } from '../../../shared/daily-stories.ts';
+import { moods } from '../../../shared/daily-stories.ts';
 import { Callout } from '../../components/callout.tsx';
 import { ChildPickerField } from '../../components/child-picker.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
@@ -9,13 +9,24 @@ import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { SwitchField } from '../../components/form/toggle-fields.tsx';
 import { TagField } from '../../components/tag-input.tsx';
+import { toast } from '../../components/toast-store.ts';
 import { useCurrentUser } from '../../lib/current-user.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
 import { useToday } from '../../lib/today.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { dropDraft, isWorthKeeping, keepDraft, readDraft } from './story-draft.ts';
-import { emptyStory, formOf, type StoryFormHandle, type WrittenStory } from './story-form.ts';
+import {
+  changesOf,
+  emptyStory,
+  formOf,
+  type StoryFormHandle,
+  type StoryStart,
+  storyFormSchema,
+  type WrittenStory,
+  withoutGone,
+} from './story-form.ts';
+import { StoryMediaFields, type StoryMediaFieldsProps } from './story-media-fields.tsx';
 import { type Story, useCreateStory, useUpdateStory } from './use-daily-stories.ts';
 
 interface StoryDialogProps {
@@ -25,43 +36,65 @@ interface StoryDialogProps {
   story?: Story;
   /** For a new one; today unless given. */
   date?: string;
+  /** For a new one about something that is known already. */
+  start?: StoryStart;
 }
 
 /** Where a story is written or changed. Nothing typed is lost: closing asks, and a new story is kept as a draft. */
-export function StoryDialog({ open, onClose, story, date }: StoryDialogProps) {
+export function StoryDialog({ open, ...rest }: StoryDialogProps) {
   if (!open) return null;
-  return <OpenStoryDialog key={story?.id ?? 'new'} onClose={onClose} story={story} date={date} />;
+  return <OpenStoryDialog key={rest.story?.id ?? 'new'} {...rest} />;
 }
 
-function OpenStoryDialog({ onClose, story, date }: Omit<StoryDialogProps, 'open'>) {
+function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps, 'open'>) {
   const today = useToday();
   const { id: userId } = useCurrentUser();
-  const [draft] = useState(() => (story ? undefined : readDraft(userId)));
-  const form = useSchemaForm(createStorySchema, draft ?? (story ? formOf(story) : emptyStory(date ?? today)));
-  useKeptDraft(form, story ? undefined : userId);
+  const [{ draft, keepsDraft }] = useState(() => draftFor(userId, { story, start }));
+  const day = start?.values.storyDate ?? date ?? today;
+  const written = story ? formOf(story) : { ...emptyStory(day), ...start?.values };
+  const form = useSchemaForm(storyFormSchema, draft ?? written);
+  useKeptDraft(form, keepsDraft ? userId : undefined);
   const { save, isPending } = useSave(form, story, () => {
-    dropDraft(userId);
+    if (keepsDraft) dropDraft(userId);
     onClose();
   });
-  const isForToday = !story && (date ?? today) === today;
+  // Each field that sends something adds one.
+  const [onTheirWay, setOnTheirWay] = useState(0);
+  const isSending = onTheirWay > 0;
+  const { isDirty } = form.formState;
+  const isForToday = !story && day === today;
   return (
     <FormDialog
       form={form}
       submitLabel="Save Story"
       leave={{
         label: story ? 'Discard changes' : 'Discard story',
-        hasUnsaved: story ? undefined : () => isWorthKeeping(form.getValues()),
-        onLeave: story ? undefined : () => dropDraft(userId),
+        hasUnsaved: () => isSending || (story || start ? isDirty : isWorthKeeping(form.getValues())),
+        onLeave: keepsDraft ? () => dropDraft(userId) : undefined,
+        text: 'Your story has not been saved yet.',
       }}
+      waitsFor={isSending ? 'A photo or a recording is not finished yet.' : undefined}
       onClose={onClose}
       size="full"
       title={story ? 'Edit story' : isForToday ? 'Add today’s story' : 'Add story'}
       busy={isPending}
       onSubmit={save}
     >
-      <Fields form={form} wasKept={draft !== undefined} />
+      <Fields
+        form={form}
+        storyId={story?.id}
+        wasKept={draft !== undefined}
+        prompt={start?.prompt}
+        onBusy={(isBusy) => setOnTheirWay((count) => count + (isBusy ? 1 : -1))}
+      />
     </FormDialog>
   );
+}
+
+/** A story that was begun waits for its own evening: one about something else neither shows nor replaces it. */
+function draftFor(userId: number, { story, start }: Pick<StoryDialogProps, 'story' | 'start'>) {
+  const kept = story ? undefined : readDraft(userId);
+  return { draft: start ? undefined : kept, keepsDraft: !story && !(start && kept) };
 }
 
 /** Keeps a new story in the browser while it is typed. */
@@ -77,16 +110,35 @@ function useKeptDraft(form: StoryFormHandle, userId: number | undefined) {
 }
 
 function useSave(form: StoryFormHandle, story: Story | undefined, onSaved: () => void) {
-  const outcome = { onSuccess: onSaved, onError: (error: unknown) => void setServerIssues(form, error) };
+  const onError = (error: unknown) => {
+    setServerIssues(form, error);
+    const kept = withoutGone(form.getValues(), error);
+    if (!kept) return;
+    form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+    const description = 'A photo or a recording is no longer there and was taken out. Please save again.';
+    toast({
+      title: story ? 'Failed to update story.' : 'Failed to create story.',
+      description,
+      variant: 'destructive',
+    });
+  };
+  const outcome = { onSuccess: onSaved, onError };
   const create = useCreateStory(outcome);
   const update = useUpdateStory(outcome);
   return {
     isPending: create.isPending || update.isPending,
-    save: (values: WrittenStory) => (story ? update.mutate({ id: story.id, ...values }) : create.mutate(values)),
+    save: (written: WrittenStory) =>
+      story ? update.mutate({ id: story.id, ...changesOf(written, story) }) : create.mutate(written),
   };
 }
 
-function Fields({ form, wasKept }: { form: StoryFormHandle; wasKept: boolean }) {
+interface FieldsProps extends StoryMediaFieldsProps {
+  wasKept: boolean;
+  prompt: string | undefined;
+}
+
+function Fields({ wasKept, prompt, ...media }: FieldsProps) {
+  const { form } = media;
   const { control } = form;
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
@@ -98,7 +150,7 @@ function Fields({ form, wasKept }: { form: StoryFormHandle; wasKept: boolean }) 
         control={control}
         name="content"
         label="Story"
-        lead={settings?.dailyStoryReminder.promptText}
+        lead={prompt ?? settings?.dailyStoryReminder.promptText}
         rows={7}
         prose
         data-autofocus
@@ -111,6 +163,7 @@ function Fields({ form, wasKept }: { form: StoryFormHandle; wasKept: boolean }) 
         <TextField control={control} name="title" label="Title" optional placeholder="Give it a name" />
       </Halves>
       <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags} />
+      <StoryMediaFields {...media} />
       <Details form={form} />
     </chakra.div>
   );

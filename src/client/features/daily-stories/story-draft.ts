@@ -1,4 +1,4 @@
-import type { StoryForm } from './story-form.ts';
+import { emptyStory, type StoryForm } from './story-form.ts';
 
 /**
  * A story that was begun and not saved yet stays in this browser: a phone that puts the page away, or a session that
@@ -9,15 +9,17 @@ const keyOf = (userId: number): string => `upbringing:story-draft:${userId}`;
 export function readDraft(userId: number): StoryForm | undefined {
   try {
     const text = localStorage.getItem(keyOf(userId));
-    return text === null ? undefined : (JSON.parse(text) as StoryForm);
+    // Whatever an older version kept, every field is there.
+    return text === null ? undefined : { ...emptyStory(''), ...(JSON.parse(text) as Partial<StoryForm>) };
   } catch {
     return undefined;
   }
 }
 
-/** Whether anything was typed that would be missed. */
+/** Whether there is anything that would be missed. */
 export const isWorthKeeping = (form: StoryForm): boolean =>
-  form.content.trim() !== '' || (form.title ?? '').trim() !== '';
+  [form.content, form.title ?? ''].some((text) => text.trim() !== '') ||
+  [form.photos, form.voiceNotes].some((list) => list.length > 0);
 
 export function keepDraft(userId: number, form: StoryForm): void {
   try {

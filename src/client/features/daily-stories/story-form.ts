@@ -1,5 +1,7 @@
-import type { z } from 'zod';
-import type { createStorySchema } from '../../../shared/daily-stories.ts';
+import { z } from 'zod';
+import { createStorySchema } from '../../../shared/daily-stories.ts';
+import { mediaKindOf } from '../../../shared/media-kind.ts';
+import { issuesOf } from '../../lib/errors.ts';
 import type { SchemaForm } from '../../lib/schema-form.ts';
 import type { Story } from './use-daily-stories.ts';
 
@@ -14,12 +16,31 @@ export interface StoryForm {
   taggedPeople: string[];
   location: string | null;
   isPrivate: boolean;
+  photos: string[];
+  voiceNotes: string[];
+  /** Films, and addresses elsewhere on the web: kept as they are. */
+  otherMedia: string[];
 }
 
-export type StoryFormHandle = SchemaForm<StoryForm, typeof createStorySchema>;
+export type StoryFormHandle = SchemaForm<StoryForm, typeof storyFormSchema>;
 
 /** What the schema makes of the form, as it is sent. */
-export type WrittenStory = z.output<typeof createStorySchema>;
+export type WrittenStory = z.output<typeof storyFormSchema>;
+
+const mediaUrlsOf = ({ photos, voiceNotes, otherMedia }: StoryForm) => [...photos, ...voiceNotes, ...otherMedia];
+
+/** The server's own schema, on what would be sent. */
+export const storyFormSchema = z.preprocess(
+  (form: StoryForm) => ({ ...form, mediaUrls: mediaUrlsOf(form) }),
+  createStorySchema,
+);
+
+/** What a new story begins with, and the question that it answers. */
+export interface StoryStart {
+  values: Partial<StoryForm> & Pick<StoryForm, 'storyDate'>;
+  /** The user's own prompt, unless given. */
+  prompt?: string;
+}
 
 export const emptyStory = (storyDate: string): StoryForm => ({
   content: '',
@@ -31,9 +52,40 @@ export const emptyStory = (storyDate: string): StoryForm => ({
   taggedPeople: [],
   location: null,
   isPrivate: false,
+  photos: [],
+  voiceNotes: [],
+  otherMedia: [],
 });
 
 export function formOf(story: Story): StoryForm {
   const { content, title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate } = story;
-  return { content, title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate };
+  const fields = { content, title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate };
+  return { ...fields, ...mediaOf(story) };
+}
+
+type MediaLists = Pick<StoryForm, 'photos' | 'voiceNotes' | 'otherMedia'>;
+
+function mediaOf({ media }: Story): MediaLists {
+  const urlsOf = (kinds: readonly string[]) =>
+    media.filter((medium) => kinds.includes(mediaKindOf(medium))).map(({ url }) => url);
+  return { photos: urlsOf(['picture']), voiceNotes: urlsOf(['sound']), otherMedia: urlsOf(['film', 'link']) };
+}
+
+/** Without photos and recordings that have not been touched: what was added to the story meanwhile stays. */
+export function changesOf(written: WrittenStory, before: Story): Partial<WrittenStory> {
+  const { mediaUrls, ...changes } = written;
+  const isSame = JSON.stringify(mediaUrls) === JSON.stringify(mediaUrlsOf(formOf(before)));
+  return isSame ? changes : written;
+}
+
+/**
+ * The lists without what the server refused because it no longer has it, as a draft that was left for weeks may name;
+ * undefined when it refused nothing of the kind.
+ */
+export function withoutGone(form: StoryForm, error: unknown): MediaLists | undefined {
+  const sent = mediaUrlsOf(form);
+  const gone = issuesOf(error).flatMap(({ path }) => sent[Number(/^mediaUrls\.(\d+)$/.exec(path)?.[1] ?? -1)] ?? []);
+  const keep = (urls: readonly string[]) => urls.filter((url) => !gone.includes(url));
+  if (gone.length === 0) return undefined;
+  return { photos: keep(form.photos), voiceNotes: keep(form.voiceNotes), otherMedia: keep(form.otherMedia) };
 }

@@ -7,6 +7,7 @@ import { ChildPill } from '../../components/child-pill.tsx';
 import { DiaryDate } from '../../components/diary-date.tsx';
 import { Menu, MenuItem } from '../../components/menu.tsx';
 import { formatDay } from '../../lib/dates.ts';
+import { StoryPictures, StorySounds, urlsOf } from './story-media.tsx';
 import type { Story } from './use-daily-stories.ts';
 
 interface StoryItemProps {
@@ -19,16 +20,18 @@ interface StoryItemProps {
 
 /** One day of the journal: the date in the margin, the text set to be read, small things below. */
 export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
-  const picture = story.mediaUrls[0];
+  const pictures = urlsOf(story, 'picture');
+  const title = story.title ?? formatDay(story.storyDate);
   const name = story.title ? `“${story.title}”` : `the story of ${formatDay(story.storyDate)}`;
   return (
-    <Entry data-photo={picture ? '' : undefined}>
+    <Entry data-photo={pictures.length > 0 ? '' : undefined}>
       <DiaryDate date={story.storyDate} />
       <chakra.div position="relative" paddingRight={{ md: '20px' }} minWidth="0">
         <chakra.h3 textStyle="h3" srOnly={!story.title} paddingRight="48px" marginBottom="4px" overflowWrap="anywhere">
-          {story.title ?? formatDay(story.storyDate)}
+          {title}
         </chakra.h3>
         <Text data-untitled={story.title ? undefined : ''}>{story.content}</Text>
+        <StorySounds story={story} name={name} />
         <Foot story={story} family={family} />
         <chakra.div position="absolute" top="-9px" right="-10px">
           <Menu
@@ -49,7 +52,7 @@ export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
           </Menu>
         </chakra.div>
       </chakra.div>
-      {picture && <Picture src={picture} alt="" loading="lazy" decoding="async" />}
+      {pictures.length > 0 && <StoryPictures urls={pictures} name={name} title={title} />}
     </Entry>
   );
 }
@@ -126,15 +129,5 @@ const FootLine = chakra('div', {
     gap: '8px',
     marginTop: '14px',
     _empty: { display: 'none' },
-  },
-});
-
-const Picture = chakra('img', {
-  base: {
-    width: '100%',
-    aspectRatio: { base: '16 / 9', md: '4 / 3' },
-    objectFit: 'cover',
-    borderRadius: 'md',
-    background: 'bg.muted',
   },
 });

@@ -47,6 +47,22 @@ export function useCreateStory({ onSuccess, onError }: Outcome) {
   });
 }
 
+/** A recording for today's story, whether it is written already or begins with it. */
+export function useAddToToday({ onSuccess, onError }: Outcome) {
+  const refresh = useRefreshStories();
+  return trpc.dailyStories.addToToday.useMutation({
+    onSuccess: async (story) => {
+      onSuccess(story);
+      toast({ title: 'Story saved', description: 'Your recording is in today’s story.' });
+      await refresh();
+    },
+    onError: (error) => {
+      reportFailure(error, 'Failed to update story.');
+      onError(error);
+    },
+  });
+}
+
 export function useUpdateStory({ onSuccess, onError }: Outcome) {
   const refresh = useRefreshStories();
   return trpc.dailyStories.update.useMutation({

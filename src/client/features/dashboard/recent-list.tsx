@@ -19,9 +19,8 @@ const kinds: Record<RecentItem['type'], { word: string; icon: LucideIcon }> = {
   book: { word: 'Book', icon: BookOpen },
 };
 
-const areaOf: Partial<Record<RecentItem['type'], '/daily-stories' | '/experiences' | '/reading-list'>> = {
+const areaOf: Partial<Record<RecentItem['type'], '/daily-stories' | '/reading-list'>> = {
   story: '/daily-stories',
-  experience: '/experiences',
   book: '/reading-list',
 };
 
@@ -69,6 +68,15 @@ function RecentRow({ item }: { item: RecentItem }) {
 
 /** Leads to where the entry is kept. A milestone of no single child has no page of its own. */
 function RowTo({ item, children }: { item: RecentItem; children: ReactNode }) {
+  if (item.type === 'experience') {
+    return (
+      <Row asChild>
+        <Link to="/experiences" search={{ experience: item.id }}>
+          {children}
+        </Link>
+      </Row>
+    );
+  }
   const area = areaOf[item.type];
   if (!area && item.childId === null) return <Row>{children}</Row>;
   return (

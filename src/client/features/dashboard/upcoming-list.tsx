@@ -86,7 +86,7 @@ function ExperienceRow({ experience }: { experience: UpcomingExperience }) {
   return (
     <li>
       <Row asChild>
-        <Link to="/experiences">
+        <Link to="/experiences" search={{ experience: experience.id }}>
           <RowIcon tone="child" colorPalette={childPalette(isOfOne ? first.index : undefined)}>
             <TentTree size={20} strokeWidth={1.75} aria-hidden />
           </RowIcon>

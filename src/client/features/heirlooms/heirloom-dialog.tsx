@@ -29,6 +29,8 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
   };
   const create = useCreateHeirloom(outcome);
   const update = useUpdateHeirloom(outcome);
+  // Read while rendering, or the form does not keep it up to date.
+  const { isDirty } = form.formState;
   const save = (body: CreateHeirloom) => {
     if (!heirloom) return create.mutate(body);
     const changes = changesOf(body, form.getValues(), before);
@@ -42,9 +44,13 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
       size="full"
       title={heirloom ? 'Edit Family Heirloom' : 'Add Family Heirloom'}
       submitLabel={heirloom ? 'Save Heirloom' : 'Add Heirloom'}
-      busy={isSaving || isSending || isRecording}
-      busyLabel={isSaving ? (heirloom ? 'Saving...' : 'Adding...') : isSending ? 'Uploading...' : 'Recording...'}
-      leave={{ label: heirloom ? 'Discard changes' : 'Discard heirloom' }}
+      busy={isSaving}
+      busyLabel={heirloom ? 'Saving...' : 'Adding...'}
+      waitsFor={isSending || isRecording ? 'A photo or a recording is not finished yet.' : undefined}
+      leave={{
+        label: heirloom ? 'Discard changes' : 'Discard heirloom',
+        hasUnsaved: () => isDirty || isSending || isRecording,
+      }}
       onClose={onClose}
       onSubmit={save}
       onInvalid={showProblem}

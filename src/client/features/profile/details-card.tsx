@@ -4,11 +4,13 @@ import { useEffect, useId, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { webAddress } from '../../../shared/fields.ts';
+import { isOwnFile } from '../../../shared/file-address.ts';
 import { profileSchema } from '../../../shared/profile.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { SubmitButton } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Input, TextField } from '../../components/form/text-field.tsx';
+import { ImageUpload } from '../../components/image-upload.tsx';
 import { type CurrentUser, fullNameOf, useCurrentUser } from '../../lib/current-user.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
 import { CardForm, ProfileCard } from './profile-card.tsx';
@@ -32,6 +34,10 @@ export function DetailsCard() {
   });
   const update = useUpdateProfile({ onError: (error) => void setServerIssues(form, error) });
   const { control } = form;
+  const changePicture = async (profileImageUrl: string | null) => {
+    await update.mutateAsync({ profileImageUrl });
+    form.resetField('profileImageUrl', { defaultValue: profileImageUrl });
+  };
   return (
     <ProfileCard title="Your details">
       <CardForm
@@ -40,7 +46,7 @@ export function DetailsCard() {
           update.mutate(values, { onSuccess: (saved) => form.reset(formOf(saved)) }),
         )}
       >
-        <Picture control={control} />
+        <Picture user={user} control={control} onChange={changePicture} />
         <Halves>
           <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
           <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
@@ -54,38 +60,49 @@ export function DetailsCard() {
   );
 }
 
-/** The picture as others will see it, while its address is typed. */
-function Picture({ control }: { control: Control<ProfileForm, unknown, z.output<typeof profileSchema>> }) {
+interface PictureProps {
+  user: CurrentUser;
+  control: Control<ProfileForm, unknown, z.output<typeof profileSchema>>;
+  /** It is kept at once; a failure is told, and rejects. */
+  onChange: (url: string | null) => Promise<unknown>;
+}
+
+/** The picture as others will see it: uploaded, or while its address is typed. */
+function Picture({ user, control, onChange }: PictureProps) {
   const [firstName, lastName, address] = useWatch({ control, name: ['firstName', 'lastName', 'profileImageUrl'] });
   const picture = usePaused(address?.trim() ?? '');
   const [broken, setBroken] = useState<string>();
   const name = fullNameOf({ firstName, lastName });
   const isAddress = picture !== '' && webAddress().safeParse(picture).success;
   return (
-    <PictureRow>
-      <Avatar
-        self
-        name={name === 'User' ? '' : name}
-        image={isAddress ? picture : null}
-        onImageError={() => setBroken(picture)}
-        boxSize={{ base: '72px', sm: '88px' }}
-        fontSize="1.75rem"
+    <chakra.div display="grid" gap="18px">
+      <ImageUpload
+        round
+        label="Profile picture"
+        category="profile"
+        entityId={user.id}
+        value={isAddress ? picture : null}
+        onChange={onChange}
+        onImageError={setBroken}
+        placeholder={<Avatar self name={name === 'User' ? '' : name} boxSize="100%" fontSize="1.75rem" />}
       />
-      <TextField
-        control={control}
-        name="profileImageUrl"
-        label="Picture address"
-        optional
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        hint={
-          picture !== '' && broken === picture
-            ? 'This picture could not be shown. Check the address; it should begin with https.'
-            : 'The web address of a picture. Without one, your initials are shown.'
-        }
-      />
-    </PictureRow>
+      {!(isAddress && isOwnFile(picture)) && (
+        <TextField
+          control={control}
+          name="profileImageUrl"
+          label="Picture address"
+          optional
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint={
+            picture !== '' && broken === picture
+              ? 'This picture could not be shown. Check the address; it should begin with https.'
+              : 'The web address of a picture. Without one, your initials are shown.'
+          }
+        />
+      )}
+    </chakra.div>
   );
 }
 
@@ -109,15 +126,6 @@ function EmailField({ email }: { email: string }) {
     </Field>
   );
 }
-
-const PictureRow = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: { base: '16px', sm: '20px' },
-    alignItems: 'start',
-  },
-});
 
 const Halves = chakra('div', {
   base: { display: 'grid', gap: { base: '18px', sm: '14px' }, gridTemplateColumns: { sm: '1fr 1fr' } },

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Container } from '../../components/page.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -7,7 +8,7 @@ import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** The signed-in account: who it is, how it is kept safe, and what can still be taken back. */
-export function ProfilePage() {
+export function ProfilePage({ integrations }: { integrations: ReactNode }) {
   return (
     <Container>
       <PageHead title="Profile" description="Your account, and what belongs to it." />
@@ -18,6 +19,7 @@ export function ProfilePage() {
         </Column>
         <Column>
           <EndedTrackingCard />
+          {integrations}
           <SessionsCard />
         </Column>
       </Columns>

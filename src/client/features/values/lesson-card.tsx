@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { TagList } from '../../components/badge.tsx';
 import { IconButton } from '../../components/button.tsx';
+import { PriorityBadge } from '../../components/priority-badge.tsx';
 import {
   ActivityProgress,
   CardText,
@@ -10,7 +11,6 @@ import {
   categoryColor,
   LessonCardRoot,
   LessonMeta,
-  PriorityBadge,
 } from './lesson-parts.tsx';
 import type { Category, Lesson } from './use-values.ts';
 

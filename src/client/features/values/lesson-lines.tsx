@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useColumns } from '../../components/use-columns.ts';
 
 interface LessonLinesProps<Item extends { id: number }> {
   items: readonly Item[];
@@ -67,24 +68,6 @@ function linesOf<Item extends { id: number }>(items: readonly Item[], columns: n
   const open = items[at];
   if (open) lines.splice(Math.floor(at / columns), 0, [open]);
   return lines;
-}
-
-const threeColumns = '(min-width: 1024px)';
-const twoColumns = '(min-width: 700px)';
-
-function useColumns(): number {
-  return useSyncExternalStore(subscribeToWidth, () => {
-    if (globalThis.matchMedia(threeColumns).matches) return 3;
-    return globalThis.matchMedia(twoColumns).matches ? 2 : 1;
-  });
-}
-
-function subscribeToWidth(onChange: () => void) {
-  const queries = [threeColumns, twoColumns].map((query) => globalThis.matchMedia(query));
-  for (const query of queries) query.addEventListener('change', onChange);
-  return () => {
-    for (const query of queries) query.removeEventListener('change', onChange);
-  };
 }
 
 const Line = chakra('div', { base: { position: 'absolute', top: 0, left: 0, width: '100%', paddingBottom: '22px' } });

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Calendar, Flag, UserRound } from 'lucide-react';
+import { Calendar, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Badge } from '../../components/badge.tsx';
 import { Card, Meta } from '../../components/card.tsx';
 import { useToday } from '../../lib/today.ts';
 import { activitiesText, ageText, deadlineText } from './lesson-filter.ts';
@@ -56,19 +55,6 @@ export const CardText = chakra('p', {
     lineClamp: 3,
   },
 });
-
-/** High and low are marked; medium is the usual. */
-export function PriorityBadge({ priority }: Pick<Lesson, 'priority'>) {
-  if (priority === 'high') {
-    return (
-      <Badge tone="accent">
-        <Flag aria-hidden />
-        High
-      </Badge>
-    );
-  }
-  return priority === 'low' ? <Badge>Low</Badge> : null;
-}
 
 /** For whom and until when. */
 export function LessonMeta({ lesson }: { lesson: Lesson }) {

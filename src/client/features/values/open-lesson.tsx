@@ -4,18 +4,11 @@ import { type ReactNode, useId } from 'react';
 import { TagList } from '../../components/badge.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { TextLink } from '../../components/card.tsx';
+import { PriorityBadge } from '../../components/priority-badge.tsx';
 import { ActivityList } from './activity-list.tsx';
 import type { LessonActions } from './lesson-card.tsx';
 import { fileSize } from './lesson-filter.ts';
-import {
-  ActivityProgress,
-  CardTop,
-  CategoryName,
-  categoryColor,
-  LessonCardRoot,
-  LessonMeta,
-  PriorityBadge,
-} from './lesson-parts.tsx';
+import { ActivityProgress, CardTop, CategoryName, categoryColor, LessonCardRoot, LessonMeta } from './lesson-parts.tsx';
 import type { Category, Lesson } from './use-values.ts';
 
 interface OpenLessonProps extends LessonActions {

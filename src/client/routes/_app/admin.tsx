@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AdminPage, type AdminTab } from '../../features/admin/admin-page.tsx';
+import { IntegrationsTab } from '../../features/integrations/integrations-tab.tsx';
 import { isAdministrator } from '../../lib/current-user.tsx';
 
 interface AdminSearch {
@@ -16,6 +17,8 @@ export const Route = createFileRoute('/_app/admin')({
   loader: ({ context: { utils } }) => {
     void utils.userSettings.get.prefetch();
     void utils.admin.listUsers.prefetch();
+    void utils.integrations.list.prefetch();
+    void utils.integrations.importStatus.prefetch();
   },
   component: AdminRoute,
 });
@@ -25,5 +28,5 @@ function AdminRoute() {
   const navigate = Route.useNavigate();
   const onTab = (next: AdminTab) =>
     void navigate({ search: next === 'integrations' ? { tab: next } : {}, replace: true });
-  return <AdminPage tab={tab} onTab={onTab} />;
+  return <AdminPage tab={tab} onTab={onTab} integrations={<IntegrationsTab />} />;
 }

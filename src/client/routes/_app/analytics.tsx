@@ -1,7 +1,50 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AreaInPreparation } from '../../components/area-in-preparation.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../shared/analytics-periods.ts';
+import { AnalyticsPage } from '../../features/analytics/analytics-page.tsx';
+import { type AnalyticsView, prefetchAnalytics } from '../../features/analytics/use-analytics.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+const StoryDialog = lazy(async () => {
+  const { StoryDialog: Dialog } = await import('../../features/daily-stories/story-dialog.tsx');
+  return { default: Dialog };
+});
+
+/** The default stays out of the address, and so does what is no child's id or no period. */
+function readSearch({ childId, period }: Record<string, unknown>): AnalyticsView {
+  const known = analyticsPeriods.find((months) => months === Number(period));
+  return {
+    childId: Number.isSafeInteger(childId) && Number(childId) > 0 ? Number(childId) : undefined,
+    period: known === defaultAnalyticsPeriod ? undefined : known,
+  };
+}
 
 export const Route = createFileRoute('/_app/analytics')({
   staticData: { title: 'Analytics' },
-  component: () => <AreaInPreparation title="Analytics" />,
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils }, deps }) => prefetchAnalytics(utils, deps),
+  component: AnalyticsRoute,
 });
+
+function AnalyticsRoute() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const utils = trpc.useUtils();
+  const [isWriting, setIsWriting] = useState(false);
+  const stopWriting = () => {
+    setIsWriting(false);
+    // The story counts as soon as it is written.
+    void utils.analytics.invalidate();
+  };
+  return (
+    <>
+      <AnalyticsPage
+        view={view}
+        onView={(next) => void navigate({ search: readSearch({ ...next }), replace: true, resetScroll: false })}
+        onAddStory={() => setIsWriting(true)}
+      />
+      <Suspense>{isWriting && <StoryDialog open onClose={stopWriting} />}</Suspense>
+    </>
+  );
+}

@@ -1,8 +1,11 @@
+import { chakra } from '@chakra-ui/react';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Section } from '../../components/page.tsx';
 import { ChildProfilePage } from '../../features/children/child-profile-page.tsx';
 import { type ProfileTab, profileTabs } from '../../features/children/profile/profile-tab.ts';
 import { prefetchBelongings } from '../../features/children/profile/use-child-profile.ts';
 import { prefetchChildProfile } from '../../features/children/use-children.ts';
+import { LegacyMessages } from '../../features/legacy-messages/legacy-messages.tsx';
 
 interface ProfileSearch {
   tab?: ProfileTab;
@@ -27,6 +30,7 @@ export const Route = createFileRoute('/_app/child/$id')({
   loader: ({ context: { utils }, params: { id } }) => {
     prefetchChildProfile(utils, id);
     prefetchBelongings(utils, id);
+    void utils.legacyMessages.list.prefetch({ childId: id });
   },
   component: ChildRoute,
 });
@@ -36,5 +40,18 @@ function ChildRoute() {
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onTab = (next: ProfileTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false });
-  return <ChildProfilePage key={id} id={id} tab={tab} onTab={onTab} />;
+  return <ChildProfilePage key={id} id={id} tab={tab} onTab={onTab} below={<Messages childId={id} />} />;
+}
+
+function Messages({ childId }: { childId: number }) {
+  const heading = (
+    <chakra.h2 id="legacy-messages" textStyle="h2">
+      Legacy Messages
+    </chakra.h2>
+  );
+  return (
+    <Section aria-labelledby="legacy-messages">
+      <LegacyMessages childId={childId} heading={heading} />
+    </Section>
+  );
 }

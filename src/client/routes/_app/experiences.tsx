@@ -1,7 +1,80 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AreaInPreparation } from '../../components/area-in-preparation.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { experienceTypes, filterableStatuses } from '../../../shared/experience-kinds.ts';
+import { libraryViews } from '../../features/experiences/experience-lines.ts';
+import { storyOf } from '../../features/experiences/experience-story.ts';
+import { ExperiencesPage } from '../../features/experiences/experiences-page.tsx';
+import type { LibraryLook } from '../../features/experiences/library-filters.tsx';
+import type { Experience } from '../../features/experiences/use-experiences.ts';
+import { useToday } from '../../lib/today.ts';
+
+const StoryDialog = lazy(async () => {
+  const { StoryDialog: Dialog } = await import('../../features/daily-stories/story-dialog.tsx');
+  return { default: Dialog };
+});
+
+interface ExperiencesSearch extends LibraryLook {
+  /** The one that is open. */
+  experience?: number;
+}
+
+/** The router reads `?search=2024` as a number; a word of digits is a word all the same. */
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
+};
+const idOf = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
+const viewOf = (value: unknown): LibraryLook['view'] => {
+  const view = libraryViews.find((known) => known === value);
+  return view === 'grid' ? undefined : view;
+};
 
 export const Route = createFileRoute('/_app/experiences')({
   staticData: { title: 'Experiences Library' },
-  component: () => <AreaInPreparation title="Experiences Library" />,
+  validateSearch: (search: Record<string, unknown>): ExperiencesSearch => ({
+    search: textOf(search.search),
+    type: experienceTypes.find((type) => type === search.type),
+    status: filterableStatuses.find((status) => status === search.status),
+    view: viewOf(search.view),
+    experience: idOf(search.experience),
+  }),
+  loaderDeps: ({ search: { search, type, status, experience } }) => ({ filter: { search, type, status }, experience }),
+  // All leave together, in one batch; the page shows what has come.
+  loader: ({ context: { utils }, deps: { filter, experience } }) => {
+    void utils.children.list.prefetch();
+    void utils.experiences.overview.prefetch();
+    void utils.experiences.budget.prefetch({});
+    void utils.experiences.page.prefetchInfinite(filter);
+    if (experience !== undefined) void utils.experiences.get.prefetch({ id: experience });
+  },
+  component: ExperiencesRoute,
 });
+
+function ExperiencesRoute() {
+  const { experience: openId, ...look } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const today = useToday();
+  const [remembered, setRemembered] = useState<Experience>();
+  const go = (search: ExperiencesSearch) => void navigate({ search, replace: true, resetScroll: false });
+  const open = (id: number | undefined) => go({ ...look, experience: id });
+  return (
+    <>
+      <ExperiencesPage
+        look={look}
+        onLook={go}
+        openId={openId}
+        onOpen={open}
+        onMakeStory={(experience) => {
+          setRemembered(experience);
+          open(undefined);
+        }}
+      />
+      <Suspense>
+        {remembered && openId === undefined && (
+          <StoryDialog open onClose={() => setRemembered(undefined)} start={storyOf(remembered, today)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

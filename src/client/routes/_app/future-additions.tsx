@@ -1,7 +1,65 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AreaInPreparation } from '../../components/area-in-preparation.tsx';
+import { lazy } from 'react';
+import {
+  type AdditionTab,
+  additionTabs,
+  FutureAdditionsPage,
+} from '../../features/future-additions/future-additions-page.tsx';
+import { draftOf } from '../../features/future-additions/idea-words.ts';
+import type { TurnIntoLessonProps } from '../../features/future-additions/ideas.tsx';
+import { useTurnIntoLesson } from '../../features/future-additions/use-future-additions.ts';
+import { LegacyMessages } from '../../features/legacy-messages/legacy-messages.tsx';
+
+const LessonDialog = lazy(async () => {
+  const { LessonDialog: Dialog } = await import('../../features/values/lesson-dialog.tsx');
+  return { default: Dialog };
+});
+
+interface AdditionsSearch {
+  tab?: AdditionTab;
+}
 
 export const Route = createFileRoute('/_app/future-additions')({
   staticData: { title: 'Future Additions' },
-  component: () => <AreaInPreparation title="Future Additions" />,
+  validateSearch: ({ tab }: Record<string, unknown>): AdditionsSearch => {
+    const known = additionTabs.find((name) => name === tab);
+    return known && known !== 'ideas' ? { tab: known } : {};
+  },
+  // All leave together, in one batch; the page shows what has come.
+  loader: ({ context: { utils } }) => {
+    void utils.futureAdditions.list.prefetch({});
+    void utils.legacyMessages.list.prefetch({});
+    void utils.children.list.prefetch();
+    void utils.valueCategories.list.prefetch({});
+  },
+  component: FutureAdditionsRoute,
 });
+
+function FutureAdditionsRoute() {
+  const { tab = 'ideas' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <FutureAdditionsPage
+      tab={tab}
+      onTab={(next) => void navigate({ search: next === 'ideas' ? {} : { tab: next }, replace: true })}
+      TurnIntoLesson={TurnIntoLesson}
+      messages={<LegacyMessages heading={<p>Sealed until their day: what you would like to say later.</p>} />}
+    />
+  );
+}
+
+function TurnIntoLesson({ idea, onClose }: TurnIntoLessonProps) {
+  const turn = useTurnIntoLesson();
+  const { title, words, priority } = draftOf(idea);
+  return (
+    <LessonDialog
+      open
+      onClose={onClose}
+      origin={{
+        draft: { title, content: words, priority },
+        create: (lesson, outcome) => turn.mutate({ id: idea.id, ...lesson }, outcome),
+        isPending: turn.isPending,
+      }}
+    />
+  );
+}

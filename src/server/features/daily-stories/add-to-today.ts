@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { badField } from '../../platform/errors.ts';
 import { addToStory, createStory, findStoryIdOn } from './daily-stories.queries.ts';
+import { keepMediaPrivate } from './story-media.ts';
 import { assertMedia, getStory } from './write-stories.ts';
 
 /** Puts a recording into the author's story of today, or begins that story with it. */
@@ -24,5 +25,7 @@ export async function addToToday(
   if (!(await addToStory(db, id, { mediaUrls, content }, now))) {
     throw badField('mediaUrls', 'Today’s story is full. Please make room in it first.');
   }
-  return getStory(db, viewer, id);
+  const story = await getStory(db, viewer, id);
+  await keepMediaPrivate(db, story, story.isPrivate);
+  return story;
 }

@@ -66,6 +66,46 @@ describe('what a story shows and plays', () => {
   });
 });
 
+describe('the photos and recordings of a private story', () => {
+  const statusOf = async (member: Member, url: string) => (await member.api('GET', url)).status;
+
+  test('are its author’s alone, and the family’s once the story is', async () => {
+    const partner = await app.createMember(parent);
+    const [picture, voice] = [await keepPicture(parent), await keepRecording(parent)];
+    const { id } = await parent.rpc.dailyStories.create({
+      content: 'x',
+      storyDate: '2026-10-08',
+      mediaUrls: [picture],
+      isPrivate: true,
+    });
+    const { media } = await parent.rpc.dailyStories.addToToday({ mediaUrls: [voice] });
+    expect(media.map(({ type }) => type)).toEqual(['image/png', 'audio/webm']);
+    for (const url of [picture, `${picture}?size=thumb`, voice]) {
+      expect(await statusOf(partner, url)).toBe(404);
+      expect(await statusOf(parent, url)).toBe(200);
+    }
+    await parent.rpc.dailyStories.update({ id, title: 'Still private', mediaUrls: [picture, voice] });
+    expect(await statusOf(partner, picture)).toBe(404);
+    await parent.rpc.dailyStories.update({ id, isPrivate: false });
+    for (const url of [picture, voice]) expect(await statusOf(partner, url)).toBe(200);
+    await parent.rpc.dailyStories.update({ id, isPrivate: true });
+    for (const url of [picture, voice]) expect(await statusOf(partner, url)).toBe(404);
+  });
+
+  test('can’t be put into a story of somebody else', async () => {
+    const partner = await app.createMember(parent);
+    const picture = await keepPicture(parent);
+    await parent.rpc.dailyStories.create({
+      content: 'x',
+      storyDate: '2026-10-08',
+      mediaUrls: [picture],
+      isPrivate: true,
+    });
+    const taken = partner.rpc.dailyStories.create({ content: 'y', storyDate: '2026-10-08', mediaUrls: [picture] });
+    await expect(taken).rejects.toThrow('File not found');
+  });
+});
+
 describe('adding to today', () => {
   test('begins the story of the day, in the time zone of its author', async () => {
     const voice = await keepRecording(parent);
@@ -116,7 +156,7 @@ describe('adding to today', () => {
     const refused = (mediaUrls: string[], content?: string) =>
       expect(parent.rpc.dailyStories.addToToday({ mediaUrls, content })).rejects;
     await refused([foreign]).toThrow('File not found');
-    await refused([]).toThrow('Please add a recording or a picture');
+    await refused([]).toThrow('Please make a recording first');
     const voice = await keepRecording(parent);
     await write(Array.from({ length: 100 }, (_, index) => `https://example.com/${index}.jpg`));
     await refused([voice]).toThrow('Today’s story is full. Please make room in it first.');

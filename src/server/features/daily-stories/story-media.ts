@@ -1,7 +1,7 @@
 import type { Story } from '../../../shared/daily-stories.ts';
-import { fileIdOf } from '../../../shared/files.ts';
+import { type FileCategory, fileIdOf } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { findFileTypes } from '../files/files.queries.ts';
+import { findFileTypes, sealFile, unsealFile } from '../files/files.queries.ts';
 import type { StoryRow } from './daily-stories.queries.ts';
 
 /**
@@ -21,4 +21,19 @@ function mediaOf(urls: readonly string[], types: ReadonlyMap<number, string>): S
     const type = types.get(id);
     return type === undefined ? [] : { url, type };
   });
+}
+
+/** What is uploaded for a story; a child's photo or an heirloom's picture is not shut away with one. */
+const ownCategories: readonly FileCategory[] = ['story', 'voice', 'media'];
+
+/**
+ * What a private story shows and plays is its author's alone, as its words are, and everybody's again once the story
+ * is. Call it after each change; `wasPrivate` is how the story was before.
+ */
+export async function keepMediaPrivate(db: FamilyTransaction, story: Story, wasPrivate: boolean): Promise<void> {
+  if (!story.isPrivate && !wasPrivate) return;
+  for (const id of story.mediaUrls.flatMap((url) => fileIdOf(url) ?? [])) {
+    if (story.isPrivate) await sealFile(db, { id, userId: story.userId, categories: ownCategories });
+    else await unsealFile(db, id);
+  }
 }

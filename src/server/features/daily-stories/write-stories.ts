@@ -16,7 +16,7 @@ import {
   listStoryTags,
   updateStory,
 } from './daily-stories.queries.ts';
-import { withMedia } from './story-media.ts';
+import { keepMediaPrivate, withMedia } from './story-media.ts';
 
 const dateTaken = (): AppError =>
   new AppError('CONFLICT', 'You already have a story for this date', {
@@ -29,7 +29,9 @@ export async function addStory(db: FamilyTransaction, viewer: Viewer, input: Cre
   await assertMedia(db, input.mediaUrls);
   const id = await createStory(db, viewer, input);
   if (id === undefined) throw dateTaken();
-  return getStory(db, viewer, id);
+  const created = await getStory(db, viewer, id);
+  await keepMediaPrivate(db, created, false);
+  return created;
 }
 
 export async function changeStory(
@@ -49,7 +51,9 @@ export async function changeStory(
   } catch (error) {
     throw isUniqueViolation(error) ? dateTaken() : error;
   }
-  return getStory(db, viewer, id);
+  const changed = await getStory(db, viewer, id);
+  await keepMediaPrivate(db, changed, story.isPrivate);
+  return changed;
 }
 
 export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number): Promise<Story> {

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { familyRows } from '../../../../tests/harness/family-rows.ts';
+import { keepPicture } from '../../../../tests/harness/kept-file.ts';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import type { Experience } from '../../../shared/experiences.ts';
+import { deleteFiles } from '../files/files.queries.ts';
 
 let app: TestApp;
 let parent: Member;
@@ -98,6 +100,20 @@ describe('changing', () => {
       mediaUrls: [],
     });
     expect(await change(id, { scheduledDate: '' })).toMatchObject({ scheduledDate: null });
+  });
+
+  test('keeps the address of a picture that is gone, and takes no new one', async () => {
+    const picture = await keepPicture(parent);
+    const { id } = await add({ mediaUrls: [picture] });
+    const fileId = Number(picture.split('/').at(-1));
+    await app.database.family(parent.tenantId, (db) => deleteFiles(db, [fileId]));
+    expect(await change(id, { mediaUrls: [picture, 'https://example.com'] })).toMatchObject({
+      mediaUrls: [picture, 'https://example.com'],
+    });
+    const other = await add();
+    expect((await parent.api('PUT', `/api/experiences/${other.id}`, { mediaUrls: [picture] })).body).toMatchObject({
+      issues: [{ path: 'mediaUrls.0', message: 'File not found' }],
+    });
   });
 
   test('any status may follow any other', async () => {

@@ -6,11 +6,10 @@ import {
   type Experience,
   type UpdateExperience,
 } from '../../../shared/experiences.ts';
-import { fileIdOf } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
-import { findFiles } from '../files/files.queries.ts';
+import { assertFiles } from '../files/assert-files.ts';
 import {
   deleteExperience,
   findExperience,
@@ -54,7 +53,7 @@ export async function changeExperience(
   if (!stored) throw notFound('Experience');
   const { ageMin = stored.ageMin, ageMax = stored.ageMax } = input;
   if (areAgesReversed({ ageMin, ageMax })) throw badField(agesIssue.path, agesIssue.message);
-  await assertKnown(db, { ...input, childIds });
+  await assertKnown(db, { ...input, childIds }, stored.mediaUrls);
   const completion = completionOf(input, stored, todayOf(caller));
   await updateExperience(db, id, { ...fieldsOf(input), ...completion }, caller.services.clock.now());
   if (childIds) await setParticipants(db, id, childIds);
@@ -87,14 +86,13 @@ function completionOf(
   return { status, completedDate: input.completedDate ?? current.completedDate ?? today };
 }
 
-/** Children and files that an experience names are the family's. */
-async function assertKnown(db: FamilyTransaction, { childIds = [], mediaUrls = [] }: UpdateExperience): Promise<void> {
+/** Children and files that an experience names are the family's; `held` are the addresses that it had before. */
+async function assertKnown(
+  db: FamilyTransaction,
+  { childIds = [], mediaUrls = [] }: UpdateExperience,
+  held: readonly string[] = [],
+): Promise<void> {
   await assertChildren(db, childIds, 'childIds');
-  const fileIds = mediaUrls.map((url) => fileIdOf(url));
-  const known = await findFiles(
-    db,
-    fileIds.flatMap((id) => id ?? []),
-  );
-  const missing = fileIds.findIndex((id) => id !== undefined && !known.has(id));
-  if (missing !== -1) throw badField(`mediaUrls.${missing}`, 'File not found');
+  const addresses = mediaUrls.map((url, index) => ({ field: `mediaUrls.${index}`, url }));
+  await assertFiles(db, addresses, held);
 }

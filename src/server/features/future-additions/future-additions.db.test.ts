@@ -110,6 +110,7 @@ test('signed-out visitors get 401 from every call', async () => {
     ['PUT', '/api/future-additions/1'],
     ['DELETE', '/api/future-additions/1'],
     ['POST', '/api/future-additions/1/lesson'],
+    ['POST', '/api/future-additions/1/experience'],
   ] as const) {
     expect((await visit(app.server, method, url, method === 'GET' ? undefined : { content: 'x' })).status).toBe(401);
   }
@@ -185,5 +186,42 @@ describe('an idea turned into a lesson', () => {
     expect((await turn(id, lesson, stranger)).text).toBe((await turn(99_999_999, lesson, stranger)).text);
     expect(await stranger.rpc.values.list({})).toEqual([]);
     expect(await parent.rpc.futureAdditions.list()).toMatchObject([{ turnedInto: null }]);
+  });
+});
+
+describe('an idea turned into an experience', () => {
+  const turn = (id: number, body: object, member = parent) =>
+    member.api('POST', `/api/future-additions/${id}/experience`, body);
+
+  test('is done, with the experience that came of it, until that is deleted', async () => {
+    app.clock.set('2026-11-21T09:00:00Z');
+    const idea = await add('Float on your back, in a lake');
+    const answer = await turn(idea.id, { title: 'A week at the lake', type: 'trip' });
+    const [experience] = await parent.rpc.experiences.list({});
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        ...idea,
+        turnedInto: { kind: 'experience', id: experience?.id, title: 'A week at the lake' },
+        turnedIntoAt: '2026-11-21T09:00:00.000Z',
+      },
+    ]);
+    expect((await turn(idea.id, { title: 'Again', type: 'trip' })).body).toMatchObject({
+      code: 'CONFLICT',
+      error: 'This idea has already been turned into an experience.',
+    });
+    expect(await parent.rpc.experiences.list({})).toHaveLength(1);
+    await parent.rpc.experiences.delete({ id: experience?.id ?? 0 });
+    expect(await parent.rpc.futureAdditions.list()).toMatchObject([{ turnedInto: null }]);
+  });
+
+  test('stays an idea when the experience is refused, and for another family', async () => {
+    const { id } = await add('A week at the lake');
+    expect((await turn(id, { title: ' ', type: 'trip' })).body).toMatchObject({ issues: [{ path: 'title' }] });
+    expect((await turn(id, { title: 'x', type: 'trip', childIds: [99_999_999] })).status).toBe(400);
+    const body = { title: 'x', type: 'trip' };
+    expect((await turn(id, body, stranger)).text).toBe((await turn(99_999_999, body, stranger)).text);
+    expect(await parent.rpc.futureAdditions.list()).toMatchObject([{ turnedInto: null }]);
+    expect([await parent.rpc.experiences.list({}), await stranger.rpc.experiences.list({})]).toEqual([[], []]);
   });
 });

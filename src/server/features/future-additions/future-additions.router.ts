@@ -3,13 +3,14 @@ import { byId, wholeListOrPage } from '../../../shared/fields.ts';
 import {
   createFutureAdditionSchema,
   futureAdditionSchema,
+  turnIntoExperienceSchema,
   turnIntoLessonSchema,
   updateFutureAdditionSchema,
 } from '../../../shared/future-additions.ts';
 import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
 import { addFutureAddition, changeFutureAddition, removeFutureAddition } from './collect-ideas.ts';
 import { listFutureAdditions } from './future-additions.queries.ts';
-import { turnIntoLesson } from './turn-into.ts';
+import { turnIntoExperience, turnIntoLesson } from './turn-into.ts';
 
 /** Ideas for later, collected by the whole family. */
 export const futureAdditionsRouter = router({
@@ -49,4 +50,17 @@ export const futureAdditionsRouter = router({
     .input(turnIntoLessonSchema)
     .output(futureAdditionSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => turnIntoLesson(db, ctx.services, ctx.viewer, input))),
+
+  turnIntoExperience: familyProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/future-additions/{id}/experience',
+        status: 201,
+        summary: 'Make an experience of an idea, which is then done',
+      },
+    })
+    .input(turnIntoExperienceSchema)
+    .output(futureAdditionSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => turnIntoExperience(db, ctx.services, ctx.viewer, input))),
 });

@@ -1,8 +1,9 @@
-import type { FutureAddition, TurnIntoLesson } from '../../../shared/future-additions.ts';
+import type { FutureAddition, TurnIntoExperience, TurnIntoLesson } from '../../../shared/future-additions.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
+import { addExperience } from '../experiences/write-experiences.ts';
 import { addValue } from '../values/write-values.ts';
 import { getFutureAddition } from './collect-ideas.ts';
 import { findFutureAdditionForChange, linkFutureAddition } from './future-additions.queries.ts';
@@ -17,6 +18,19 @@ export async function turnIntoLesson(
   await lockOpenIdea(db, id);
   const { id: valueId } = await addValue(db, services, viewer, lesson);
   await linkFutureAddition(db, id, { valueId, experienceId: null }, services.clock.now());
+  return getFutureAddition(db, id);
+}
+
+/** Makes an experience of an idea: both, or neither. */
+export async function turnIntoExperience(
+  db: FamilyTransaction,
+  services: Services,
+  viewer: Viewer,
+  { id, ...experience }: TurnIntoExperience,
+): Promise<FutureAddition> {
+  await lockOpenIdea(db, id);
+  const { id: experienceId } = await addExperience(db, { viewer, services }, experience);
+  await linkFutureAddition(db, id, { valueId: null, experienceId }, services.clock.now());
   return getFutureAddition(db, id);
 }
 

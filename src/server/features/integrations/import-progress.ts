@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Imported, type ImportState, importedSchema, type ReadwiseImport } from '../../../shared/integrations.ts';
+import type { ImportState } from '../../../shared/import-states.ts';
+import { type Imported, importedSchema, type ReadwiseImport } from '../../../shared/integrations.ts';
 
 /**
  * What is kept about imports with the connection, in `metadata`: enough to carry on behind the last page that was

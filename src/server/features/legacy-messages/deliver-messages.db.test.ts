@@ -143,12 +143,12 @@ describe('the mail about it', () => {
     const quiet = await app.createMember(author);
     await quiet.rpc.userSettings.update({ notifications: { email: false } });
     await app.createMember(author, { status: 'pending' });
-    const { id, childId } = await due();
+    const { id } = await due();
     await deliverDueMessages(app.services);
     expect(new Set(app.mails.map(({ to }) => to))).toEqual(new Set([author.email, partner.email]));
     const [mail] = app.mails;
     expect(mail?.subject).toBe('A message for Maya');
-    expect(mail?.text).toContain(`/child/${childId}?tab=messages`);
+    expect(mail?.text).toContain('/future-additions?tab=messages');
     expect(new Set(app.mails.map(({ messageId }) => messageId))).toEqual(
       new Set([author, partner].map(({ userId }) => `<legacy-message-${id}-${userId}@localhost>`)),
     );

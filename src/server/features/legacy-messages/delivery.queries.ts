@@ -51,7 +51,6 @@ export interface Notice {
   messageId: number;
   email: string;
   title: string;
-  childId: number;
   childName: string;
   authorFirstName: string | null;
   authorLastName: string | null;
@@ -125,7 +124,6 @@ async function readNotice(db: FamilyTransaction, id: number): Promise<Notice | u
       'notice.messageId',
       'member.email',
       'message.title',
-      'child.id as childId',
       'child.name as childName',
       'author.firstName as authorFirstName',
       'author.lastName as authorLastName',

@@ -151,46 +151,6 @@ describe('until it is delivered', () => {
     expect(await partner.rpc.legacyMessages.list({})).toMatchObject([hidden]);
   });
 
-  test('only its author finds its file, which nothing else can hold', async () => {
-    const mediaUrl = await upload(author, 'document');
-    expect(await statusOf(partner, mediaUrl)).toBe(200);
-    await write({ mediaUrl });
-    expect(await statusOf(author, mediaUrl)).toBe(200);
-    expect(await statusOf(partner, mediaUrl)).toBe(404);
-    expect(await statusOf(stranger, mediaUrl)).toBe(404);
-    expect((await author.api('GET', mediaUrl)).headers['cache-control']).toBe('private, no-store');
-    const [category] = await partner.rpc.valueCategories.list({});
-    const lesson = { categoryId: category?.id, title: 't', description: 'd', content: 'c' };
-    const taken = await partner.api('POST', '/api/values', {
-      ...lesson,
-      documents: [{ name: 'a.txt', url: mediaUrl }],
-    });
-    expect(taken.body).toMatchObject({ issues: [{ path: 'documents.0.url', message: 'File not found' }] });
-  });
-
-  test('takes no file of somebody else, of another message or of a lesson', async () => {
-    const [mine, ofPartner, ofStranger] = [await upload(), await upload(partner), await upload(stranger)];
-    const document = await upload(author, 'document');
-    const [category] = await author.rpc.valueCategories.list({});
-    await author.rpc.values.create({
-      categoryId: category?.id ?? 0,
-      title: 't',
-      description: 'd',
-      content: 'c',
-      documents: [{ name: 'a.txt', url: document }],
-    });
-    await write({ mediaUrl: mine });
-    for (const mediaUrl of [mine, ofPartner, ofStranger, document]) {
-      const answer = await post({ ...fields(), mediaUrl });
-      expect([answer.status, answer.body]).toMatchObject([
-        400,
-        { issues: [{ path: 'mediaUrl', message: 'File not found' }] },
-      ]);
-    }
-    expect(await statusOf(author, ofPartner)).toBe(200);
-    expect(await statusOf(partner, document)).toBe(200);
-  });
-
   test('its author changes it; what is left out stays', async () => {
     const { id } = await write();
     const change = (body: object) => author.api('PUT', `/api/legacy-messages/${id}`, body);
@@ -210,17 +170,6 @@ describe('until it is delivered', () => {
       opensOn: '2030-01-02',
     });
     expect((await change({ childId: 99_999_999 })).body).toMatchObject({ issues: [{ path: 'childId' }] });
-  });
-
-  test('another recording takes the place of the first, whose bytes go', async () => {
-    const [first, second] = [await upload(), await upload()];
-    const { id } = await write({ mediaUrl: first });
-    const change = (body: object) => author.api('PUT', `/api/legacy-messages/${id}`, body);
-    expect((await change({ mediaUrl: first })).body).toMatchObject({ mediaUrl: first, mediaType: 'audio' });
-    expect((await change({ mediaUrl: second })).body).toMatchObject({ mediaUrl: second });
-    expect([await statusOf(author, first), await statusOf(author, second)]).toEqual([404, 200]);
-    expect((await change({ mediaUrl: null })).body).toMatchObject({ mediaUrl: null, mediaType: null });
-    expect(await statusOf(author, second)).toBe(404);
   });
 
   test('nobody else changes, deletes or delivers it', async () => {
@@ -305,17 +254,6 @@ describe('delivered by hand', () => {
       deliveredByName: 'Daniel Brandt',
     });
   });
-});
-
-test('deleting takes the recording along, answers 204, and the second time 404', async () => {
-  const mediaUrl = await upload();
-  const { id } = await write({ mediaUrl });
-  const url = `/api/legacy-messages/${id}`;
-  const first = await author.api('DELETE', url);
-  expect([first.status, first.text]).toEqual([204, '']);
-  expect(await statusOf(author, mediaUrl)).toBe(404);
-  expect((await author.api('DELETE', url)).body).toEqual({ error: 'Legacy message not found', code: 'NOT_FOUND' });
-  expect(await listed(author)).toEqual([]);
 });
 
 test('with a child whose tracking ended they are gone, and come back with it', async () => {

@@ -1,12 +1,10 @@
-import { isOwnFile } from '../../../shared/file-address.ts';
 import { fileIdOf } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { badField } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { type FileRow, sealFile, unsealFile } from '../files/files.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
-import { findDocumentUrlsInUse } from '../values/values.queries.ts';
-import { isInMessage } from './legacy-messages.queries.ts';
+import { isFileInUse } from './legacy-messages.queries.ts';
 
 /** What a message can hold: what is uploaded for it, and not a picture of a child or an heirloom. */
 const sealable = ['voice', 'media', 'document'] as const;
@@ -23,10 +21,10 @@ interface Media {
  */
 export async function sealMedia(db: FamilyTransaction, userId: number, media: Media): Promise<string | null> {
   const { mediaUrl, mediaType = null } = media;
-  if (!mediaUrl || !isOwnFile(mediaUrl)) return mediaType;
+  if (!mediaUrl?.startsWith('/')) return mediaType;
   const id = fileIdOf(mediaUrl);
-  const isTaken = (await isInMessage(db, mediaUrl)) || (await findDocumentUrlsInUse(db, [mediaUrl])).size > 0;
-  const file = id === undefined || isTaken ? undefined : await sealFile(db, { id, userId, categories: sealable });
+  const isFree = id !== undefined && !(await isFileInUse(db, id));
+  const file = isFree ? await sealFile(db, { id, userId, categories: sealable }) : undefined;
   if (!file) throw badField('mediaUrl', 'File not found');
   return mediaType ?? kindOf(file.type);
 }
@@ -41,8 +39,12 @@ export async function unsealMedia(db: FamilyTransaction, { mediaUrl }: Media): P
   if (id !== undefined) await unsealFile(db, id);
 }
 
-/** Deletes the row of a message's file; its bytes follow once the transaction is over. */
+/**
+ * Deletes the row of the file of a message that is gone, unless it was taken into something else after its delivery.
+ * The bytes follow once the transaction is over.
+ */
 export async function removeMedia(db: FamilyTransaction, services: Services, { mediaUrl }: Media): Promise<FileRow[]> {
   const id = mediaUrl ? fileIdOf(mediaUrl) : undefined;
-  return removeFileRows(db, services, id === undefined ? [] : [id]);
+  const isUnused = id !== undefined && !(await isFileInUse(db, id));
+  return removeFileRows(db, services, isUnused ? [id] : []);
 }

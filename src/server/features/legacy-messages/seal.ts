@@ -1,10 +1,8 @@
 import { type CalendarDate, todayIn } from '../../../shared/calendar-date.ts';
 import { opensOn } from '../../../shared/legacy-message-trigger.ts';
 import type { LegacyMessage } from '../../../shared/legacy-messages.ts';
+import { defaultTimeZone } from '../../../shared/user-settings.ts';
 import type { StoredMessage } from './legacy-messages.queries.ts';
-
-/** What a family that never chose another one lives by. */
-const defaultTimeZone = 'America/New_York';
 
 /** Until it is delivered, a message is read by its author and by nobody else. */
 const isSealedFor = (message: StoredMessage, userId: number): boolean =>

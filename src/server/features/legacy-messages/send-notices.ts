@@ -63,7 +63,7 @@ async function send({ config, mailer, clock, log }: Services, notice: Notice): P
 
 /** That there is something to read, and where; never what it says. */
 function noticeMail(notice: Notice, appUrl: string): ComposedMail {
-  const { title, childId, childName } = notice;
+  const { title, childName } = notice;
   const author = nameOf(notice.authorFirstName, notice.authorLastName) ?? 'Somebody of your family';
   return composeMail({
     subject: `A message for ${childName}`,
@@ -75,7 +75,7 @@ function noticeMail(notice: Notice, appUrl: string): ComposedMail {
         kind: 'paragraph',
         text: `${author} wrote this for ${childName}. Its moment has come: your family can read it now.`,
       },
-      { kind: 'button', label: 'Read the message', url: `${appUrl}/child/${childId}?tab=messages` },
+      { kind: 'button', label: 'Read the message', url: `${appUrl}/future-additions?tab=messages` },
     ],
     footer: 'You get this because email notifications are on in your account settings.',
   });

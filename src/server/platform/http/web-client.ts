@@ -17,7 +17,8 @@ interface WebClientOptions {
 
 /**
  * The built client: hashed assets, already compressed and kept for a year, and the page for every other address.
- * The page carries the current user, so that the client knows without asking whether somebody is signed in.
+ * The page carries the current user and their time zone, so that the client knows without asking whether somebody is
+ * signed in and which day it is for them: what depends on the day can then be asked for together with all the rest.
  */
 export async function registerWebClient(app: FastifyInstance, { folder, viewerOf }: WebClientOptions): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
@@ -52,6 +53,8 @@ export async function registerWebClient(app: FastifyInstance, { folder, viewerOf
 
 function currentUserScript(viewer: Viewer | null): string {
   const user: CurrentUser | null = viewer && currentUserOf(viewer);
+  const timeZone = viewer ? ` data-time-zone="${viewer.timezone.replaceAll('"', '&quot;')}"` : '';
   // `<` can't end the element early, whatever a name holds.
-  return `<script id="current-user" type="application/json">${JSON.stringify(user).replaceAll('<', '\\u003c')}</script>`;
+  const json = JSON.stringify(user).replaceAll('<', '\\u003c');
+  return `<script id="current-user" type="application/json"${timeZone}>${json}</script>`;
 }

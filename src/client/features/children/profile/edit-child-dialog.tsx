@@ -1,26 +1,28 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { updateChildSchema } from '../../../../shared/children.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { PictureField } from '../../../components/form/picture-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { stageOptions } from '../child-facts.ts';
+import { ChildPhoto } from '../child-photo.tsx';
 import type { Child } from '../use-children.ts';
 import { useUpdateChild } from './use-child-profile.ts';
 
 interface EditChildDialogProps {
   child: Child;
-  /** Where the work begins. */
-  focus: 'name' | 'profileImage';
   onClose: () => void;
 }
 
 /** Name, birth date, stage and picture of a child. */
-export function EditChildDialog({ child, focus, onClose }: EditChildDialogProps) {
+export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
   const { name, dateOfBirth, currentStage, profileImage } = child;
   const form = useSchemaForm(updateChildSchema, { name, dateOfBirth, currentStage, profileImage });
+  const [isSending, setIsSending] = useState(false);
   const update = useUpdateChild();
   const save = (identity: z.output<typeof updateChildSchema>) =>
     update.mutate(
@@ -39,28 +41,22 @@ export function EditChildDialog({ child, focus, onClose }: EditChildDialogProps)
       onClose={onClose}
       title="Edit Profile"
       busy={update.isPending}
+      waitsFor={isSending ? 'The picture is still on its way.' : undefined}
       onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
-        <TextField
-          control={control}
-          name="name"
-          label="Child's Name"
-          autoComplete="off"
-          {...(focus === 'name' ? { 'data-autofocus': true } : {})}
-        />
+        <TextField control={control} name="name" label="Child's Name" autoComplete="off" data-autofocus />
         <TextField control={control} name="dateOfBirth" label="Date of Birth" type="date" />
         <SelectField control={control} name="currentStage" label="Development Stage" options={stageChoices} />
-        <TextField
+        <PictureField
           control={control}
           name="profileImage"
-          label="Profile Image URL"
-          type="text"
-          inputMode="url"
-          optional
-          autoComplete="off"
-          placeholder="https://"
-          {...(focus === 'profileImage' ? { 'data-autofocus': true } : {})}
+          label="Profile Image"
+          urlLabel="Profile Image URL"
+          category="child"
+          entityId={child.id}
+          placeholder={<ChildPhoto name={form.watch('name')} image={null} />}
+          onBusy={setIsSending}
         />
       </chakra.div>
     </FormDialog>

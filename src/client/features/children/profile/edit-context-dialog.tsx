@@ -1,18 +1,22 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { updateChildSchema } from '../../../../shared/children.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { PictureField } from '../../../components/form/picture-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
 import { TagField } from '../../../components/tag-input.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { ChildPhoto } from '../child-photo.tsx';
 import type { Child } from '../use-children.ts';
 import { learningStyleOptions } from './learning-style.ts';
 import { useUpdateChild } from './use-child-profile.ts';
 
 type Context = Pick<
   Child,
+  | 'profileImage'
   | 'strengths'
   | 'opportunities'
   | 'interests'
@@ -24,6 +28,7 @@ type Context = Pick<
 >;
 
 const contextOf = (child: Child): Context => ({
+  profileImage: child.profileImage,
   strengths: child.strengths,
   opportunities: child.opportunities,
   interests: child.interests,
@@ -37,6 +42,7 @@ const contextOf = (child: Child): Context => ({
 /** Where the parents write down what they know about the child. */
 export function EditContextDialog({ child, onClose }: { child: Child; onClose: () => void }) {
   const form = useSchemaForm(updateChildSchema, contextOf(child));
+  const [isSending, setIsSending] = useState(false);
   const update = useUpdateChild();
   const save = (context: z.output<typeof updateChildSchema>) =>
     update.mutate(
@@ -54,6 +60,7 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
       title="Edit Context"
       description={`What you know about ${child.name}. Press Enter or a comma after each word or phrase.`}
       busy={update.isPending}
+      waitsFor={isSending ? 'The picture is still on its way.' : undefined}
       onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
@@ -78,6 +85,16 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
         />
         <TextareaField control={control} name="specialNeeds" label="Special needs" optional rows={3} />
         <TextareaField control={control} name="notes" label="Notes" optional rows={4} prose />
+        <PictureField
+          control={control}
+          name="profileImage"
+          label="Profile Image"
+          urlLabel="Profile Image URL"
+          category="child"
+          entityId={child.id}
+          placeholder={<ChildPhoto name={child.name} image={null} />}
+          onBusy={setIsSending}
+        />
       </chakra.div>
     </FormDialog>
   );

@@ -1,0 +1,176 @@
+import {
+  chakra,
+  DialogBackdrop,
+  DialogContent,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+  Portal,
+} from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { viewerRecipe } from '../theme/recipes/viewer.ts';
+import { IconButton } from './button.tsx';
+
+interface PhotoViewerProps {
+  /** Addresses, in their order. */
+  photos: readonly string[];
+  /** The one to begin with; the viewer is closed without it. */
+  open: number | undefined;
+  onClose: () => void;
+  /** Whose photos: 'The cake'. */
+  title: string;
+}
+
+/** Photos as large as the screen: turned over by a swipe, by arrow keys and by buttons; Escape closes. */
+export function PhotoViewer({ photos, open, onClose, title }: PhotoViewerProps) {
+  return (
+    <DialogRoot
+      recipe={viewerRecipe}
+      open={open !== undefined}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <DialogBackdrop />
+        <DialogPositioner>
+          {/* Photos are looked at in the dark, whatever the page is. */}
+          <DialogContent className="dark">
+            <Photos photos={photos} first={open ?? 0} title={title} onClose={onClose} />
+          </DialogContent>
+        </DialogPositioner>
+      </Portal>
+    </DialogRoot>
+  );
+}
+
+interface PhotosProps {
+  photos: readonly string[];
+  first: number;
+  title: string;
+  onClose: () => void;
+}
+
+function Photos({ photos, first, title, onClose }: PhotosProps) {
+  const { strip, index, turnTo, follow } = useStrip(first, photos.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    turnTo(index + step);
+  };
+  const count = photos.length;
+  return (
+    <Frame onKeyDown={onKeyDown}>
+      <Bar>
+        <DialogTitle>{title}</DialogTitle>
+        <chakra.output fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {count > 1 && `${index + 1} of ${count}`}
+        </chakra.output>
+        <IconButton label="Close" onClick={onClose}>
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Bar>
+      <Strip ref={strip} onScroll={follow} role="group" tabIndex={0} aria-label="Photos" data-autofocus>
+        {photos.map((url, place) => (
+          <Slide key={url} aria-hidden={place === index ? undefined : true}>
+            <Photo url={url} name={count > 1 ? `Photo ${place + 1} of ${count}` : 'Photo'} />
+          </Slide>
+        ))}
+      </Strip>
+      {count > 1 && (
+        <Turns>
+          <IconButton label="Previous photo" onClick={() => turnTo(index - 1)} aria-disabled={index === 0 || undefined}>
+            <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          <IconButton
+            label="Next photo"
+            onClick={() => turnTo(index + 1)}
+            aria-disabled={index === count - 1 || undefined}
+          >
+            <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </Turns>
+      )}
+    </Frame>
+  );
+}
+
+/** The strip is scrolled, by whatever means; which photo stands in sight follows from that. */
+function useStrip(first: number, count: number) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(first);
+  useLayoutEffect(() => {
+    const { current } = strip;
+    if (current) current.scrollLeft = first * current.clientWidth;
+  }, [first]);
+  const follow = () => {
+    const { current } = strip;
+    if (current && current.clientWidth > 0) setIndex(Math.round(current.scrollLeft / current.clientWidth));
+  };
+  const turnTo = (place: number) => {
+    const { current } = strip;
+    if (!current || place < 0 || place >= count) return;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    current.scrollTo({ left: place * current.clientWidth, behavior });
+  };
+  return { strip, index, turnTo, follow };
+}
+
+function Photo({ url, name }: { url: string; name: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <chakra.p color="fg.muted">This photo could not be shown.</chakra.p>;
+  return <img src={url} alt={name} referrerPolicy="no-referrer" decoding="async" onError={() => setHasFailed(true)} />;
+}
+
+const Frame = chakra('div', {
+  base: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100%', color: 'fg' },
+});
+
+const Bar = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '8px 8px 8px 20px',
+  },
+});
+
+const Strip = chakra('div', {
+  base: {
+    display: 'flex',
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollSnapType: 'x mandatory',
+    scrollbarWidth: 'none',
+    overscrollBehavior: 'contain',
+    outlineOffset: '-3px',
+  },
+});
+
+const Slide = chakra('div', {
+  base: {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: '100%',
+    minHeight: 0,
+    padding: { md: '0 20px' },
+    scrollSnapAlign: 'center',
+    scrollSnapStop: 'always',
+    '& > img': { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' },
+  },
+});
+
+const Turns = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'center',
+    gap: '20px',
+    padding: '8px 8px calc(8px + env(safe-area-inset-bottom))',
+  },
+});

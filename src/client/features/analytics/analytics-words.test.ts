@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { ageAt, completionSummary, countText, isUntold, percentText, storiesSummary } from './analytics-words.ts';
+import type { Analytics, Month } from './use-analytics.ts';
+
+const none = { completed: 0, total: 0 };
+const monthOf = (month: string, more: Partial<Month> = {}): Month => ({
+  month,
+  lessons: none,
+  experiences: none,
+  activities: none,
+  stories: 0,
+  books: 0,
+  ...more,
+});
+
+test('things are counted in words', () => {
+  expect(countText(1, 'book')).toBe('1 book');
+  expect(countText(0, 'book')).toBe('0 books');
+  expect(countText(1234, 'story', 'stories')).toBe('1,234 stories');
+});
+
+test('a rate is a percentage only where there was something to do', () => {
+  expect([none, { completed: 1, total: 3 }, { completed: 299, total: 300 }].map(percentText)).toEqual([
+    '–',
+    '33%',
+    '99%',
+  ]);
+});
+
+describe('the summary of completion', () => {
+  test('has the sum and the month with the most', () => {
+    const months = [
+      monthOf('2026-09', { lessons: { completed: 2, total: 3 } }),
+      monthOf('2026-10', { lessons: { completed: 1, total: 1 }, activities: { completed: 1, total: 2 } }),
+      monthOf('2026-11'),
+    ];
+    expect(completionSummary(months)).toBe('4 of 6 completed in 3 months, most of them in October 2026.');
+  });
+
+  test('says so where nothing was completed or planned', () => {
+    expect(completionSummary([monthOf('2026-11', { lessons: { completed: 0, total: 2 } })])).toBe(
+      '0 of 2 completed in 1 month.',
+    );
+    expect(completionSummary([monthOf('2026-11')])).toBe('Nothing was planned or done in these months.');
+  });
+});
+
+test('the summary of what was written and read has both, and the month with the most stories', () => {
+  const months = [monthOf('2026-10', { stories: 4, books: 1 }), monthOf('2026-11', { stories: 3 })];
+  expect(storiesSummary(months)).toBe('7 stories and 1 book in 2 months, most stories in October 2026.');
+  expect(storiesSummary([monthOf('2026-11')])).toBe('0 stories and 0 books in 1 month.');
+});
+
+test('an age is in months for two years, then in years and months', () => {
+  const birth = '2023-06-01';
+  const ages = ['2023-06-15', '2023-07-01', '2025-05-31', '2025-06-01', '2026-11-03', '2023-05-31'];
+  expect(ages.map((date) => ageAt(birth, date))).toEqual([
+    '0 months',
+    '1 month',
+    '23 months',
+    '2 years',
+    '3 years and 5 months',
+    undefined,
+  ]);
+});
+
+describe('a family', () => {
+  const child = { id: 1, name: 'Maya', dateOfBirth: '2019-04-09', lessons: none, activities: none, milestones: none };
+  const untold: Analytics = {
+    today: '2026-11-20',
+    childId: null,
+    period: 12,
+    children: [{ ...child, experiences: none, stories: 0, libraryLessons: 12 }],
+    months: [monthOf('2026-11')],
+    engagement: {
+      activities: 0,
+      engagementLevel: [],
+      averageEngagement: null,
+      understandingLevel: [],
+      averageUnderstanding: null,
+      emotionalResponse: [],
+    },
+    storyDays: [],
+    milestones: [],
+  };
+
+  test('has nothing to tell while only its library has lessons', () => {
+    expect(isUntold(untold)).toBe(true);
+    expect(isUntold({ ...untold, children: [] })).toBe(true);
+  });
+
+  test('has something to tell with the first record, however old', () => {
+    const old = { ...child, experiences: none, stories: 1, libraryLessons: 0 };
+    expect(isUntold({ ...untold, children: [old] })).toBe(false);
+    expect(isUntold({ ...untold, children: [{ ...old, stories: 0, milestones: { completed: 0, total: 1 } }] })).toBe(
+      false,
+    );
+    expect(isUntold({ ...untold, months: [monthOf('2026-11', { books: 1 })] })).toBe(false);
+    expect(isUntold({ ...untold, storyDays: [{ date: '2026-01-01', count: 1 }] })).toBe(false);
+  });
+});

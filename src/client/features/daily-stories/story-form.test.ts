@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { changesOf, emptyStory, formOf, type StoryForm, storyFormSchema, withoutGone } from './story-form.ts';
+import type { Story } from './use-daily-stories.ts';
+
+const media = [
+  { url: '/api/files/1', type: 'audio/webm' },
+  { url: 'https://example.com/a.jpg', type: null },
+  { url: '/api/files/2', type: 'image/webp' },
+  { url: '/api/files/3', type: 'video/mp4' },
+  { url: 'https://example.com/watch', type: null },
+];
+const story: Story = {
+  id: 7,
+  userId: 1,
+  tenantId: 1,
+  title: null,
+  content: 'Snails.',
+  storyDate: '2026-10-08',
+  childIds: [],
+  formerChildren: [],
+  tags: [],
+  mood: null,
+  taggedPeople: [],
+  location: null,
+  mediaUrls: media.map(({ url }) => url),
+  media,
+  isPrivate: false,
+  source: 'web',
+  createdAt: '2026-10-08T20:00:00.000Z',
+  updatedAt: '2026-10-08T20:00:00.000Z',
+};
+
+test('a story is edited as photos, voice notes and the rest', () => {
+  expect(formOf(story)).toMatchObject({
+    photos: ['https://example.com/a.jpg', '/api/files/2'],
+    voiceNotes: ['/api/files/1'],
+    otherMedia: ['/api/files/3', 'https://example.com/watch'],
+  });
+});
+
+test('they are sent only when they were touched', () => {
+  const untouched = storyFormSchema.parse({ ...formOf(story), title: 'Snails' });
+  expect(changesOf(untouched, story)).toMatchObject({ title: 'Snails' });
+  expect(changesOf(untouched, story)).not.toHaveProperty('mediaUrls');
+  const touched = storyFormSchema.parse({ ...formOf(story), voiceNotes: [] });
+  expect(changesOf(touched, story)).toMatchObject({
+    mediaUrls: ['https://example.com/a.jpg', '/api/files/2', '/api/files/3', 'https://example.com/watch'],
+  });
+});
+
+/** As the server refuses a field. */
+const refusal = (path: string) =>
+  Object.assign(new Error('File not found'), { data: { issues: [{ path, message: 'File not found' }] } });
+
+test('what the server no longer has is taken out, and nothing else', () => {
+  const form: StoryForm = { ...emptyStory('2026-10-08'), photos: ['/api/files/1'], voiceNotes: ['/api/files/2'] };
+  expect(withoutGone(form, refusal('title'))).toBeUndefined();
+  expect(withoutGone(form, refusal('mediaUrls.5'))).toBeUndefined();
+  expect(withoutGone(form, new Error('No answer came.'))).toBeUndefined();
+  expect(withoutGone(form, refusal('mediaUrls.1'))).toEqual({
+    photos: ['/api/files/1'],
+    voiceNotes: [],
+    otherMedia: [],
+  });
+});

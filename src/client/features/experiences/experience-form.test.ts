@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changesOf,
+  type ExperienceForm,
+  emptyExperience,
+  experienceFormSchema,
+  firstTabOf,
+  formOf,
+} from './experience-form.ts';
+import type { Experience } from './use-experiences.ts';
+
+const stored: Experience = {
+  id: 7,
+  userId: 1,
+  tenantId: 1,
+  title: 'Train to Albany',
+  description: null,
+  type: 'trip',
+  ageMin: 3,
+  ageMax: null,
+  estimatedDuration: null,
+  estimatedCost: 212.5,
+  actualCost: null,
+  costNotes: null,
+  location: 'Albany',
+  distance: null,
+  whyImportant: null,
+  mediaUrls: [],
+  subActivities: [
+    { id: 'a', title: 'Tunnels', description: null, duration: null, notes: null, order: 0 },
+    { id: 'b', title: 'Sandwiches', description: null, duration: null, notes: null, order: 1 },
+  ],
+  tags: ['train'],
+  priority: 'medium',
+  preparationNotes: null,
+  reflectionPrompts: [],
+  notes: null,
+  scheduledDate: '2026-11-25',
+  completedDate: null,
+  status: 'planned',
+  childIds: [2],
+  formerChildren: [],
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+
+const issuesOf = (form: Partial<ExperienceForm>) =>
+  experienceFormSchema
+    .safeParse({ ...emptyExperience, title: 'x', ...form })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const bodyFor = (form: Partial<ExperienceForm>) =>
+  experienceFormSchema.parse({ ...emptyExperience, title: 'x', ...form });
+
+describe('costs', () => {
+  test.each([
+    ['', null],
+    [' 40 ', 40],
+    ['212.50', 212.5],
+    ['$1,240', 1240],
+    ['1,240,000.5', 1_240_000.5],
+    ['0', 0],
+  ])('%j is %j', (estimatedCost, amount) => {
+    expect(bodyFor({ estimatedCost }).estimatedCost).toBe(amount);
+  });
+
+  test.each(['forty', '4,5', '1.2.3'])('%j is no amount', (actualCost) => {
+    expect(issuesOf({ actualCost })).toEqual([['actualCost', 'Please enter an amount']]);
+  });
+});
+
+test('a title is enough, and needed', () => {
+  expect(issuesOf({})).toBeUndefined();
+  expect(issuesOf({ title: ' ' })).toEqual([['title', 'Title is required']]);
+});
+
+describe('an experience that is there already', () => {
+  const before = formOf(stored);
+  const changes = (form: Partial<ExperienceForm>) => {
+    const now = { ...before, ...form };
+    return changesOf(experienceFormSchema.parse(now), now, before);
+  };
+
+  test('is sent as far as it was changed', () => {
+    expect(changes({})).toEqual({});
+    expect(changes({ location: 'Troy', estimatedCost: '300' })).toEqual({ location: 'Troy', estimatedCost: 300 });
+    expect(changes({ estimatedCost: '212.50', tags: [] })).toEqual({ tags: [] });
+  });
+
+  test('numbers its steps anew when one has moved or is gone', () => {
+    const [first, second] = before.subActivities;
+    const steps = (...list: (typeof first)[]) => changes({ subActivities: list.flatMap((step) => step ?? []) });
+    expect(steps(second, first).subActivities).toMatchObject([
+      { id: 'b', order: 0 },
+      { id: 'a', order: 1 },
+    ]);
+    expect(steps(second).subActivities).toMatchObject([{ id: 'b', order: 0 }]);
+  });
+});
+
+test('what is wrong is looked for on the tabs in their order', () => {
+  expect(firstTabOf(['notes', 'ageMax'])).toBe('details');
+  expect(firstTabOf(['subActivities'])).toBe('activities');
+  expect(firstTabOf(['unknown'])).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '../../../shared/fields.ts';
+import { isOwnFile } from '../../../shared/file-address.ts';
+import { TextLink } from '../../components/card.tsx';
+import { PhotoUpload } from '../../components/photo-upload.tsx';
+import { Plain, Words } from './detail-parts.tsx';
+import { photosOf } from './experience-parts.tsx';
+import { type Experience, useUpdateExperience } from './use-experiences.ts';
+
+interface ExperienceResourcesProps {
+  experience: Experience;
+  /** While pictures are on their way. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** What to bring and to know before, and the pictures, which come afterwards. */
+export function ExperienceResources({ experience, onBusy }: ExperienceResourcesProps) {
+  const { id, mediaUrls, preparationNotes } = experience;
+  const [photos, setPhotos] = useState(() => photosOf(experience));
+  const update = useUpdateExperience({ isQuiet: true, onError: () => setPhotos(photosOf(experience)) });
+  const links = mediaUrls.filter((url) => !isOwnFile(url));
+  return (
+    <>
+      {preparationNotes && (
+        <Words title="Preparation notes">
+          <Plain>{preparationNotes}</Plain>
+        </Words>
+      )}
+      {links.length > 0 && (
+        <Words title="Media URLs">
+          <chakra.ul display="grid" gap="8px">
+            {links.map((url) => (
+              <chakra.li key={url} overflowWrap="anywhere">
+                <TextLink href={url} target="_blank" rel="noopener noreferrer">
+                  {url}
+                  <chakra.span display="inline-block" marginLeft="6px" verticalAlign="-2px">
+                    <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
+                  </chakra.span>
+                </TextLink>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </Words>
+      )}
+      <PhotoUpload
+        label="Photos"
+        hint="Kept as soon as you add them, before the day or after it."
+        category="experience"
+        entityId={id}
+        value={photos}
+        max={limits.listItems - links.length}
+        onBusy={onBusy}
+        onChange={(next) => {
+          setPhotos(next);
+          update.mutate({ id, mediaUrls: [...next, ...links] });
+        }}
+      />
+    </>
+  );
+}

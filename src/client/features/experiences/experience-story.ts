@@ -1,0 +1,15 @@
+import { dayOf } from './experience-words.ts';
+import type { Experience } from './use-experiences.ts';
+
+const longestTitle = 200;
+
+/** What a story about an experience begins with; its words are still to be found. */
+export function storyOf(experience: Experience, today: string) {
+  const { title, childIds, tags, location, reflectionPrompts } = experience;
+  const day = dayOf(experience) ?? today;
+  const [prompt] = reflectionPrompts;
+  return {
+    values: { title: title.slice(0, longestTitle), storyDate: day < today ? day : today, childIds, tags, location },
+    ...(prompt === undefined ? {} : { prompt }),
+  };
+}

@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Keeps the tabs of a dialog in view while what they show is scrolled. */
+export const StickyTabs = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '-8px',
+    zIndex: 1,
+    marginTop: '-8px',
+    marginInline: { base: '-20px', md: '-28px' },
+    paddingInline: { base: '20px', md: '28px' },
+    background: 'bg.panel',
+  },
+});

@@ -1,0 +1,89 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { CreateExperience } from '../../../shared/experiences.ts';
+import { setServerIssues } from '../../lib/errors.ts';
+import { useSchemaForm } from '../../lib/schema-form.ts';
+import { changesOf, experienceFormSchema, formOf } from './experience-form.ts';
+import { type Experience, useUpdateExperience } from './use-experiences.ts';
+import { useFormTab } from './use-form-tab.ts';
+
+/** The form of an experience that is there already; only what was changed is sent. */
+export function useExperienceEditor(experience: Experience, onSaved: () => void) {
+  const [before, setBefore] = useState(() => formOf(experience));
+  const form = useSchemaForm(experienceFormSchema, before);
+  const { tab, setTab, showProblem } = useFormTab(form);
+  const dragging = useRef(false);
+  const update = useUpdateExperience({
+    onSuccess: onSaved,
+    onError: (error) => {
+      if (setServerIssues(form, error)) showProblem(form.formState.errors);
+    },
+  });
+  const save = (body: CreateExperience) => {
+    const changes = changesOf(body, form.getValues(), before);
+    if (Object.keys(changes).length === 0) onSaved();
+    else update.mutate({ id: experience.id, ...changes });
+  };
+  return {
+    submit: form.handleSubmit(save, showProblem),
+    isSaving: update.isPending,
+    // Read while rendering, or the form does not keep it up to date.
+    isDirty: form.formState.isDirty,
+    isDragging: () => dragging.current,
+    /** Begins anew with what is stored. */
+    begin: () => {
+      const values = formOf(experience);
+      setBefore(values);
+      setTab('basics');
+      form.reset(values);
+    },
+    fields: {
+      form,
+      tab,
+      onTab: setTab,
+      onDragging: (isDragging: boolean) => {
+        dragging.current = isDragging;
+      },
+    },
+  };
+}
+
+interface LeavingOptions {
+  hasUnsaved: boolean;
+  onLeaveForm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something unsaved goes: by Cancel, by closing, and by the Back button, which closes what it opened. */
+export function useLeaving({ hasUnsaved, onLeaveForm, onClose }: LeavingOptions) {
+  const [leaving, setLeaving] = useState<'form' | 'dialog'>();
+  const isDecided = useRef(false);
+  const back = useBlocker({
+    shouldBlockFn: () => hasUnsaved && !isDecided.current,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const leaveNow = (what: 'form' | 'dialog') => {
+    setLeaving(undefined);
+    if (what === 'form') onLeaveForm();
+    else {
+      isDecided.current = true;
+      onClose();
+    }
+  };
+  return {
+    isAsking: leaving !== undefined || back.status === 'blocked',
+    ask: (what: 'form' | 'dialog') => {
+      if (hasUnsaved) setLeaving(what);
+      else leaveNow(what);
+    },
+    stay: () => {
+      setLeaving(undefined);
+      back.reset?.();
+    },
+    leave: () => {
+      if (back.status === 'blocked') back.proceed();
+      else if (leaving) leaveNow(leaving);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Highlight } from './use-integrations.ts';
+
+/** Where in the book a highlight stands, as far as a reader can find it by that. */
+export function highlightPlace({
+  location,
+  locationType,
+}: Pick<Highlight, 'location' | 'locationType'>): string | null {
+  if (location === null) return null;
+  if (locationType === 'page') return `Page ${location}`;
+  if (locationType === 'location') return `Location ${location}`;
+  if (locationType === 'time_offset') return clockOf(location);
+  return null;
+}
+
+/** "1:02:03" or "2:03", of seconds into a recording. */
+function clockOf(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}

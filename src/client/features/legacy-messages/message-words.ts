@@ -1,0 +1,54 @@
+import { ageInYears } from '../../../shared/child-age.ts';
+import { opensOn, type Trigger } from '../../../shared/legacy-message-trigger.ts';
+import { wallClockAt } from '../../../shared/local-time.ts';
+import { formatDate, formatDayWithYear, formatTime } from '../../lib/dates.ts';
+import type { LegacyMessage } from './use-legacy-messages.ts';
+
+/** What is known of the child to whom a message goes. */
+export interface Recipient {
+  id: number;
+  name: string;
+  dateOfBirth: string;
+}
+
+/** When a message opens: 'Opens April 9, 2037, when Maya turns 18'. */
+export function openingOf({ triggerType, triggerValue, opensOn: day }: LegacyMessage, name: string): string {
+  if (day === null) return `Opens by hand: ${triggerValue}`;
+  return triggerType === 'age'
+    ? `Opens ${formatDate(day)}, when ${name} turns ${triggerValue}`
+    : `Opens ${formatDate(day)}`;
+}
+
+/** The proof of a delivery: 'Delivered April 9, 2037 at 12:00 AM, on its day'. */
+export function proofOf({ deliveredAt, deliveredByName }: LegacyMessage, timeZone: string): string {
+  if (deliveredAt === null) return '';
+  const { date, time } = wallClockAt(timeZone, new Date(deliveredAt));
+  const by = deliveredByName === null ? 'on its day' : `by ${deliveredByName}`;
+  return `Delivered ${formatDate(date)} at ${formatTime(time)}, ${by}`;
+}
+
+/** What the dialog says of the day that was chosen, once it is one. */
+export function dayHint(trigger: Trigger, recipient: Recipient | undefined, today: string): string | undefined {
+  if (trigger.triggerType === 'manual' || trigger.triggerValue === '' || !recipient) return undefined;
+  const isAge = trigger.triggerType === 'age';
+  if (isAge ? !/^\d{1,3}$/.test(trigger.triggerValue) : !/^\d{4}-\d{2}-\d{2}$/.test(trigger.triggerValue))
+    return undefined;
+  const day = opensOn(trigger, recipient.dateOfBirth);
+  if (day === undefined || day.length !== 10) return undefined;
+  if (day > today) return `Opens ${formatDayWithYear(day)}.`;
+  return isAge && ageInYears(recipient.dateOfBirth, today) > Number(trigger.triggerValue)
+    ? `${recipient.name} is older than that already: it is delivered within the hour.`
+    : 'That day has come: it is delivered within the hour.';
+}
+
+/** Those that wait, the soonest first and those by hand at the end; then the delivered ones, the latest first. */
+export function inOrder(messages: readonly LegacyMessage[]) {
+  const waiting = messages.filter(({ isDelivered }) => !isDelivered);
+  const delivered = messages.filter(({ isDelivered }) => isDelivered);
+  return {
+    waiting: waiting.toSorted((a, b) => compare(a.opensOn ?? '9999', b.opensOn ?? '9999') || a.id - b.id),
+    delivered: delivered.toSorted((a, b) => compare(b.deliveredAt ?? '', a.deliveredAt ?? '') || b.id - a.id),
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

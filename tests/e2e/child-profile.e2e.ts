@@ -1,0 +1,193 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
+import { defaultTimeZone } from '../../src/shared/user-settings.ts';
+import { expectAccessible } from './accessibility.ts';
+import type { Account, Api } from './accounts.ts';
+import { type DeviceName, deviceNames, type OpenPageOptions, test } from './harness.ts';
+import { describedBy, waitForPage } from './page-parts.ts';
+
+const today = () => todayIn(defaultTimeZone, new Date());
+const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
+
+interface Start {
+  server: { createFamily: () => Promise<Account>; openApi: (account: Account) => Promise<Api> };
+  openPage: (address: string, options?: OpenPageOptions) => Promise<Page>;
+  device?: DeviceName;
+  /** What the child has before its page opens. */
+  prepare?: (api: Api, childId: number) => Promise<unknown>;
+  tab?: string;
+}
+
+async function openProfile({ server, openPage, device, prepare, tab = 'lessons' }: Start): Promise<Page> {
+  const parent = await server.createFamily();
+  const api = await server.openApi(parent);
+  const { id } = await api('POST', '/api/children', maya);
+  await prepare?.(api, id);
+  const page = await openPage(`/child/${id}?tab=${tab}`, { device, as: parent });
+  await waitForPage(page);
+  return page;
+}
+
+const row = (page: Page, title: string): Locator =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: title });
+
+async function chooseInMenu(page: Page, title: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** '1 of 2' */
+async function countOf(page: Page, label: string): Promise<string> {
+  const text = await page.locator('dl > div').filter({ hasText: label }).getByRole('definition').innerText();
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+describe.for(deviceNames)('a child’s profile, on a %s', (device) => {
+  test('schedules a lesson, completes it with a note, and skips another', async ({ server, openPage }) => {
+    const prepare = async (api: Api, childId: number) => {
+      const category = await api('POST', '/api/value-categories', { name: 'Our words' });
+      const words = { description: 'Say it out loud.', content: 'Words are free.', categoryId: category.id };
+      await api('POST', '/api/values', { ...words, title: 'Say thank you' });
+      await api('POST', '/api/lessons', {
+        childId,
+        title: 'Wait your turn',
+        suggestedAge: 7,
+        scheduledDate: addDays(today(), 3),
+        status: 'scheduled',
+      });
+    };
+    const page = await openProfile({ server, openPage, device, prepare });
+    expect(await countOf(page, 'Lessons completed')).toBe('0 of 1');
+    await page.getByRole('button', { name: 'Schedule Lesson' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule Lesson' });
+    await dialog.getByRole('button', { name: 'Schedule Lesson' }).click();
+    expect(await describedBy(dialog.getByLabel('Title'))).toBe('Title is required');
+    await expectAccessible(page);
+    await dialog.getByLabel(/^From the library/).selectOption({ label: 'Say thank you' });
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Say thank you');
+    expect(await dialog.getByLabel(/^Description/).inputValue()).toBe('Say it out loud.');
+    await dialog.getByRole('button', { name: 'Schedule Lesson' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await row(page, 'Say thank you').getByText('Scheduled').waitFor();
+
+    await page.getByRole('button', { name: 'Complete Say thank you' }).click();
+    const outcome = page.getByRole('dialog', { name: 'Complete lesson' });
+    await outcome.getByLabel(/^Engagement/).selectOption({ label: 'High' });
+    await outcome.getByLabel(/^Questions/).fill('Do dogs say it too?');
+    await expectAccessible(page);
+    await outcome.getByRole('button', { name: 'Mark Complete' }).click();
+    await outcome.waitFor({ state: 'detached' });
+    await row(page, 'Say thank you').getByText('Completed', { exact: true }).waitFor();
+    expect(await countOf(page, 'Lessons completed')).toBe('1 of 2');
+    expect(await countOf(page, 'Activities completed')).toBe('1 of 1');
+
+    await chooseInMenu(page, 'Wait your turn', 'Skip');
+    await row(page, 'Wait your turn').getByText('Skipped').waitFor();
+    await chooseInMenu(page, 'Wait your turn', 'Delete');
+    const question = page.getByRole('alertdialog', { name: 'Delete this lesson?' });
+    await question.getByRole('button', { name: 'Delete lesson' }).click();
+    await row(page, 'Wait your turn').waitFor({ state: 'detached' });
+
+    await page.getByRole('tab', { name: /Activities/ }).click();
+    await row(page, 'Say thank you')
+      .getByText(/Engagement high/)
+      .waitFor();
+    await expectAccessible(page);
+  });
+
+  test('adds an activity, and opens it again', async ({ server, openPage }) => {
+    const page = await openProfile({ server, openPage, device, tab: 'activities' });
+    await page.getByRole('heading', { name: 'No activities yet' }).waitFor();
+    await page.getByRole('button', { name: 'Add Activity' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Activity' });
+    await dialog.getByLabel('Title').fill('Looking for snails');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep writing' }).click();
+    await dialog.getByRole('button', { name: 'Add Activity' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await row(page, 'Looking for snails').getByText('Pending').waitFor();
+    await page.getByRole('button', { name: 'Complete Looking for snails' }).click();
+    await row(page, 'Looking for snails').getByText('Completed', { exact: true }).waitFor();
+    expect(await countOf(page, 'Activities completed')).toBe('1 of 1');
+    await page.getByRole('button', { name: 'Open Looking for snails again' }).click();
+    await row(page, 'Looking for snails').getByText('Pending').waitFor();
+  });
+
+  test('takes a suggested milestone and one of the family’s own, with its day', async ({ server, openPage }) => {
+    const page = await openProfile({ server, openPage, device, tab: 'milestones' });
+    await page.getByRole('heading', { name: 'No milestones yet' }).waitFor();
+    await page.getByRole('button', { name: 'Suggestions' }).click();
+    const suggestions = page.getByRole('dialog', { name: 'Suggested Milestones' });
+    const add = suggestions.getByRole('button', { name: /^Add/ }).first();
+    await add.waitFor();
+    await expectAccessible(page);
+    await add.click();
+    await suggestions.getByText('Added', { exact: true }).first().waitFor();
+    await suggestions.getByRole('button', { name: 'Done' }).click();
+    expect(await countOf(page, 'Milestones achieved')).toBe('0 of 1');
+
+    await page.getByRole('button', { name: 'Add Milestone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Milestone' });
+    await dialog.getByLabel('Title').fill('Swam across the lake');
+    await dialog.getByRole('button', { name: 'Add Milestone' }).click();
+    await dialog
+      .getByText('Please choose a category')
+      .or(dialog.getByText(/required/))
+      .first()
+      .waitFor();
+    await dialog.getByLabel('Category').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Add Milestone' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Mark Swam across the lake as achieved' }).click();
+    const when = page.getByRole('dialog', { name: 'When was it?' });
+    await when.getByLabel('Date').fill(addDays(today(), 1));
+    await when.getByRole('button', { name: 'Mark Achieved' }).click();
+    expect(await describedBy(when.getByLabel('Date'))).toBe('Please choose today or a day before');
+    await expectAccessible(page);
+    await when.getByLabel('Date').fill(addDays(today(), -1));
+    await when.getByRole('button', { name: 'Mark Achieved' }).click();
+    await when.waitFor({ state: 'detached' });
+    await row(page, 'Swam across the lake').getByText('Achieved', { exact: true }).waitFor();
+    expect(await countOf(page, 'Milestones achieved')).toBe('1 of 2');
+  });
+
+  test('keeps what the parents know, and the child’s name and birth date', async ({ server, openPage }) => {
+    const page = await openProfile({ server, openPage, device });
+    await page.getByRole('button', { name: 'Edit Context' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Context' });
+    await dialog.getByLabel(/^Strengths/).fill('patient');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel(/^Notes/).fill('Sleeps with the light on.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save Context' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const context = page.getByRole('region', { name: 'Profile Context' });
+    await context.getByText('patient').waitFor();
+    await context.getByText('Sleeps with the light on.').waitFor();
+
+    await page.getByRole('button', { name: 'Edit profile of Maya' }).click();
+    const identity = page.getByRole('dialog', { name: 'Edit Profile' });
+    await identity.getByLabel("Child's Name").fill('');
+    await identity.getByRole('button', { name: 'Save Profile' }).click();
+    await identity.getByText(/required/).waitFor();
+    await identity.getByLabel("Child's Name").fill('Maya Rose');
+    await identity.getByLabel('Date of Birth').fill('2019-03-15');
+    await identity.getByRole('button', { name: 'Save Profile' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Maya Rose' }).waitFor();
+    await page.getByText('Born March 15, 2019').waitFor();
+  });
+});
+
+test('says which part could not be loaded, and loads it again', async ({ server, openPage }) => {
+  const parent = await server.createFamily();
+  const { id } = await (await server.openApi(parent))('POST', '/api/children', maya);
+  const page = await openPage('/profile', { as: parent, allow: [/ERR_FAILED|lessons\.list/] });
+  await page.route(/lessons\.list/, (route) => route.abort());
+  await page.goto(`/child/${id}`);
+  await page.getByText('Failed to load lessons.').waitFor();
+  await page.unroute(/lessons\.list/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'No lessons yet' }).waitFor();
+});

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { addDays, type CalendarDate, todayIn } from '../../src/shared/calendar-date.ts';
+import { defaultTimeZone } from '../../src/shared/user-settings.ts';
+import { expectAccessible } from './accessibility.ts';
+import type { Account, Api } from './accounts.ts';
+import { deviceNames, test } from './harness.ts';
+import { describedBy, isFocused, waitForToast } from './page-parts.ts';
+
+const today = () => todayIn(defaultTimeZone, new Date());
+const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
+const calendar = (page: Page) => page.getByRole('region', { name: 'Family calendar' });
+const todaysSchedule = (page: Page) => page.getByRole('region', { name: "Today's Schedule" });
+const day = (page: Page, date: CalendarDate) => calendar(page).locator(`[role=gridcell][data-date="${date}"]`);
+const monthName = (date: CalendarDate) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+
+/** The first day of another month than today's: no event of today, no birthday stands on it. */
+const nextMonth = (date: CalendarDate): CalendarDate => addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7) + '-01';
+
+async function openSchedule(page: Page) {
+  await calendar(page).getByRole('button', { name: 'Schedule Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule Event' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+interface FamilyMaker {
+  createFamily: () => Promise<Account>;
+  openApi: (account: Account) => Promise<Api>;
+}
+
+/** The calendar is shown from the first child on. */
+async function createFamilyWithMaya(server: FamilyMaker): Promise<{ parent: Account; api: Api }> {
+  const parent = await server.createFamily();
+  const api = await server.openApi(parent);
+  await api('POST', '/api/children', maya);
+  return { parent, api };
+}
+
+describe.for(deviceNames)('the family calendar, on a %s', (device) => {
+  test('schedules an event for today, shows its details, completes and deletes it', async ({ server, openPage }) => {
+    const { parent } = await createFamilyWithMaya(server);
+    const page = await openPage('/', { device, as: parent });
+    await todaysSchedule(page).getByText('Nothing is planned for today').waitFor();
+    const dialog = await openSchedule(page);
+    expect(await dialog.getByLabel('Start date', { exact: true }).inputValue()).toBe(today());
+    await dialog.getByRole('button', { name: 'Schedule Event' }).click();
+    expect(await describedBy(dialog.getByLabel('Title'))).toBe('Title is required');
+    await expectAccessible(page);
+    await dialog.getByLabel('Title').fill('Swimming');
+    await dialog.getByLabel(/^Description/).fill('Bring the blue goggles.');
+    await dialog.getByLabel('Child').selectOption({ label: 'Maya' });
+    await dialog.getByLabel('Time').fill('23:15');
+    await dialog.getByLabel(/^Location/).fill('The pool');
+    await dialog.getByRole('switch', { name: 'Reminder' }).click();
+    await dialog.getByLabel('Remind me').selectOption({ label: '30 minutes before' });
+    await dialog.getByRole('button', { name: 'Schedule Event' }).click();
+    await waitForToast(page, 'Event scheduled', 'The event has been added to your calendar.');
+    await dialog.waitFor({ state: 'detached' });
+
+    const row = todaysSchedule(page).getByRole('button', { name: /Swimming/ });
+    await row.click();
+    const details = page.getByRole('dialog', { name: 'Swimming' });
+    for (const text of ['The pool', 'Maya', 'Reminder 30 minutes before', 'Bring the blue goggles.']) {
+      await details.getByText(text, { exact: true }).waitFor();
+    }
+    await details.getByText(/11:15 PM/).waitFor();
+    await expectAccessible(page);
+    await details.getByRole('button', { name: 'Mark Complete' }).click();
+    await details.waitFor({ state: 'detached' });
+    await todaysSchedule(page)
+      .getByRole('button', { name: /Swimming.*Completed/ })
+      .click();
+    await details.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog', { name: 'Delete “Swimming”?' }).getByRole('button', { name: 'Delete' }).click();
+    await todaysSchedule(page).getByText('Nothing is planned for today').waitFor();
+  });
+
+  test('takes no day before today for a new event, and asks before typed words go', async ({ server, openPage }) => {
+    const { parent } = await createFamilyWithMaya(server);
+    const page = await openPage('/', { device, as: parent });
+    const dialog = await openSchedule(page);
+    await dialog.getByLabel('Title').fill('Too late');
+    const start = dialog.getByLabel('Start date', { exact: true });
+    expect(await start.getAttribute('min')).toBe(today());
+    await start.fill(addDays(today(), -1));
+    await dialog.getByRole('button', { name: 'Schedule Event' }).click();
+    await dialog.getByText('Please choose today or a later day').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Too late');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard event' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await todaysSchedule(page).getByText('Nothing is planned for today').waitFor();
+  });
+
+  test('says so when an event cannot be scheduled, and keeps what was typed', async ({ server, openPage }) => {
+    const { parent } = await createFamilyWithMaya(server);
+    const page = await openPage('/', { device, as: parent, allow: [/ERR_FAILED|calendarEvents/] });
+    const dialog = await openSchedule(page);
+    await dialog.getByLabel('Title').fill('Concert');
+    await page.route(/calendarEvents\.create/, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Schedule Event' }).click();
+    await waitForToast(page, 'Error', 'Failed to schedule event. Please try again.');
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Concert');
+  });
+
+  test('repeats an event, of which one occurrence or all can go', async ({ server, openPage }) => {
+    const { parent, api } = await createFamilyWithMaya(server);
+    const first = nextMonth(today());
+    const words = { title: 'Piano', eventType: 'activity', startDate: first, allDay: true, recurrence: 'FREQ=DAILY' };
+    await api('POST', '/api/calendar-events', words);
+    const page = await openPage('/', { device, as: parent });
+    await calendar(page).getByRole('button', { name: 'Next month' }).click();
+    await calendar(page)
+      .getByRole('heading', { name: monthName(first) })
+      .waitFor();
+    const second = addDays(first, 1);
+    await day(page, second).click();
+    const onDay = page.locator('section[aria-labelledby=calendar-day]');
+    await onDay.getByRole('button', { name: /Piano/ }).click();
+    const details = page.getByRole('dialog', { name: 'Piano' });
+    await details.getByText('Repeats every day').waitFor();
+    expect(await details.getByRole('radio', { name: 'This occurrence' }).isChecked()).toBe(true);
+    await expectAccessible(page);
+    await details.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete “Piano”?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await onDay.getByText('No events scheduled for this day').waitFor();
+
+    await day(page, addDays(first, 2)).click();
+    await onDay.getByRole('button', { name: /Piano/ }).click();
+    await details.getByRole('radio', { name: 'All occurrences' }).check();
+    await details.getByRole('button', { name: 'Edit' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit Event' });
+    await editing.getByLabel('Title').fill('Cello');
+    await editing.getByRole('button', { name: 'Save Event' }).click();
+    await waitForToast(page, 'Event updated', 'Your calendar shows the change.');
+    await onDay.getByRole('button', { name: /Cello/ }).click();
+    const renamed = page.getByRole('dialog', { name: 'Cello' });
+    await renamed.getByRole('radio', { name: 'All occurrences' }).check();
+    await renamed.getByRole('button', { name: 'Delete' }).click();
+    const all = page.getByRole('alertdialog', { name: 'Delete all of “Cello”?' });
+    await all.getByText(/Every occurrence goes, past and future\./).waitFor();
+    await all.getByRole('button', { name: 'Delete' }).click();
+    await onDay.getByText('No events scheduled for this day').waitFor();
+  });
+
+  test('shows birthdays, scheduled lessons and experiences on their days', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const child = await api('POST', '/api/children', {
+      ...maya,
+      dateOfBirth: `2019${today().slice(4)}`.replace('02-29', '02-28'),
+    });
+    const lesson = { childId: child.id, title: 'Say thank you', suggestedAge: 7, status: 'scheduled' };
+    await api('POST', '/api/lessons', { ...lesson, scheduledDate: today() });
+    await api('POST', '/api/experiences', {
+      title: 'The lake',
+      type: 'trip',
+      status: 'planned',
+      scheduledDate: today(),
+      childIds: [child.id],
+    });
+    const page = await openPage('/', { device, as: parent });
+    await todaysSchedule(page)
+      .getByText(/^Maya turns/)
+      .waitFor();
+    await todaysSchedule(page)
+      .getByRole('link', { name: /Say thank you.*Lesson/ })
+      .waitFor();
+    await todaysSchedule(page)
+      .getByRole('link', { name: /The lake.*Experience/ })
+      .waitFor();
+    expect(await day(page, today()).innerText()).toContain('Say thank you (Maya)');
+    await expectAccessible(page);
+    await todaysSchedule(page)
+      .getByRole('link', { name: /Say thank you/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Maya' }).waitFor();
+  });
+});
+
+test('is walked through by the keyboard', async ({ server, openPage }) => {
+  const { parent } = await createFamilyWithMaya(server);
+  const page = await openPage('/', { as: parent });
+  await day(page, today()).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await isFocused(day(page, addDays(today(), 1)))).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  expect(await isFocused(day(page, addDays(today(), 8)))).toBe(true);
+  await page.keyboard.press('PageDown');
+  const cell = page.locator('[role=gridcell][aria-selected=true]');
+  await cell.waitFor();
+  expect(await isFocused(cell)).toBe(true);
+  expect((await cell.getAttribute('data-date'))?.slice(0, 7)).toBe(nextMonth(addDays(today(), 8)).slice(0, 7));
+  await calendar(page).getByRole('button', { name: 'Today', exact: true }).click();
+  expect(await cell.getAttribute('data-date')).toBe(today());
+});
+
+test('gives a secret address that other calendars read, and ends it', async ({ server, openPage }) => {
+  const { parent, api } = await createFamilyWithMaya(server);
+  const words = { title: 'Dentist', eventType: 'activity', startDate: today(), allDay: true };
+  await api('POST', '/api/calendar-events', words);
+  const page = await openPage('/', { as: parent });
+  await calendar(page).getByRole('button', { name: 'Subscribe' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe' });
+  await dialog.getByText('You have no address yet.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make an address' }).click();
+  const field = dialog.getByLabel('Your secret address');
+  const { pathname } = new URL(await field.inputValue());
+  // Nobody is signed in where the other calendar reads.
+  const feed = await fetch(new URL(pathname, server.url));
+  expect(feed.headers.get('content-type')).toContain('text/calendar');
+  expect(await feed.text()).toContain('SUMMARY:Dentist');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog', { name: 'Revoke your address?' }).getByRole('button', { name: 'Revoke' }).click();
+  await waitForToast(page, 'Address revoked', 'Nobody can read your calendar by it any more.');
+  await dialog.getByText('You have no address yet.').waitFor();
+  expect((await fetch(new URL(pathname, server.url))).status).toBe(404);
+});

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { deviceNames, test } from './harness.ts';
+import { isFocused, pathOf, waitForPage, waitForToast } from './page-parts.ts';
+
+const addForm = (page: Page) => page.getByRole('region', { name: 'Add an idea' });
+const ideas = (page: Page) => page.getByRole('list', { name: 'Ideas' });
+const ideaWith = (page: Page, text: string) => ideas(page).getByRole('listitem').filter({ hasText: text });
+
+describe.for(deviceNames)('on a %s', (device) => {
+  test('adds ideas, the newest first, as fast as they come', async ({ server, openPage }) => {
+    const page = await openPage('/future-additions', { device, as: await server.createFamily() });
+    await page.getByText('No future additions yet. Add your first idea above!').waitFor();
+    await expectAccessible(page);
+    const form = addForm(page);
+    const [idea, priority] = [form.getByLabel('Idea'), form.getByLabel('Priority')];
+    const add = form.getByRole('button', { name: 'Add', exact: true });
+    expect(await priority.inputValue()).toBe('medium');
+    expect(await add.isDisabled()).toBe(true);
+    await idea.fill('   ');
+    expect(await add.isDisabled()).toBe(true);
+
+    await idea.fill('A garden book');
+    await priority.selectOption('High');
+    await add.click();
+    await ideaWith(page, 'A garden book').getByText('High', { exact: true }).waitFor();
+    expect(await idea.inputValue()).toBe('');
+    expect(await priority.inputValue()).toBe('medium');
+    expect(await isFocused(idea)).toBe(true);
+    await page.keyboard.type('A cat, when Theo can walk it');
+    await page.keyboard.press('Control+Enter');
+    await ideaWith(page, 'A cat').waitFor();
+    expect(await ideas(page).getByRole('listitem').allInnerTexts()).toMatchObject([
+      expect.stringContaining('A cat') as string,
+      expect.stringContaining('A garden book') as string,
+    ]);
+    await expectAccessible(page);
+  });
+
+  test('changes an idea where it stands, and deletes it after asking', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    await api('POST', '/api/future-additions', { content: 'A cat', priority: 'low' });
+    const page = await openPage('/future-additions', { device, as: parent });
+    const edit = page.getByRole('button', { name: 'Edit “A cat”' });
+    await edit.click();
+    const field = ideas(page).getByLabel('Idea');
+    expect(await isFocused(field)).toBe(true);
+    await expectAccessible(page);
+    await field.fill('  ');
+    expect(await ideas(page).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await ideaWith(page, 'A cat').waitFor();
+    expect(await isFocused(edit)).toBe(true);
+
+    await edit.click();
+    await field.fill('Two cats');
+    await ideas(page).getByLabel('Priority').selectOption('High');
+    await ideas(page).getByRole('button', { name: 'Save' }).click();
+    await ideaWith(page, 'Two cats').getByText('High', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Delete “Two cats”' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this idea?' });
+    await question.getByText('This deletes “Two cats”.').waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Delete “Two cats”' }).click();
+    await question.getByRole('button', { name: 'Delete idea' }).click();
+    await page.getByText('No future additions yet. Add your first idea above!').waitFor();
+  });
+
+  test('turns an idea into a lesson, which is found from it', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    await api('POST', '/api/future-additions', { content: 'Tools have names\nAsk Opa Karl.', priority: 'high' });
+    const page = await openPage('/future-additions', { device, as: parent });
+    await page.getByRole('button', { name: 'Turn into: “Tools have names”' }).click();
+    await page.getByRole('menuitem', { name: 'A lesson' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'A lesson' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Lesson' });
+    const title = dialog.getByLabel('Title', { exact: true });
+    expect(await title.inputValue()).toBe('Tools have names');
+    expect(await dialog.getByLabel('Content', { exact: true }).inputValue()).toBe('Tools have names\nAsk Opa Karl.');
+    await title.fill('Opa Karl’s tools');
+    await dialog.getByLabel('Description', { exact: true }).fill('Each one has a story.');
+    await dialog.getByRole('button', { name: 'Create Lesson' }).click();
+    await dialog.getByText('Category is required').waitFor();
+    await dialog.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create Lesson' }).click();
+    await waitForToast(page, 'Success', 'Lesson created successfully!');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await page.getByRole('heading', { name: 'What became of them' }).waitFor();
+    await ideas(page).waitFor({ state: 'hidden' });
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Opa Karl’s tools' }).click();
+    await waitForPage(page);
+    await page.getByRole('heading', { name: 'Opa Karl’s tools' }).waitFor();
+    expect(pathOf(page)).toContain('/values-library?search=Opa');
+  });
+
+  test('turns an idea into an experience, which is found from it', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' });
+    await api('POST', '/api/future-additions', { content: 'A week at the lake', priority: 'high' });
+    const page = await openPage('/future-additions', { device, as: parent });
+    await page.getByRole('button', { name: 'Turn into: “A week at the lake”' }).click();
+    await page.getByRole('menuitem', { name: 'An experience' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Experience' });
+    const title = dialog.getByLabel('Title', { exact: true });
+    expect(await title.inputValue()).toBe('A week at the lake');
+    await title.fill(' ');
+    await dialog.getByRole('button', { name: 'Create Experience' }).click();
+    await dialog.getByText('Title is required').waitFor();
+    await expectAccessible(page);
+    await title.fill('Seven days at the lake');
+    await dialog.getByLabel('Type', { exact: true }).selectOption('Trip');
+    await dialog.locator('label').filter({ hasText: 'Maya' }).click();
+    await dialog.getByRole('button', { name: 'Create Experience' }).click();
+    await waitForToast(page, 'Experience created', 'It is in your library now.');
+    await page.getByRole('heading', { name: 'What became of them' }).waitFor();
+    await expectAccessible(page);
+    const link = page.getByRole('link', { name: 'Seven days at the lake' });
+    expect(await link.getAttribute('href')).toMatch(/^\/experiences/);
+  });
+});
+
+test('says what failed in the words of the catalogue, and keeps what was typed', async ({ server, openPage }) => {
+  const parent = await server.createFamily();
+  const api = await server.openApi(parent);
+  await api('POST', '/api/future-additions', { content: 'A cat' });
+  const page = await openPage('/future-additions', { as: parent, allow: [/500/] });
+  await page.getByRole('button', { name: 'Edit “A cat”' }).waitFor();
+  await page.route(/futureAdditions\.(create|update|delete)/, (route) => route.fulfill({ status: 500, body: '' }));
+  const form = addForm(page);
+  await form.getByLabel('Idea').fill('A dog');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await waitForToast(page, 'Error', 'Failed to add future addition. Please try again.');
+  expect(await form.getByLabel('Idea').inputValue()).toBe('A dog');
+  await page.getByRole('button', { name: 'Edit “A cat”' }).click();
+  await ideas(page).getByLabel('Idea').fill('A cat or two');
+  await ideas(page).getByRole('button', { name: 'Save' }).click();
+  await waitForToast(page, 'Error', 'Failed to update future addition. Please try again.');
+  expect(await ideas(page).getByLabel('Idea').inputValue()).toBe('A cat or two');
+  await ideas(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete “A cat”' }).click();
+  await page.getByRole('button', { name: 'Delete idea' }).click();
+  await waitForToast(page, 'Error', 'Failed to remove future addition. Please try again.');
+  await ideaWith(page, 'A cat').waitFor();
+});
+
+test('a list that can’t be loaded says so and tries again', async ({ server, openPage }) => {
+  const page = await openPage('/profile', { as: await server.createFamily(), allow: [/500/] });
+  await waitForPage(page);
+  await page.route(/futureAdditions\.list/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: 'Future Additions' }).click();
+  await page.getByText('Failed to load future additions.').waitFor();
+  await expectAccessible(page);
+  await page.unroute(/futureAdditions\.list/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No future additions yet. Add your first idea above!').waitFor();
+});

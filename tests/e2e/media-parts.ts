@@ -1,0 +1,68 @@
+// Photos and voice notes in a test: as they are chosen, spoken and played.
+import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
+
+/** What a context needs, so that its pages may hear the microphone. */
+export const withMicrophone = { permissions: ['microphone'] };
+
+/** A photo as a file field takes it; each colour is another one. */
+export async function photo(name: string, background = '#C9763B') {
+  const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+export const fileField = (within: Locator | Page, label: string) =>
+  within.locator(`input[type=file][aria-label="${label}"]`);
+export const voiceNote = (within: Locator | Page, name: string | RegExp = /^Voice note/) =>
+  within.getByRole('group', { name });
+
+/** Speaks for a second or two. */
+export async function record(within: Locator | Page): Promise<void> {
+  await within.getByRole('button', { name: 'Start Recording' }).click();
+  await within.getByRole('timer').filter({ hasText: '0:01' }).waitFor();
+  await within.getByRole('button', { name: 'Stop Recording' }).click();
+}
+
+/** How long what stands there can be played, in seconds. */
+export const playable = (sound: Locator): Promise<number> =>
+  sound.evaluate(async (player: HTMLAudioElement) => {
+    player.muted = true;
+    await player.play();
+    player.pause();
+    return player.duration;
+  });
+
+export const isMicrophoneOpen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset.microphone === 'open');
+
+/** Notes on the page whether the microphone is open, as the lamp of a browser would. */
+export const watchMicrophone = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints);
+      const { dataset } = document.documentElement;
+      dataset.microphone = 'open';
+      for (const track of stream.getTracks()) {
+        const stop = track.stop.bind(track);
+        track.stop = () => {
+          stop();
+          dataset.microphone = 'closed';
+        };
+      }
+      return stream;
+    };
+  });
+
+/** Lets calls wait until they are let go, so that what is shown meanwhile can be looked at. */
+export function holdBack(page: Page, address: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { letGo: resolve };
+}

@@ -1,0 +1,283 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { todayIn } from '../../src/shared/calendar-date.ts';
+import { defaultTimeZone } from '../../src/shared/user-settings.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { deviceNames, test } from './harness.ts';
+import {
+  fileField,
+  isMicrophoneOpen,
+  photo,
+  playable,
+  record,
+  voiceNote,
+  watchMicrophone,
+  withMicrophone,
+} from './media-parts.ts';
+import { isFocused, pathOf, waitForPage, waitForToast } from './page-parts.ts';
+
+const today = () => todayIn(defaultTimeZone, new Date());
+const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+describe.for(deviceNames)('on a %s', (device) => {
+  test('a story keeps photos and voice notes, and shows them large', async ({ server, openPage }) => {
+    const page = await openPage('/daily-stories', { device, as: await server.createFamily(), context: withMicrophone });
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    const dialog = dialogNamed(page, 'Add today’s story');
+    await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('We counted snails.');
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Snails');
+    await fileField(dialog, 'Add Photos').setInputFiles([await photo('a.jpg'), await photo('b.jpg', '#1F5242')]);
+    await dialog.getByRole('button', { name: 'Remove photo 2' }).waitFor();
+    await fileField(dialog, 'Add Photos').setInputFiles([await photo('c.jpg', '#204060')]);
+    await dialog.getByRole('button', { name: 'Remove photo 3' }).waitFor();
+    await record(voiceNote(dialog));
+    await dialog.getByRole('button', { name: 'Delete Recording' }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Remove photo 3' }).click();
+    await dialog.getByRole('button', { name: 'Add another voice note' }).click();
+    await record(voiceNote(dialog, /^Voice note 2/));
+    await dialog.getByRole('button', { name: 'Delete Recording' }).nth(1).waitFor();
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(page, 'Story saved');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await page.reload();
+    await waitForPage(page);
+    const story = page.getByRole('article').filter({ hasText: 'We counted snails.' });
+    const sound = story.locator('audio');
+    await sound.nth(1).waitFor();
+    expect(await sound.count()).toBe(2);
+    expect(await playable(sound.first())).toBeGreaterThan(0.5);
+    expect(await playable(sound.first())).toBeLessThan(60);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const opener = story.getByRole('button', { name: 'View photo 1 of 2, “Snails”' });
+    await opener.click();
+    const viewer = dialogNamed(page, 'Snails');
+    await viewer.getByText('1 of 2', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText('2 of 2', { exact: true }).waitFor();
+    await viewer.getByRole('img', { name: 'Photo 2 of 2' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByRole('button', { name: 'Previous photo' }).click();
+    await viewer.getByText('1 of 2', { exact: true }).waitFor();
+    // As a finger does.
+    await viewer
+      .getByRole('group', { name: 'Photos' })
+      .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }));
+    await viewer.getByText('2 of 2', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(opener)).toBe(true);
+  });
+
+  test('a story loses what is taken out of it, and keeps the rest', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const page = await openPage('/daily-stories', { device, as: parent, context: withMicrophone });
+    const upload = async (
+      path: string,
+      field: string,
+      name: string,
+      mimeType: string,
+      buffer: Buffer,
+      category: string,
+    ) => {
+      const answer = await page.request.post(path, { multipart: { category, [field]: { name, mimeType, buffer } } });
+      return ((await answer.json()) as { url: string }).url;
+    };
+    const { buffer } = await photo('a.jpg');
+    const picture = await upload('/api/images/upload', 'image', 'a.jpg', 'image/jpeg', buffer, 'story');
+    await api('POST', '/api/daily-stories', {
+      content: 'Boots.',
+      title: 'Boots',
+      storyDate: today(),
+      mediaUrls: [picture, 'https://example.com/watch'],
+    });
+    await page.reload();
+    await page.getByRole('link', { name: 'example.com' }).waitFor();
+    await page.getByRole('button', { name: 'Edit or delete “Boots”' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = dialogNamed(page, 'Edit story');
+    await dialog.getByRole('button', { name: 'Remove https://example.com/watch' }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Remove photo 1' }).click();
+    expect(await isFocused(dialog.getByRole('button', { name: 'Add Photos' }))).toBe(true);
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(page, 'Story updated');
+    await page.getByRole('button', { name: /^View photo/ }).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'example.com' }).waitFor();
+  });
+
+  test('a draft that was left too long loses its photo, and no words', async ({ server, openPage }) => {
+    const allow = [/status of 40[04]/];
+    const page = await openPage('/daily-stories', { device, as: await server.createFamily(), allow });
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    await page.getByRole('textbox', { name: 'Story', exact: true }).fill('He sang to his socks.');
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('upbringing:story-draft:')) ?? '';
+      const draft = JSON.parse(localStorage.getItem(key) ?? '') as object;
+      localStorage.setItem(key, JSON.stringify({ ...draft, photos: ['/api/files/99999999'] }));
+    });
+    await page.goto('about:blank');
+    await page.goto('/daily-stories');
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    const dialog = dialogNamed(page, 'Add today’s story');
+    const remove = dialog.getByRole('button', { name: 'Remove photo 1' });
+    await remove.waitFor();
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    const sentence = 'A photo or a recording is no longer there and was taken out. Please save again.';
+    await waitForToast(page, 'Failed to create story.', sentence);
+    await remove.waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(page, 'Story saved');
+    await page.getByText('He sang to his socks.').waitFor();
+  });
+
+  test('a recording goes straight into today’s story', async ({ server, openPage }) => {
+    const page = await openPage('/', { device, as: await server.createFamily(), context: withMicrophone });
+    await watchMicrophone(page);
+    const openRecording = async () => {
+      await page.getByRole('button', { name: 'Quick add' }).click();
+      await dialogNamed(page, 'Quick Add').getByRole('button', { name: 'Voice Recording' }).click();
+      await dialogNamed(page, 'Voice Recording').getByRole('button', { name: 'Start Recording' }).waitFor();
+    };
+    await openRecording();
+    const dialog = dialogNamed(page, 'Voice Recording');
+    await dialog.getByText('It begins today’s story. You can write more later.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
+    await dialog.getByText('Please make a recording first').waitFor();
+    await dialog.getByRole('button', { name: 'Start Recording' }).click();
+    await dialog.getByRole('timer').filter({ hasText: '0:01' }).waitFor();
+    expect(await isMicrophoneOpen(page)).toBe(true);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Stop Recording' }).click();
+    await dialog.getByRole('button', { name: 'Delete Recording' }).waitFor();
+    expect(await isMicrophoneOpen(page)).toBe(false);
+    await dialog.getByRole('textbox', { name: 'A few words' }).fill('She sang of the moon.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
+    await waitForToast(page, 'Story saved', 'Your recording is in today’s story.');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await openRecording();
+    await dialog.getByText('It is added to the story you have for today.').waitFor();
+    await record(dialog);
+    await dialog.getByRole('button', { name: 'Delete Recording' }).waitFor();
+    await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
+    await waitForToast(page, 'Story saved', 'Your recording is in today’s story.');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto('/daily-stories');
+    const story = page.getByRole('article').filter({ hasText: 'She sang of the moon.' });
+    await story.locator('audio').nth(1).waitFor();
+
+    // What is written already is opened, in place of a date that would be refused.
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Quick add' }).click();
+    await dialogNamed(page, 'Quick Add').getByRole('button', { name: 'Add Story' }).click();
+    const edit = dialogNamed(page, 'Edit story');
+    await edit.getByRole('textbox', { name: 'Story', exact: true }).waitFor();
+    expect(await edit.getByRole('textbox', { name: 'Story', exact: true }).inputValue()).toBe('She sang of the moon.');
+    expect(await edit.getByRole('button', { name: 'Delete Recording' }).count()).toBe(2);
+  });
+
+  test('a recording is not lost when the server is out of reach, nor without asking', async ({ server, openPage }) => {
+    const page = await openPage('/', {
+      device,
+      as: await server.createFamily(),
+      context: withMicrophone,
+      allow: [/api\/files\/upload/, /dailyStories\.addToToday/],
+    });
+    await watchMicrophone(page);
+    await page.getByRole('button', { name: 'Quick add' }).click();
+    await dialogNamed(page, 'Quick Add').getByRole('button', { name: 'Voice Recording' }).click();
+    const dialog = dialogNamed(page, 'Voice Recording');
+    await page.route('**/api/files/upload', (route) => route.abort('failed'));
+    await record(dialog);
+    await waitForToast(page, 'Upload failed', 'Failed to upload the recording');
+    expect(await playable(dialog.locator('audio'))).toBeGreaterThan(0.5);
+    const link = dialog.getByRole('link', { name: 'Save on this device' });
+    expect(await link.getAttribute('download')).toBe('voice-note.webm');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
+    await waitForToast(page, 'Please wait a moment', 'Your recording is not finished yet.');
+    await page.unroute('**/api/files/upload');
+    await dialog.getByRole('button', { name: 'Upload again' }).click();
+    await link.waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: 'Delete Recording' }).waitFor();
+
+    await page.route('**/trpc/dailyStories.addToToday*', (route) => route.abort('failed'));
+    await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
+    await waitForToast(
+      page,
+      'Failed to update story.',
+      'The server can’t be reached. Check your connection and try again.',
+    );
+    await page.unroute('**/trpc/dailyStories.addToToday*');
+
+    await dialog.getByRole('button', { name: 'Delete Recording' }).click();
+    await dialog.getByRole('button', { name: 'Start Recording' }).click();
+    await dialog.getByRole('button', { name: 'Stop Recording' }).waitFor();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByText('Your recording has not been saved yet.').waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep recording' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await isMicrophoneOpen(page)).toBe(true);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard recording' }).click();
+    await waitForToast(page, 'Recording discarded', 'It had not been saved yet.');
+    expect(await isMicrophoneOpen(page)).toBe(false);
+  });
+
+  test('a recording keeps one on the page until one says otherwise', async ({ server, openPage }) => {
+    const page = await openPage('/', { device, as: await server.createFamily(), context: withMicrophone });
+    // A page of the product lies behind this one.
+    await page
+      .getByRole('link', { name: /Stories$/ })
+      .first()
+      .click();
+    await page.waitForURL('/daily-stories');
+    await page
+      .getByRole('link', { name: device === 'phone' ? 'Home' : /^Upbringing/ })
+      .first()
+      .click();
+    await page.waitForURL('/');
+    await page.getByRole('button', { name: 'Quick add' }).click();
+    await dialogNamed(page, 'Quick Add').getByRole('button', { name: 'Voice Recording' }).click();
+    const dialog = dialogNamed(page, 'Voice Recording');
+    await dialog.getByRole('button', { name: 'Start Recording' }).click();
+    await dialog.getByRole('button', { name: 'Stop Recording' }).waitFor();
+    const asked = page.waitForEvent('dialog').then(async (question) => {
+      await question.dismiss();
+      return question.type();
+    });
+    await page.evaluate(() => {
+      location.href = '/daily-stories';
+    });
+    expect(await asked).toBe('beforeunload');
+    expect(pathOf(page)).toBe('/');
+    await page.evaluate(() => history.back());
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByText('Your recording has not been saved yet.').waitFor();
+    await question.getByRole('button', { name: 'Keep recording' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(pathOf(page)).toBe('/');
+    await dialog.getByRole('button', { name: 'Stop Recording' }).click();
+    await dialog.getByRole('button', { name: 'Delete Recording' }).waitFor();
+  });
+
+  test('says so when there is no microphone', async ({ server, openPage }) => {
+    const page = await openPage('/', { device, as: await server.createFamily() });
+    await page.getByRole('button', { name: 'Quick add' }).click();
+    await dialogNamed(page, 'Quick Add').getByRole('button', { name: 'Voice Recording' }).click();
+    const dialog = dialogNamed(page, 'Voice Recording');
+    await dialog.getByRole('button', { name: 'Start Recording' }).click();
+    await waitForToast(page, 'Recording Failed', 'Failed to access microphone. Please check permissions.');
+    await dialog.getByRole('button', { name: 'Start Recording' }).waitFor();
+  });
+});

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { startReadwiseServer } from '../peers/readwise.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { deviceNames, testWith } from './harness.ts';
+import { describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
+
+const peer = await startReadwiseServer();
+afterAll(() => peer.close());
+const test = testWith({ READWISE_API_URL: peer.url });
+
+beforeEach(() => {
+  peer.behave('good');
+  peer.retryAfter = 2;
+  peer.library = [
+    {
+      user_book_id: 1,
+      title: 'The Whole-Brain Child',
+      author: 'Daniel J. Siegel',
+      highlights: [
+        { id: 1, text: 'Connect and redirect.', note: 'Tonight!', location: 12, location_type: 'page' },
+        { id: 2, text: 'Name it to tame it.', highlighted_at: '2026-10-02T01:00:00Z' },
+      ],
+    },
+    { user_book_id: 2, title: 'An article', category: 'articles', highlights: [] },
+    { user_book_id: 3, title: 'Charlotte’s Web', author: 'E. B. White', highlights: [{ id: 3, text: 'Some pig.' }] },
+  ];
+});
+
+const readwise = (page: Page) => page.getByRole('region', { name: 'Readwise' });
+const count = (page: Page, name: string) =>
+  readwise(page).locator('dl > div').filter({ hasText: name }).locator('dd').textContent();
+
+async function connect(page: Page, token = peer.token): Promise<void> {
+  await readwise(page).getByRole('button', { name: 'Connect', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect Readwise' });
+  await dialog.getByLabel('Access token').fill(token);
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+}
+
+/** A token that can't be given, one that is refused, and at last a good one. */
+async function connectByDialog(page: Page): Promise<void> {
+  await readwise(page).getByRole('button', { name: 'Connect', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect Readwise' });
+  const token = dialog.getByLabel('Access token');
+  const submit = dialog.getByRole('button', { name: 'Connect', exact: true });
+  expect(await submit.isDisabled()).toBe(true);
+  await token.fill('   ');
+  expect(await submit.isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await token.fill('wrong');
+  await submit.click();
+  await waitForToast(page, 'Connection failed', 'Invalid Readwise token');
+  await expect.poll(() => describedBy(token)).toBe('Invalid Readwise token');
+  await token.fill(peer.token);
+  await submit.click();
+  await waitForToast(page, 'Readwise connected successfully!');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test.for(deviceNames)(
+  'an administrator connects and disconnects Readwise, on a %s',
+  async (device, { server, openPage }) => {
+    const page = await openPage('/admin?tab=integrations', { device, as: server.owner, allow: [/400/] });
+    await waitForPage(page);
+    await page.getByRole('region', { name: 'Google Photos' }).getByText('Coming Soon').waitFor();
+    expect(await readwise(page).getByText('Connected').count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await connectByDialog(page);
+
+    await readwise(page).getByText('Connected', { exact: true }).waitFor();
+    await readwise(page)
+      .getByText(/^Last import on/)
+      .waitFor();
+    await expect.poll(() => Promise.all([count(page, 'Books'), count(page, 'Highlights')])).toEqual(['2', '3']);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await readwise(page).getByRole('button', { name: 'Check connection' }).click();
+    await waitForToast(page, 'The connection works');
+
+    await page.getByRole('main').getByRole('link', { name: 'Reading List' }).click();
+    await expect.poll(() => pathOf(page)).toMatch(/^\/reading-list/);
+    await page.goBack();
+    await readwise(page).getByRole('button', { name: 'Disconnect' }).click();
+    await waitForToast(page, 'Disconnected', 'Integration disconnected successfully.');
+    await readwise(page).getByRole('button', { name: 'Connect', exact: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'Reading List' }).count()).toBe(0);
+  },
+);
+
+test.for(deviceNames)('every user connects their own on the profile, on a %s', async (device, { server, openPage }) => {
+  const page = await openPage('/profile', { device, as: await server.createFamily() });
+  await page.getByRole('heading', { name: 'Integrations' }).waitFor();
+  await waitForPage(page);
+  await connect(page);
+  await waitForToast(page, 'Readwise connected successfully!');
+  await readwise(page)
+    .getByText(/^Last import on .*: 2 new books and 3 new highlights\.$/)
+    .waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await readwise(page).getByRole('button', { name: 'Import now' }).click();
+  await readwise(page)
+    .getByText(/^Last import on .*: nothing new\.$/)
+    .waitFor();
+});
+
+test('whoever hides integrations has none on the profile', async ({ server, openPage }) => {
+  const parent = await server.createFamily();
+  const api = await server.openApi(parent);
+  await api('PUT', '/api/user-settings', { visibleTabs: { integrations: false } });
+  const page = await openPage('/profile', { as: parent });
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor();
+  await waitForPage(page);
+  expect(await page.getByRole('heading', { name: 'Integrations' }).count()).toBe(0);
+});
+
+describe('when Readwise', () => {
+  test('can’t be reached, connecting says so and keeps what was typed', async ({ server, openPage }) => {
+    peer.behave('error');
+    const page = await openPage('/profile', { as: await server.createFamily(), allow: [/503/, /unreachable|SERVICE/] });
+    await connect(page);
+    await waitForToast(
+      page,
+      'Connection failed',
+      'Readwise can’t be reached right now. Please try again in a few minutes.',
+    );
+    expect(await page.getByLabel('Access token').inputValue()).toBe(peer.token);
+  });
+
+  test('breaks off, what came stays and the rest comes on request', async ({ server, openPage }) => {
+    peer.behave('good', 'good', 'break-off', 'good');
+    const page = await openPage('/profile', { as: await server.createFamily() });
+    await connect(page);
+    await readwise(page)
+      .getByText('Readwise could not be reached. The import will be tried again within the hour.')
+      .waitFor();
+    await readwise(page).getByText('1 book and 2 highlights came before the import broke off.').waitFor();
+    await expectAccessible(page);
+    await readwise(page).getByRole('button', { name: 'Import now' }).click();
+    await readwise(page)
+      .getByText(/^Last import on .*: 2 new books and 3 new highlights\.$/)
+      .waitFor();
+    expect(await count(page, 'Books')).toBe('2');
+  });
+
+  test('asks for a pause, that is shown and kept to', async ({ server, openPage }) => {
+    peer.behave('good', 'good', 'busy', 'good');
+    const page = await openPage('/profile', { as: await server.createFamily() });
+    await connect(page);
+    await readwise(page)
+      .getByText(/^Readwise asks for a pause\. The import goes on at .*\. 1 book and 2 highlights came so far\.$/)
+      .waitFor();
+    await readwise(page)
+      .getByText(/^Last import on .*: 2 new books and 3 new highlights\.$/)
+      .waitFor();
+  });
+
+  test('refuses the token later, it has to be connected again', async ({ server, openPage }) => {
+    const page = await openPage('/profile', { as: await server.createFamily() });
+    await connect(page);
+    await readwise(page)
+      .getByText(/^Last import on/)
+      .waitFor();
+    peer.behave('refuse');
+    await readwise(page).getByRole('button', { name: 'Check connection' }).click();
+    await waitForToast(
+      page,
+      'Connection failed',
+      'Readwise no longer accepts your access token. Please connect again.',
+    );
+    await readwise(page).getByText('Connect again', { exact: true }).waitFor();
+    await expectAccessible(page);
+    peer.behave('good');
+    await connect(page);
+    await readwise(page).getByText('Connected', { exact: true }).waitFor();
+  });
+});
