@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ModelConfig } from './platform/ai/model.ts';
+import type { S3Config } from './platform/files/s3-file-store.ts';
 import { isProxyAddress, proxyAddressesOf } from './platform/http/proxy-addresses.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -44,6 +45,11 @@ const environmentSchema = z.object({
   AI_BASE_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
   AI_API_KEY: optionalText,
   AI_MODEL: optionalText,
+  S3_ENDPOINT: optionalUrl(/^https?:$/, 'must be an http or https address'),
+  S3_BUCKET: optionalText,
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
   READWISE_API_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
   PLAN_LIMITS: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
   REGISTRATIONS_PER_HOUR: z.preprocess(
@@ -76,6 +82,8 @@ export interface Config {
   mailFrom: string;
   /** What writes activities; without it they come from the built-in bank. */
   ai: ModelConfig | undefined;
+  /** Where uploaded files are kept; without it they are under DATA_DIR. */
+  s3: S3Config | undefined;
   /** Without a slash at its end. */
   readwiseApiUrl: string;
   enforcePlanLimits: boolean;
@@ -116,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Upbringing <upbringing@localhost>',
     ai: modelOf(values),
+    s3: s3Of(values),
     readwiseApiUrl: (values.READWISE_API_URL ?? 'https://readwise.io/api/v2').replace(/\/+$/, ''),
     enforcePlanLimits: values.PLAN_LIMITS === 'on',
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
@@ -130,6 +139,31 @@ function modelOf({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: z.infer<typeof environme
     throw new StartError('The configuration is wrong: AI_MODEL is missing; AI_BASE_URL needs it.');
   }
   return { baseUrl: AI_BASE_URL.replace(/\/+$/, ''), apiKey: AI_API_KEY, model: AI_MODEL };
+}
+
+function s3Of(values: z.infer<typeof environmentSchema>): S3Config | undefined {
+  const given = {
+    S3_ENDPOINT: values.S3_ENDPOINT,
+    S3_BUCKET: values.S3_BUCKET,
+    S3_REGION: values.S3_REGION,
+    S3_ACCESS_KEY_ID: values.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: values.S3_SECRET_ACCESS_KEY,
+  };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? name : []));
+  if (missing.length === Object.keys(given).length) return undefined;
+  if (missing.length > 0) {
+    const verb = missing.length === 1 ? 'is' : 'are';
+    throw new StartError(
+      `The configuration is wrong: ${missing.join(', ')} ${verb} missing; all S3 variables or none must be given.`,
+    );
+  }
+  return {
+    endpoint: (given.S3_ENDPOINT ?? '').replace(/\/+$/, ''),
+    bucket: given.S3_BUCKET ?? '',
+    region: given.S3_REGION ?? '',
+    accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
+  };
 }
 
 /** The process environment, with what a `.env` file beside package.json adds to it. */

@@ -1,9 +1,8 @@
-import { fileIdOf } from '../../../shared/files.ts';
 import type { CreateHeirloom, Heirloom, HeirloomFilter, UpdateHeirloom } from '../../../shared/heirlooms.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { badField, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
-import { findFiles } from '../files/files.queries.ts';
+import { assertFiles } from '../files/assert-files.ts';
 import { countHeirlooms, findHeirloom, insertHeirloom, listHeirlooms, updateHeirloom } from './heirlooms.queries.ts';
 
 /** Heirlooms of one page in the browser: a multiple of two and three, so that rows of the grid are full. */
@@ -25,8 +24,7 @@ export async function changeHeirloom(
   { id, ...changes }: UpdateHeirloom & { id: number },
   now: Date,
 ): Promise<Heirloom> {
-  await getHeirloom(db, id);
-  await assertKnown(db, changes);
+  await assertKnown(db, changes, await getHeirloom(db, id));
   if (!(await updateHeirloom(db, id, changes, now))) throw notFound('Heirloom');
   return getHeirloom(db, id);
 }
@@ -47,18 +45,12 @@ export async function pageOfHeirlooms(
 async function assertKnown(
   db: FamilyTransaction,
   { childId, images, voiceNoteUrl }: Pick<UpdateHeirloom, 'childId' | 'images' | 'voiceNoteUrl'>,
+  held?: Heirloom,
 ): Promise<void> {
   if (typeof childId === 'number') await assertChildren(db, [childId], 'childId');
   const addresses = [
     ...(images ?? []).map((url, index) => ({ field: `images.${index}`, url })),
     ...(voiceNoteUrl ? [{ field: 'voiceNoteUrl', url: voiceNoteUrl }] : []),
   ];
-  const known = await findFiles(
-    db,
-    addresses.flatMap(({ url }) => fileIdOf(url) ?? []),
-  );
-  for (const { field, url } of addresses) {
-    const fileId = fileIdOf(url);
-    if (fileId !== undefined && !known.has(fileId)) throw badField(field, 'File not found');
-  }
+  await assertFiles(db, addresses, [...(held?.images ?? []), held?.voiceNoteUrl ?? null]);
 }
