@@ -1,7 +1,14 @@
 import { calendarFeedDownload } from './features/calendar-feed/calendar-feed.download.ts';
 import { experiencesExport } from './features/experiences/experiences.download.ts';
 import { fileDownload } from './features/files/files.download.ts';
+import { coverPreviewDownload, readingListDownload } from './features/reading-list/reading-list.downloads.ts';
 import type { DownloadRoute } from './platform/downloads/downloads.ts';
 
 /** Every call under /api that answers with bytes; one line each. */
-export const downloadRoutes: readonly DownloadRoute[] = [calendarFeedDownload, experiencesExport, fileDownload];
+export const downloadRoutes: readonly DownloadRoute[] = [
+  calendarFeedDownload,
+  coverPreviewDownload,
+  experiencesExport,
+  fileDownload,
+  readingListDownload,
+];

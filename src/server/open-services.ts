@@ -9,6 +9,7 @@ import { syncContent } from './platform/database/sync-content.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Logger } from './platform/logging.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { openOpenLibrary } from './platform/outside/open-library.ts';
 import { openReadwise } from './platform/outside/readwise.ts';
 import { createPdfPrinter } from './platform/pdf/pdf-printer.ts';
 import type { Services } from './services.ts';
@@ -33,6 +34,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     files,
     pdf: createPdfPrinter(),
     model: config.ai && openModel(config.ai),
+    openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
     background: createBackground(log),
   };
