@@ -6,6 +6,7 @@ import * as experiencesAndKeepsakes from './2026-11-20-04-experiences-and-keepsa
 import * as calendarAndReminders from './2026-11-20-05-calendar-and-reminders.ts';
 import * as calendarExceptions from './2026-11-21-01-calendar-exceptions.ts';
 import * as calendarFeeds from './2026-11-21-01-calendar-feeds.ts';
+import * as removedFiles from './2026-11-22-01-removed-files.ts';
 import * as experienceActualCost from './2026-11-22-03-experience-actual-cost.ts';
 import * as readwiseImports from './2026-11-22-06-readwise-imports.ts';
 import * as sealedMessages from './2026-11-22-07-sealed-messages.ts';
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-20-05-calendar-and-reminders': calendarAndReminders,
   '2026-11-21-01-calendar-exceptions': calendarExceptions,
   '2026-11-21-01-calendar-feeds': calendarFeeds,
+  '2026-11-22-01-removed-files': removedFiles,
   '2026-11-22-03-experience-actual-cost': experienceActualCost,
   '2026-11-22-06-readwise-imports': readwiseImports,
   '2026-11-22-07-sealed-messages': sealedMessages,

@@ -26,7 +26,7 @@ describe('the configuration', () => {
     const example = parseEnv(readFileSync(file, 'utf8'));
     expect(readConfig(example)).toEqual(readConfig({}));
     const source = readFileSync(path.resolve(import.meta.dirname, 'config.ts'), 'utf8');
-    const known = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => String(match[1]));
+    const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => String(match[1]));
     expect(Object.keys(example).toSorted()).toEqual(known.toSorted());
   });
 
@@ -37,6 +37,18 @@ describe('the configuration', () => {
     });
     expect(readConfig({ PORT: '4000' }).appUrl).toBe('http://localhost:4000');
     expect(readConfig({ HOST: '0.0.0.0' }).isLoopback).toBe(false);
+  });
+
+  test('a bucket is one that is wholly described', () => {
+    const s3 = { S3_BUCKET: 'files', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig({ S3_ENDPOINT: 'http://localhost:9000/', ...s3 }).s3).toEqual({
+      endpoint: 'http://localhost:9000',
+      bucket: 'files',
+      region: 'eu',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+    expect(readConfig({ S3_ENDPOINT: '', S3_BUCKET: '' }).s3).toBeUndefined();
   });
 
   test('a model is one that has an address and a name', () => {
@@ -57,6 +69,15 @@ describe('the configuration', () => {
     [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD is missing; both or neither must be given'],
     [{ ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL is missing; both or neither must be given'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL must be an e-mail address'],
+    [
+      { S3_ENDPOINT: 'http://localhost:9000', S3_BUCKET: 'files', S3_REGION: 'eu' },
+      'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are missing; all S3 variables or none must be given',
+    ],
+    [
+      { S3_BUCKET: 'files', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+      'S3_ENDPOINT is missing; all S3 variables or none must be given',
+    ],
+    [{ S3_ENDPOINT: 'localhost:9000' }, 'S3_ENDPOINT must be an http or https address'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
     [{ AI_BASE_URL: 'localhost', AI_MODEL: 'small' }, 'AI_BASE_URL must be an http or https address'],
     [{ AI_BASE_URL: 'http://localhost/v1' }, 'AI_MODEL is missing; AI_BASE_URL needs it'],

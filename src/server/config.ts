@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ModelConfig } from './platform/ai/model.ts';
+import type { S3Config } from './platform/files/s3-file-store.ts';
 import { isProxyAddress, proxyAddressesOf } from './platform/http/proxy-addresses.ts';
+import type { OpenLibraryConfig } from './platform/outside/open-library.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** Empty values in a `.env` file mean "not set". */
@@ -44,6 +46,13 @@ const environmentSchema = z.object({
   AI_BASE_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
   AI_API_KEY: optionalText,
   AI_MODEL: optionalText,
+  S3_ENDPOINT: optionalUrl(/^https?:$/, 'must be an http or https address'),
+  S3_BUCKET: optionalText,
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  OPEN_LIBRARY_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
+  OPEN_LIBRARY_COVERS_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
   READWISE_API_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
   PLAN_LIMITS: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
   REGISTRATIONS_PER_HOUR: z.preprocess(
@@ -76,6 +85,10 @@ export interface Config {
   mailFrom: string;
   /** What writes activities; without it they come from the built-in bank. */
   ai: ModelConfig | undefined;
+  /** Where uploaded files are kept; without it they are under DATA_DIR. */
+  s3: S3Config | undefined;
+  /** Where the Add Book dialog looks books up. */
+  openLibrary: OpenLibraryConfig;
   /** Without a slash at its end. */
   readwiseApiUrl: string;
   enforcePlanLimits: boolean;
@@ -83,6 +96,8 @@ export interface Config {
   trustProxy: string[] | undefined;
   logLevel: string;
 }
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -99,7 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartError(`The configuration is wrong: ${missing} is missing; both or neither must be given.`);
   }
   const listenPort = values.PORT ?? 3000;
-  const appUrl = (values.APP_URL ?? `http://localhost:${listenPort}`).replace(/\/+$/, '');
+  const appUrl = withoutSlash(values.APP_URL ?? `http://localhost:${listenPort}`);
   return {
     host: values.HOST,
     port: listenPort,
@@ -116,7 +131,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Upbringing <upbringing@localhost>',
     ai: modelOf(values),
-    readwiseApiUrl: (values.READWISE_API_URL ?? 'https://readwise.io/api/v2').replace(/\/+$/, ''),
+    s3: s3Of(values),
+    openLibrary: {
+      url: withoutSlash(values.OPEN_LIBRARY_URL ?? 'https://openlibrary.org'),
+      coversUrl: withoutSlash(values.OPEN_LIBRARY_COVERS_URL ?? 'https://covers.openlibrary.org'),
+    },
+    readwiseApiUrl: withoutSlash(values.READWISE_API_URL ?? 'https://readwise.io/api/v2'),
     enforcePlanLimits: values.PLAN_LIMITS === 'on',
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     trustProxy: values.TRUST_PROXY === undefined ? undefined : proxyAddressesOf(values.TRUST_PROXY),
@@ -129,7 +149,32 @@ function modelOf({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: z.infer<typeof environme
   if (AI_MODEL === undefined) {
     throw new StartError('The configuration is wrong: AI_MODEL is missing; AI_BASE_URL needs it.');
   }
-  return { baseUrl: AI_BASE_URL.replace(/\/+$/, ''), apiKey: AI_API_KEY, model: AI_MODEL };
+  return { baseUrl: withoutSlash(AI_BASE_URL), apiKey: AI_API_KEY, model: AI_MODEL };
+}
+
+function s3Of(values: z.infer<typeof environmentSchema>): S3Config | undefined {
+  const given = {
+    S3_ENDPOINT: values.S3_ENDPOINT,
+    S3_BUCKET: values.S3_BUCKET,
+    S3_REGION: values.S3_REGION,
+    S3_ACCESS_KEY_ID: values.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: values.S3_SECRET_ACCESS_KEY,
+  };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? name : []));
+  if (missing.length === Object.keys(given).length) return undefined;
+  if (missing.length > 0) {
+    const verb = missing.length === 1 ? 'is' : 'are';
+    throw new StartError(
+      `The configuration is wrong: ${missing.join(', ')} ${verb} missing; all S3 variables or none must be given.`,
+    );
+  }
+  return {
+    endpoint: withoutSlash(given.S3_ENDPOINT ?? ''),
+    bucket: given.S3_BUCKET ?? '',
+    region: given.S3_REGION ?? '',
+    accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
+  };
 }
 
 /** The process environment, with what a `.env` file beside package.json adds to it. */

@@ -1,4 +1,5 @@
 import { eraseEndedChildren } from './features/children/erase-ended-children.ts';
+import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
 import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
@@ -16,6 +17,12 @@ const hourlyJobs: Jobs = {
   'erase ended children': eraseEndedChildren,
   'clear expired sessions': ({ database, clock }) => database.service((db) => deleteExpiredSessions(db, clock.now())),
   'clear old rate limit hits': deleteOldHits,
+  'clear removed files': clearRemovedFiles,
+};
+
+/** Look through all that families have written. */
+const dailyJobs: Jobs = {
+  'remove unused files': sweepFiles,
 };
 
 /** Look for what is due and are done at once; what takes longer they begin in the background. */
@@ -23,8 +30,10 @@ const minutelyJobs: Jobs = {
   'import from Readwise': startDueImports,
 };
 
+const allJobs: Jobs = { ...hourlyJobs, ...dailyJobs, ...minutelyJobs };
+
 /** Runs every job once. One that fails is logged, keeps no other from running and never ends the process. */
-export async function runJobs(services: Services, jobs: Jobs = { ...hourlyJobs, ...minutelyJobs }): Promise<void> {
+export async function runJobs(services: Services, jobs: Jobs = allJobs): Promise<void> {
   for (const [job, run] of Object.entries(jobs)) {
     try {
       await run(services);
@@ -55,7 +64,11 @@ function repeat(services: Services, jobs: Jobs, everyMs: number): RunningJobs {
 
 /** Runs all jobs now, and then each at its time. `stop` waits for a run that is under way. */
 export function startJobs(services: Services): RunningJobs {
-  const repeated = [repeat(services, hourlyJobs, hourMs), repeat(services, minutelyJobs, minuteMs)];
+  const repeated = [
+    repeat(services, hourlyJobs, hourMs),
+    repeat(services, dailyJobs, 24 * hourMs),
+    repeat(services, minutelyJobs, minuteMs),
+  ];
   return {
     async stop() {
       await Promise.all(repeated.map(({ stop }) => stop()));

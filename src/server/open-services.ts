@@ -6,15 +6,18 @@ import { createBackground } from './platform/background.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { syncContent } from './platform/database/sync-content.ts';
-import { folderFileStore } from './platform/files/file-store.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Logger } from './platform/logging.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { openOpenLibrary } from './platform/outside/open-library.ts';
 import { openReadwise } from './platform/outside/readwise.ts';
 import { createPdfPrinter } from './platform/pdf/pdf-printer.ts';
 import type { Services } from './services.ts';
 
 /** The services that a configuration asks for: the database up to date, with the content of every installation. */
 export async function openServices(config: Config, log: Logger): Promise<Services> {
+  // Before the database: what is wrongly described ends the start, and nothing is open yet.
+  const files = await openFileStore(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -28,9 +31,10 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     log,
     database,
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
-    files: folderFileStore(join(config.dataDir, 'files')),
+    files,
     pdf: createPdfPrinter(),
     model: config.ai && openModel(config.ai),
+    openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
     background: createBackground(log),
   };

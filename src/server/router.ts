@@ -17,6 +17,7 @@ import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
+import { readingListRouter } from './features/reading-list/reading-list.router.ts';
 import { testDataRouter } from './features/test-data/test-data.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
 import { valueCategoriesRouter } from './features/value-categories/value-categories.router.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   milestones: milestonesRouter,
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
+  readingList: readingListRouter,
   testData: testDataRouter,
   userSettings: userSettingsRouter,
   valueCategories: valueCategoriesRouter,

@@ -6,6 +6,7 @@ import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Logger } from './platform/logging.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { OpenLibrary } from './platform/outside/open-library.ts';
 import type { Readwise } from './platform/outside/readwise.ts';
 import type { PdfPrinter } from './platform/pdf/pdf-printer.ts';
 
@@ -22,6 +23,7 @@ export interface Services {
   pdf: PdfPrinter;
   /** Without one, what it would write comes from what the product brings along. */
   model: Model | undefined;
+  openLibrary: OpenLibrary;
   /** The service of reading highlights. */
   readwise: Readwise;
   /** Ends before the database is closed. */

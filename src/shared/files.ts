@@ -64,8 +64,11 @@ export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
 export type FileCategory = (typeof fileCategories)[number];
 
+/** How the address of every stored file begins. */
+export const fileRoot = '/api/files/';
+
 /** Where a stored file is found: what uploads answer with and media fields hold. */
-export const fileAddress = (id: number): string => `/api/files/${id}`;
+export const fileAddress = (id: number): string => `${fileRoot}${id}`;
 
 /** The id in such an address; undefined for every other one. */
 export function fileIdOf(address: string): number | undefined {

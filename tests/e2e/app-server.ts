@@ -74,6 +74,8 @@ export async function startAppServer({ env = {}, isFresh = false }: AppServerOpt
       ...inherited,
       ...blankOwnSettings(),
       REGISTRATIONS_PER_HOUR: '1000',
+      OPEN_LIBRARY_URL: nobody,
+      OPEN_LIBRARY_COVERS_URL: nobody,
       READWISE_API_URL: nobody,
       ...settings,
       ...env,

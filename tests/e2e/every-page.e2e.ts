@@ -28,6 +28,15 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     estimatedValue: 123_456.78,
     childId: id,
   });
+  await api('POST', '/api/reading-list', {
+    title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen and other words',
+    author: 'Maximiliana-Philippa Featherstonehaugh-Cholmondeley',
+    reason: 'She asked for the longest word there is. '.repeat(5),
+    tags: ['a-tag-that-somebody-wrote-without-any-space-in-it', 'words'],
+    childId: id,
+    priority: 'high',
+    source: 'readwise',
+  });
   const experience = {
     title: 'An outing whose name is a good deal longer than most of the names that people give to outings',
     description: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenausstellung, in the afternoon.',

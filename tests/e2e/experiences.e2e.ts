@@ -313,7 +313,13 @@ test('a photo is kept at once, and a story begins with what is known', async ({ 
   await story.getByRole('button', { name: 'Save Story' }).click();
   await waitForToast(page, 'Story saved');
   expect(await read(page, '/api/daily-stories')).toMatchObject([
-    { title: 'First night in a tent', location: 'Moss Lake', tags: ['camping'], storyDate: inDays(-4) },
+    {
+      title: 'First night in a tent',
+      location: 'Moss Lake',
+      tags: ['camping'],
+      storyDate: inDays(-4),
+      mediaUrls: [expect.stringMatching(/^\/api\/files\/\d+$/)],
+    },
   ]);
 });
 

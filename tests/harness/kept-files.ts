@@ -1,5 +1,8 @@
 import { readdir } from 'node:fs/promises';
+import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
+import type { Tables } from '../../src/server/platform/database/tables.gen.ts';
+import { fileAddress } from '../../src/shared/files.ts';
 import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -32,4 +35,34 @@ export async function expectNothingKept(app: TestApp, of: Member, before: number
   expect(await storedFiles(app)).toBe(before);
   expect(await filesOf(app, of)).toEqual([]);
   expect((await storageOf(app, of)).filter((gigabytes) => gigabytes > 0)).toEqual([]);
+}
+
+/** A file of the family, with bytes and a thumbnail. */
+export async function addFile(
+  { database, services }: TestApp,
+  { tenantId, userId }: Member,
+  row: Partial<Insertable<Tables['files']>> = {},
+) {
+  const [storageKey, thumbnailKey] = await Promise.all([
+    services.files.save(Buffer.from('full')),
+    services.files.save(Buffer.from('thumb')),
+  ]);
+  const { id } = await database.family(tenantId, (db) =>
+    db
+      .insertInto('files')
+      .values({
+        tenantId,
+        userId,
+        category: 'story',
+        name: 'photo.webp',
+        type: 'image/webp',
+        size: 4,
+        storageKey,
+        thumbnailKey,
+        ...row,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { id, url: fileAddress(id), storageKey, thumbnailKey };
 }

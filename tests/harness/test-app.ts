@@ -12,6 +12,7 @@ import type { Database } from '../../src/server/platform/database/database.ts';
 import { folderFileStore } from '../../src/server/platform/files/file-store.ts';
 import { createLogger } from '../../src/server/platform/logging.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
+import { openOpenLibrary } from '../../src/server/platform/outside/open-library.ts';
 import { openReadwise } from '../../src/server/platform/outside/readwise.ts';
 import { createPdfPrinter } from '../../src/server/platform/pdf/pdf-printer.ts';
 import type { Services } from '../../src/server/services.ts';
@@ -60,6 +61,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
   const settings = {
     ...readConfig({ DATA_DIR: folder }),
     registrationsPerHour: 1000,
+    openLibrary: { url: nobody, coversUrl: nobody },
     readwiseApiUrl: nobody,
     ...config,
   };
@@ -77,6 +79,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
     files: folderFileStore(folder),
     pdf: createPdfPrinter(),
     model: config.ai && openModel(config.ai),
+    openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
     background: createBackground(logger),
   };

@@ -24,6 +24,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   milestones: ['children'],
   'prebuilt-lessons': ['value-categories'],
   profile: ['auth', 'files'],
+  'reading-list': ['children', 'files'],
   'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],
   'user-settings': [],
   'value-categories': [],

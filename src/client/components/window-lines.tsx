@@ -9,16 +9,16 @@ interface WindowLinesProps<Line> {
   guess: (line: Line) => number;
   render: (line: Line) => ReactNode;
   /** Whether the server has more. */
-  hasMore: boolean;
+  hasMore?: boolean;
   /** Asked for when the end comes near. */
-  onMore: () => void;
+  onMore?: () => void;
 }
 
 /** How far from the end the next page is asked for, in lines. */
 const linesAhead = 10;
 
 /** A list of any length that scrolls with the page: only the lines near the screen are in it. */
-export function WindowLines<Line>({ lines, keyOf, guess, render, hasMore, onMore }: WindowLinesProps<Line>) {
+export function WindowLines<Line>({ lines, keyOf, guess, render, hasMore = false, onMore }: WindowLinesProps<Line>) {
   const box = useRef<HTMLDivElement>(null);
   const top = useOffsetTop(box);
   const virtualizer = useWindowVirtualizer({
@@ -37,7 +37,7 @@ export function WindowLines<Line>({ lines, keyOf, guess, render, hasMore, onMore
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (hasMore && last >= lines.length - linesAhead) onMore();
+    if (hasMore && last >= lines.length - linesAhead) onMore?.();
   }, [hasMore, last, lines.length, onMore]);
   return (
     <chakra.div ref={box} position="relative" style={{ height: virtualizer.getTotalSize() }}>

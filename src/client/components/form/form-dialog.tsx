@@ -29,6 +29,8 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   /** Told of what the schema refused, where that may not be in view. */
   onInvalid?: (errors: FieldErrors<Values>) => unknown;
   submitLabel: string;
+  /** False while something is missing without which there is nothing to send. */
+  canSubmit?: boolean;
   busy: boolean;
   busyLabel?: string;
   /** Why it can't be sent yet, while something is on its way; said when somebody tries. */
@@ -41,7 +43,7 @@ interface FormDialogProps<Values extends FieldValues, Output> {
 /** A dialog that holds one form, with Cancel and its action. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { form, title, description, size, onClose, onSubmit, submitLabel, busy, children } = props;
-  const { busyLabel = 'Saving...', waitsFor, leave, onInvalid } = props;
+  const { canSubmit = true, busyLabel = 'Saving...', waitsFor, leave, onInvalid } = props;
   const [isLeaving, setIsLeaving] = useState(false);
   const { isDirty } = useFormState({ control: form.control });
   const close = () => {
@@ -64,7 +66,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
             <Button onClick={close} disabled={busy}>
               Cancel
             </Button>
-            <SubmitButton busy={busy} busyLabel={busyLabel}>
+            <SubmitButton busy={busy} busyLabel={busyLabel} disabled={!canSubmit}>
               {submitLabel}
             </SubmitButton>
           </>

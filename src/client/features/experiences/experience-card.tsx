@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Calendar, MapPin } from 'lucide-react';
 import { Card, Meta, StretchedLink } from '../../components/card.tsx';
 import { useToday } from '../../lib/today.ts';
-import { Participants, Picture, photosOf, StatusBadge, TypeName } from './experience-parts.tsx';
-import { agesText, costText, dayText } from './experience-words.ts';
+import { Participants, Picture, StatusBadge, TypeName } from './experience-parts.tsx';
+import { agesText, costText, dayText, photosOf } from './experience-words.ts';
 import type { Experience } from './use-experiences.ts';
 
 /** An experience in the grid; the whole card opens it. Without a picture its words take the room. */

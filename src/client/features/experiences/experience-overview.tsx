@@ -5,8 +5,8 @@ import { Select } from '../../components/form/select-field.tsx';
 import { formatDayWithYear } from '../../lib/dates.ts';
 import { formatDollars } from '../../lib/money.ts';
 import { Fact, Facts, Plain, Prose, Words } from './detail-parts.tsx';
-import { Participants, Picture, photosOf } from './experience-parts.tsx';
-import { agesText, statusNames } from './experience-words.ts';
+import { Participants, Picture } from './experience-parts.tsx';
+import { agesText, photosOf, statusNames } from './experience-words.ts';
 import { type Experience, useUpdateExperience } from './use-experiences.ts';
 
 interface ExperienceOverviewProps {

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { ExperienceStatus, ExperienceType } from '../../../shared/experience-kinds.ts';
-import { isOwnFile, thumbnailAddress } from '../../../shared/file-address.ts';
+import { thumbnailAddress } from '../../../shared/file-address.ts';
 import { Badge } from '../../components/badge.tsx';
 import { ChildPill, FamilyPill } from '../../components/child-pill.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -78,9 +78,6 @@ export function Participants({ experience }: { experience: Pick<Experience, 'chi
     </chakra.span>
   );
 }
-
-/** Our own pictures among its addresses; the others are links. */
-export const photosOf = ({ mediaUrls }: Pick<Experience, 'mediaUrls'>): string[] => mediaUrls.filter(isOwnFile);
 
 interface PictureProps {
   url: string;

@@ -6,7 +6,7 @@ import { isOwnFile } from '../../../shared/file-address.ts';
 import { TextLink } from '../../components/card.tsx';
 import { PhotoUpload } from '../../components/photo-upload.tsx';
 import { Plain, Words } from './detail-parts.tsx';
-import { photosOf } from './experience-parts.tsx';
+import { photosOf } from './experience-words.ts';
 import { type Experience, useUpdateExperience } from './use-experiences.ts';
 
 interface ExperienceResourcesProps {

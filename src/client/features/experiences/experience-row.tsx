@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../components/button.tsx';
 import { TitleLink, WhenAndWhere } from './experience-card.tsx';
-import { Participants, Picture, photosOf, StatusBadge, TypeName } from './experience-parts.tsx';
+import { Participants, Picture, StatusBadge, TypeName } from './experience-parts.tsx';
+import { photosOf } from './experience-words.ts';
 import type { Experience } from './use-experiences.ts';
 
 interface ExperienceRowProps {

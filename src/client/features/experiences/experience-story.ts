@@ -1,4 +1,4 @@
-import { dayOf } from './experience-words.ts';
+import { dayOf, photosOf } from './experience-words.ts';
 import type { Experience } from './use-experiences.ts';
 
 const longestTitle = 200;
@@ -9,7 +9,14 @@ export function storyOf(experience: Experience, today: string) {
   const day = dayOf(experience) ?? today;
   const [prompt] = reflectionPrompts;
   return {
-    values: { title: title.slice(0, longestTitle), storyDate: day < today ? day : today, childIds, tags, location },
+    values: {
+      title: title.slice(0, longestTitle),
+      storyDate: day < today ? day : today,
+      childIds,
+      tags,
+      location,
+      photos: photosOf(experience),
+    },
     ...(prompt === undefined ? {} : { prompt }),
   };
 }

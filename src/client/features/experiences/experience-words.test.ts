@@ -80,13 +80,15 @@ describe('lines', () => {
   });
 });
 
-test('a story of it begins with its title, day, people and place, and with its own question', () => {
+test('a story of it begins with its title, day, people, place and photos, and with its own question', () => {
   const about = { title: 'x'.repeat(200), childIds: [2], tags: ['train'], location: 'Albany' };
-  const experience = { ...dated('completed', null, '2026-11-18'), ...about, reflectionPrompts: ['How long?'] };
+  const kept = { mediaUrls: ['https://example.com', '/api/files/7'] };
+  const photos = ['/api/files/7'];
+  const experience = { ...dated('completed', null, '2026-11-18'), ...about, ...kept, reflectionPrompts: ['How long?'] };
   expect(storyOf(experience as unknown as Experience, today)).toEqual({
-    values: { ...about, storyDate: '2026-11-18' },
+    values: { ...about, photos, storyDate: '2026-11-18' },
     prompt: 'How long?',
   });
-  const planned = { ...dated('scheduled', today), ...about, reflectionPrompts: [] };
-  expect(storyOf(planned as unknown as Experience, today)).toEqual({ values: { ...about, storyDate: today } });
+  const planned = { ...dated('scheduled', today), ...about, ...kept, reflectionPrompts: [] };
+  expect(storyOf(planned as unknown as Experience, today)).toEqual({ values: { ...about, photos, storyDate: today } });
 });

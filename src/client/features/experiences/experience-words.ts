@@ -5,6 +5,7 @@ import {
   sectionOf,
   shownAges,
 } from '../../../shared/experience-kinds.ts';
+import { isOwnFile } from '../../../shared/file-address.ts';
 import { formatNearDay, formatWeekday } from '../../lib/dates.ts';
 import { formatDollars } from '../../lib/money.ts';
 import type { Experience } from './use-experiences.ts';
@@ -68,3 +69,6 @@ export function costText({ actualCost, estimatedCost }: Pick<Experience, 'actual
 
 export const countText = (total: number): string =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'experience' : 'experiences'}`;
+
+/** Our own pictures among its addresses; the others are links. */
+export const photosOf = ({ mediaUrls }: Pick<Experience, 'mediaUrls'>): string[] => mediaUrls.filter(isOwnFile);

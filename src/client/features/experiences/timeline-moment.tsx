@@ -6,8 +6,8 @@ import { Card, Meta } from '../../components/card.tsx';
 import { formatDay, formatMonth, formatMonthName, formatWeekday } from '../../lib/dates.ts';
 import { useToday } from '../../lib/today.ts';
 import { Place, TitleLink, TypeAndStatus } from './experience-card.tsx';
-import { Participants, Picture, photosOf } from './experience-parts.tsx';
-import { costText, dayOf, sectionTitles } from './experience-words.ts';
+import { Participants, Picture } from './experience-parts.tsx';
+import { costText, dayOf, photosOf, sectionTitles } from './experience-words.ts';
 import type { Experience } from './use-experiences.ts';
 
 export function TimelineSection({ section, isFirst }: { section: ExperienceSection; isFirst: boolean }) {

@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { isImporting } from '../../../shared/import-states.ts';
 import { toast } from '../../components/toast-store.ts';
 import { errorSentence } from '../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
+import { followImport } from './follow-import.ts';
 
 export type ReadwiseImport = RouterOutputs['integrations']['importStatus'];
 export type Integration = RouterOutputs['integrations']['list'][number];
 export type Highlight = RouterOutputs['integrations']['highlights'][number];
-
-const askAgainMs = 1500;
 
 /**
  * The viewer's own Readwise: whether it is connected, what has come from it and how the import stands. Read anew each
@@ -18,9 +17,8 @@ export function useReadwise() {
   const connections = trpc.integrations.list.useQuery(undefined, { refetchOnMount: 'always' });
   const importing = trpc.integrations.importStatus.useQuery(undefined, {
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => state.data !== undefined && isImporting(state.data.state) && askAgainMs,
   });
-  useFreshPagesAfter(importing.data);
+  useFollowing(importing.data);
   return {
     data: connections.data && importing.data && { connection: activeOf(connections.data), import: importing.data },
     isError: connections.isError || importing.isError,
@@ -37,14 +35,11 @@ export function useIsConnected(): boolean | undefined {
   return data && activeOf(data) !== undefined;
 }
 
-/** Books came, and whatever shows books is as it was before. */
-function useFreshPagesAfter(current: ReadwiseImport | undefined): void {
+function useFollowing(current: ReadwiseImport | undefined): void {
   const utils = trpc.useUtils();
   const isRunning = current !== undefined && isImporting(current.state);
-  const wasRunning = useRef(false);
   useEffect(() => {
-    if (wasRunning.current && !isRunning) void utils.invalidate();
-    wasRunning.current = isRunning;
+    if (isRunning) void followImport(utils);
   }, [isRunning, utils]);
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useColumns } from '../../components/use-columns.ts';
+import { WindowLines } from '../../components/window-lines.tsx';
 
 interface LessonLinesProps<Item extends { id: number }> {
   items: readonly Item[];
@@ -17,46 +17,28 @@ export function LessonLines<Item extends { id: number }>({ items, asList, openId
   const fitting = useColumns();
   const columns = asList ? 1 : fitting;
   const lines = useMemo(() => linesOf(items, columns, openId), [items, columns, openId]);
-  const box = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop(box.current?.offsetTop ?? 0), []);
-  const virtualizer = useWindowVirtualizer({
-    count: lines.length,
-    estimateSize: () => (asList ? 110 : 260),
-    getItemKey: (index) => lines[index]?.map(({ id }) => id).join('-') ?? index,
-    overscan: 4,
-    scrollMargin: top,
-  });
   return (
-    <chakra.div ref={box} position="relative" marginTop="24px" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map((place) => (
-        <Line
-          key={place.key}
-          ref={virtualizer.measureElement}
-          data-index={place.index}
-          style={{ transform: `translateY(${place.start - top}px)` }}
-        >
-          <chakra.div
-            display="grid"
-            gap="22px"
-            style={{
-              gridTemplateColumns: `repeat(${isOpenLine(lines[place.index], openId) ? 1 : columns}, minmax(0, 1fr))`,
-            }}
-          >
-            {lines[place.index]?.map((item) => (
+    <chakra.div marginTop="24px">
+      <WindowLines
+        lines={lines}
+        keyOf={(line) => line.map(({ id }) => id).join('-')}
+        guess={() => (asList ? 110 : 260)}
+        render={(line) => (
+          <Line style={{ gridTemplateColumns: `repeat(${isOpenLine(line, openId) ? 1 : columns}, minmax(0, 1fr))` }}>
+            {line.map((item) => (
               <chakra.div key={item.id} data-item={item.id} minWidth="0" display="grid">
                 {render(item)}
               </chakra.div>
             ))}
-          </chakra.div>
-        </Line>
-      ))}
+          </Line>
+        )}
+      />
     </chakra.div>
   );
 }
 
-const isOpenLine = (line: readonly { id: number }[] | undefined, openId: number | undefined): boolean =>
-  openId !== undefined && line?.[0]?.id === openId;
+const isOpenLine = (line: readonly { id: number }[], openId: number | undefined): boolean =>
+  openId !== undefined && line[0]?.id === openId;
 
 /** Full lines of closed items; the open one stands above the line that it would be in, so that no hole is left. */
 function linesOf<Item extends { id: number }>(items: readonly Item[], columns: number, openId: number | undefined) {
@@ -70,4 +52,4 @@ function linesOf<Item extends { id: number }>(items: readonly Item[], columns: n
   return lines;
 }
 
-const Line = chakra('div', { base: { position: 'absolute', top: 0, left: 0, width: '100%', paddingBottom: '22px' } });
+const Line = chakra('div', { base: { display: 'grid', gap: '22px', paddingBottom: '22px' } });

@@ -1,7 +1,57 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AreaInPreparation } from '../../components/area-in-preparation.tsx';
+import { lazy, Suspense } from 'react';
+import { bookOrders, bookStatuses, readwiseSource } from '../../../shared/book-choices.ts';
+import { ReadingListPage } from '../../features/reading-list/reading-list-page.tsx';
+import type { BookView } from '../../features/reading-list/use-reading-list.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../../features/integrations/import-dialog.tsx')).ImportDialog,
+}));
+const BookHighlights = lazy(async () => ({
+  default: (await import('../../features/integrations/book-highlights.tsx')).BookHighlights,
+}));
+
+/** The router reads `?search=1984` as a number; a word of digits is a word all the same. */
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
+};
+const idOf = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 
 export const Route = createFileRoute('/_app/reading-list')({
   staticData: { title: 'Reading List' },
-  component: () => <AreaInPreparation title="Reading List" />,
+  validateSearch: (search: Record<string, unknown>): BookView => ({
+    search: textOf(search.search),
+    childId: idOf(search.childId),
+    status: bookStatuses.find((status) => status === search.status),
+    order: bookOrders.find((order) => order === search.order),
+  }),
+  loaderDeps: ({ search }) => search,
+  // All leave together, in one batch; the page shows what has come.
+  loader: ({ context: { utils }, deps }) => {
+    void utils.children.list.prefetch();
+    void utils.readingList.overview.prefetch({ childId: deps.childId, search: deps.search });
+    void utils.readingList.page.prefetchInfinite(deps);
+  },
+  component: ReadingListRoute,
 });
+
+function ReadingListRoute() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ReadingListPage
+      view={view}
+      onView={(next) => void navigate({ search: next, replace: true })}
+      importDialog={(onClose) => <ImportDialog onClose={onClose} />}
+      highlights={({ id, source }) =>
+        source === readwiseSource && (
+          <Suspense>
+            <BookHighlights bookId={id} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}

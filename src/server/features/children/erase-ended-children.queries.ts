@@ -27,27 +27,18 @@ export async function lockChildrenToErase(db: FamilyTransaction, now: Date): Pro
   return rows.map(({ id }) => id);
 }
 
-export interface FileToErase {
-  id: number;
-  storageKey: string;
-  thumbnailKey: string | null;
-}
-
-/** Pictures of the children and of their letters, and what their legacy messages play, unless another child shows it. */
-export async function listFilesToErase(db: FamilyTransaction, childIds: number[]): Promise<FileToErase[]> {
+/** The pictures of the children and of their letters, and what their legacy messages play. */
+export async function listFilesToErase(db: FamilyTransaction, childIds: number[]): Promise<number[]> {
   if (childIds.length === 0) return [];
-  const { rows } = await sql<FileToErase>`
+  const { rows } = await sql<{ id: number }>`
     with own as (
       select profile_image as address from children
       where tenant_id = ${db.tenantId} and id = any(${childIds}::bigint[])
       union all
       select media_url from legacy_messages
       where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[])
-    ), shown as (
-      select profile_image as address from children
-      where tenant_id = ${db.tenantId} and id <> all(${childIds}::bigint[]) and profile_image is not null
     )
-    select f.id, f.storage_key, f.thumbnail_key
+    select f.id
     from files f
     where f.tenant_id = ${db.tenantId}
       and (
@@ -55,21 +46,19 @@ export async function listFilesToErase(db: FamilyTransaction, childIds: number[]
         or f.category = 'letter' and f.entity_id in (
           select id::text from annual_letters
           where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[]))
-        or f.category in ('child', 'voice', 'media', 'document') and ${addressOf()} in (select split_part(address, '?', 1) from own)
+        or f.category in ('child', 'voice', 'media', 'document')
+          and '/api/files/' || f.id in (select split_part(address, '?', 1) from own)
       )
-      and ${addressOf()} not in (select split_part(address, '?', 1) from shown)
     order by f.id
   `.execute(db);
-  return rows;
+  return rows.map(({ id }) => id);
 }
-
-const addressOf = () => sql<string>`'/api/files/' || f.id`;
 
 /**
  * Erases the children with what is theirs alone: lessons, activities, milestones, letters and legacy messages go with
  * their rows. What stays forgets them; stories and experiences keep their names.
  */
-export async function eraseChildren(db: FamilyTransaction, childIds: number[], files: FileToErase[]): Promise<void> {
+export async function eraseChildren(db: FamilyTransaction, childIds: number[]): Promise<void> {
   if (childIds.length === 0) return;
   await keepNames(db, childIds);
   await forgetLessons(db, childIds);
@@ -86,10 +75,6 @@ export async function eraseChildren(db: FamilyTransaction, childIds: number[], f
       select child_id from unnest(excluded_child_ids) as child_id where child_id <> all(${childIds}::bigint[]))
     where tenant_id = ${db.tenantId} and excluded_child_ids && ${childIds}::bigint[]
   `.execute(db);
-  if (files.length > 0) {
-    const ids = files.map(({ id }) => id);
-    await db.deleteFrom('files').where('tenantId', '=', db.tenantId).where('id', 'in', ids).execute();
-  }
   await db.deleteFrom('children').where('tenantId', '=', db.tenantId).where('id', 'in', childIds).execute();
 }
 

@@ -1,19 +1,19 @@
 import type { Services } from '../../services.ts';
+import { findReferredFiles } from '../files/file-references.queries.ts';
+import { removeFileRows } from '../files/remove-files.ts';
+import { discardRemoved } from '../files/sweep-files.ts';
 import {
   eraseChildren,
-  type FileToErase,
   listFamiliesToErase,
   listFilesToErase,
   lockChildrenToErase,
 } from './erase-ended-children.queries.ts';
 
-type Needed = Pick<Services, 'database' | 'files' | 'clock' | 'log'>;
-
 /**
  * Erases every child whose tracking ended 30 days ago or earlier, family by family, so that a failure in one keeps the
  * others from nothing. Harmless when several processes do it at once. Gives how many children were erased.
  */
-export async function eraseEndedChildren(services: Needed): Promise<number> {
+export async function eraseEndedChildren(services: Services): Promise<number> {
   const tenantIds = await services.database.service((db) => listFamiliesToErase(db, services.clock.now()));
   let erased = 0;
   for (const tenantId of tenantIds) {
@@ -26,24 +26,22 @@ export async function eraseEndedChildren(services: Needed): Promise<number> {
   return erased;
 }
 
-/**
- * The bytes of the files go first. Nobody can take the child back any more, so they are of no use, and should anything
- * fail afterwards, the next run finds the child again and carries on. The other way round, bytes that could not be
- * removed would stay for good, with no row that names them.
- */
-async function eraseInFamily({ database, files, clock }: Needed, tenantId: number): Promise<number> {
-  const known = await database.family(tenantId, async (db) => {
+/** The bytes of the files follow: should that fail, a job takes them later. */
+async function eraseInFamily(services: Services, tenantId: number): Promise<number> {
+  const { database, clock } = services;
+  const erased = await database.family(tenantId, async (db) => {
     const childIds = await lockChildrenToErase(db, clock.now());
-    return { childIds, files: await listFilesToErase(db, childIds) };
-  });
-  for (const key of known.files.flatMap(keysOf)) await files.remove(key);
-  return database.family(tenantId, async (db) => {
-    const due = new Set(await lockChildrenToErase(db, clock.now()));
-    const childIds = known.childIds.filter((id) => due.has(id));
-    await eraseChildren(db, childIds, known.files);
+    const files = await listFilesToErase(db, childIds);
+    await eraseChildren(db, childIds);
+    // What a story, an heirloom or another child still shows stays.
+    const referred = await findReferredFiles(db);
+    await removeFileRows(
+      db,
+      services,
+      files.filter((id) => !referred.has(id)),
+    );
     return childIds.length;
   });
+  await discardRemoved(services, tenantId);
+  return erased;
 }
-
-const keysOf = ({ storageKey, thumbnailKey }: FileToErase): string[] =>
-  thumbnailKey === null ? [storageKey] : [storageKey, thumbnailKey];

@@ -1,4 +1,4 @@
-import { fileIdOf } from '../../../shared/files.ts';
+import { fileIdOf, fileRoot } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { badField } from '../../platform/errors.ts';
 import { findFiles } from './files.queries.ts';
@@ -11,20 +11,21 @@ interface NamedAddress {
 
 /**
  * Addresses of files in a body that are no files of the family are a bad field. Those of other places are not looked
- * at, nor those that the entity `held` before: a file that is gone must not stand in the way of other changes.
+ * at, nor those that the entity `held` before: a file that is gone must not stand in the way of other changes. Call it
+ * in the transaction that writes the addresses: until that ends, the files can't be removed.
  */
 export async function assertFiles(
   db: FamilyTransaction,
   addresses: readonly NamedAddress[],
   held: readonly (string | null)[] = [],
 ): Promise<void> {
-  const added = addresses.filter(({ url }) => !held.includes(url));
+  const added = addresses.filter(({ url }) => url.startsWith(fileRoot) && !held.includes(url));
   const known = await findFiles(
     db,
     added.flatMap(({ url }) => fileIdOf(url) ?? []),
   );
   for (const { field, url } of added) {
     const id = fileIdOf(url);
-    if (id !== undefined && !known.has(id)) throw badField(field, 'File not found');
+    if (id === undefined || !known.has(id)) throw badField(field, 'File not found');
   }
 }

@@ -80,7 +80,10 @@ export async function findFilesByName(db: FamilyTransaction, names: readonly str
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** Those of the ids that are files of the whole family: a sealed one belongs to its message alone. */
+/**
+ * Those of the ids that are files of the whole family: a sealed one belongs to its message alone. None of them can be
+ * removed until the transaction ends.
+ */
 export async function findFiles(db: FamilyTransaction, ids: readonly number[]): Promise<Map<number, FileRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -89,6 +92,7 @@ export async function findFiles(db: FamilyTransaction, ids: readonly number[]): 
     .where('id', 'in', [...ids])
     .where('sealedFor', 'is', null)
     .select(columns)
+    .forKeyShare()
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -105,15 +109,18 @@ export async function findFileTypes(db: FamilyTransaction, ids: readonly number[
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
-/** Deletes the rows and gives them, for the bytes to follow once the transaction is over. */
+/** Deletes the rows and gives them. Where their bytes are is written down, for those to follow. */
 export async function deleteFiles(db: FamilyTransaction, ids: readonly number[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
-  return db
+  const rows = await db
     .deleteFrom('files')
     .where('tenantId', '=', db.tenantId)
     .where('id', 'in', [...ids])
     .returning(columns)
     .execute();
+  const removed = rows.map(({ storageKey, thumbnailKey }) => ({ tenantId: db.tenantId, storageKey, thumbnailKey }));
+  if (removed.length > 0) await db.insertInto('removedFiles').values(removed).execute();
+  return rows;
 }
 
 /** The size of all of the family's files, in bytes. */

@@ -5,7 +5,8 @@ import { deleteFiles, type FileRow, sumFileSizes } from './files.queries.ts';
 
 /**
  * Deletes the rows of files and counts the family's storage anew. The bytes follow with `discardBytes` once the
- * transaction is over: one that is rolled back must not have lost them.
+ * transaction is over: one that is rolled back must not have lost them. Those that then can't be removed, or are left
+ * behind by a process that ends, are taken by a job.
  */
 export async function removeFileRows(
   db: FamilyTransaction,

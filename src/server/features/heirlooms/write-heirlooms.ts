@@ -45,12 +45,12 @@ export async function pageOfHeirlooms(
 async function assertKnown(
   db: FamilyTransaction,
   { childId, images, voiceNoteUrl }: Pick<UpdateHeirloom, 'childId' | 'images' | 'voiceNoteUrl'>,
-  held: Pick<Heirloom, 'images' | 'voiceNoteUrl'> = { images: [], voiceNoteUrl: null },
+  held?: Heirloom,
 ): Promise<void> {
   if (typeof childId === 'number') await assertChildren(db, [childId], 'childId');
   const addresses = [
     ...(images ?? []).map((url, index) => ({ field: `images.${index}`, url })),
     ...(voiceNoteUrl ? [{ field: 'voiceNoteUrl', url: voiceNoteUrl }] : []),
   ];
-  await assertFiles(db, addresses, [...held.images, held.voiceNoteUrl]);
+  await assertFiles(db, addresses, [...(held?.images ?? []), held?.voiceNoteUrl ?? null]);
 }

@@ -13,6 +13,7 @@ import { badField, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { takeLesson } from '../families/plan-limits.ts';
+import { assertFiles } from '../files/assert-files.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
 import { discardBytes } from '../files/save-file.ts';
@@ -67,7 +68,7 @@ export async function changeValue(
     if (isAgeRangeReversed({ ...stored, ...withoutUndefined(changes) })) {
       throw badField(ageRangeIssue.path, ageRangeIssue.message);
     }
-    const fields = await checkedFields(db, changes, now);
+    const fields = await checkedFields(db, changes, now, [stored.mediaUrl, ...stored.mediaUrls]);
     if (fields.excludedChildIds) fields.excludedChildIds.push(...(await findHiddenExclusions(db, id)));
     await updateValue(db, id, fields, now);
     const dropped = fields.documents ? stored.documents : [];
@@ -104,12 +105,20 @@ async function removeUnusedDocuments(
 }
 
 /** The fields as they are written. What they name must be the family's. */
-async function checkedFields<Fields extends UpdateValue>(db: FamilyTransaction, input: Fields, now: Date) {
+async function checkedFields<Fields extends UpdateValue>(
+  db: FamilyTransaction,
+  input: Fields,
+  now: Date,
+  heldMedia: readonly (string | null)[] = [],
+) {
   const { activities, documents, ...fields } = input;
   if (fields.categoryId !== undefined && !(await hasCategory(db, fields.categoryId))) {
     throw badField('categoryId', 'Category not found');
   }
   await assertChildren(db, fields.excludedChildIds ?? [], 'excludedChildIds');
+  const media = (fields.mediaUrls ?? []).map((url, index) => ({ field: `mediaUrls.${index}`, url }));
+  if (fields.mediaUrl) media.push({ field: 'mediaUrl', url: fields.mediaUrl });
+  await assertFiles(db, media, heldMedia);
   return {
     ...fields,
     ...(fields.excludedChildIds ? { excludedChildIds: [...fields.excludedChildIds] } : {}),

@@ -440,6 +440,14 @@ export interface ReadwiseBooksTable {
   coverImageUrl: string | null;
 }
 
+export interface RemovedFilesTable {
+  id: Generated<number>;
+  tenantId: number;
+  storageKey: string;
+  thumbnailKey: string | null;
+  createdAt: Generated<string>;
+}
+
 export interface SessionsTable {
   sid: string;
   tenantId: number;
@@ -578,6 +586,7 @@ export interface Tables {
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;
   readwiseBooks: ReadwiseBooksTable;
+  removedFiles: RemovedFilesTable;
   sessions: SessionsTable;
   tenants: TenantsTable;
   usageMetrics: UsageMetricsTable;

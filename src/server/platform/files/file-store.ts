@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { assertKey, newKey } from './file-keys.ts';
 import { asNoRoom } from './no-room.ts';
 
 /** From byte `start` up to and including byte `end`. */
@@ -19,7 +19,10 @@ export interface StoredBytes {
 
 /** Where the bytes of uploaded files are kept, under keys that only the database knows. */
 export interface FileStore {
-  /** Keeps the bytes, also as they arrive, and gives their key. Either all of them are there afterwards, or nothing is. Throws SERVICE_UNAVAILABLE when there is no room for them. */
+  /**
+   * Keeps the bytes, also as they arrive, and gives their key. Either all of them are there afterwards, or nothing is.
+   * Throws SERVICE_UNAVAILABLE when there is no room for them, or the store can't be reached.
+   */
   save(bytes: Buffer | Readable): Promise<string>;
   /** The bytes, or undefined when they are gone. */
   find(key: string): Promise<StoredBytes | undefined>;
@@ -29,13 +32,12 @@ export interface FileStore {
 /** A folder on this machine. */
 export function folderFileStore(folder: string): FileStore {
   const pathOf = (key: string): string => {
-    if (!/^[a-f0-9]{2}\/[a-f0-9]{46}$/.test(key)) throw new Error('Not a key of this file store.');
+    assertKey(key);
     return join(folder, key);
   };
   return {
     async save(bytes) {
-      const name = randomBytes(24).toString('hex');
-      const key = `${name.slice(0, 2)}/${name.slice(2)}`;
+      const key = newKey();
       const path = pathOf(key);
       const partial = `${path}.part`;
       try {

@@ -6,8 +6,8 @@ const noRoomCodes = new Set(['ENOSPC', 'EDQUOT']);
 /** The same error, or SERVICE_UNAVAILABLE when it says that there is no room left for files. */
 export function asNoRoom(error: unknown): unknown {
   const isFull = error instanceof Error && 'code' in error && noRoomCodes.has(String(error.code));
-  if (!isFull) return error;
-  return new AppError('SERVICE_UNAVAILABLE', 'There is no room for files right now. Please try again later.', {
-    cause: error,
-  });
+  return isFull ? noRoom(error) : error;
 }
+
+export const noRoom = (cause: unknown): AppError =>
+  new AppError('SERVICE_UNAVAILABLE', 'There is no room for files right now. Please try again later.', { cause });

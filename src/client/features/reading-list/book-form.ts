@@ -1,0 +1,60 @@
+import type { BookCategory, BookStatus } from '../../../shared/book-choices.ts';
+import type { CreateBook } from '../../../shared/reading-list.ts';
+import type { Priority } from '../../../shared/values.ts';
+import type { Book } from './use-reading-list.ts';
+
+/** What the dialog edits. */
+export interface BookForm {
+  title: string;
+  author: string;
+  coverImageUrl: string | null;
+  openLibraryCoverId: number | null;
+  isbn: string | null;
+  ageRange: string | null;
+  category: BookCategory;
+  priority: Priority;
+  status: BookStatus;
+  childId: number | null;
+  reason: string | null;
+  notes: string | null;
+  tags: string[];
+}
+
+export const emptyBook: BookForm = {
+  title: '',
+  author: '',
+  coverImageUrl: null,
+  openLibraryCoverId: null,
+  isbn: null,
+  ageRange: null,
+  category: 'fiction',
+  priority: 'medium',
+  status: 'want_to_read',
+  childId: null,
+  reason: null,
+  notes: null,
+  tags: [],
+};
+
+export const formOf = (book: Book): BookForm => ({
+  title: book.title,
+  author: book.author,
+  coverImageUrl: book.coverImageUrl,
+  openLibraryCoverId: null,
+  isbn: book.isbn,
+  ageRange: book.ageRange,
+  category: book.category,
+  priority: book.priority,
+  status: book.status,
+  childId: book.childId,
+  reason: book.reason,
+  notes: book.notes,
+  tags: book.tags,
+});
+
+/** Only what differs from before, so that what somebody else changed meanwhile stays. */
+export function changesOf(body: CreateBook, before: BookForm): Partial<CreateBook> {
+  const isChanged = ([name, value]: [string, unknown]) =>
+    name in before && JSON.stringify(value ?? null) !== JSON.stringify(Reflect.get(before, name));
+  return Object.fromEntries(Object.entries(body).filter(isChanged));
+}

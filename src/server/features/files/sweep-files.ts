@@ -1,0 +1,77 @@
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../services.ts';
+import { findReferredFiles } from './file-references.queries.ts';
+import { removeFileRows } from './remove-files.ts';
+import { discardBytes } from './save-file.ts';
+import {
+  forgetRemovedFiles,
+  listFamiliesWithFiles,
+  listFamiliesWithRemovedFiles,
+  listFileIds,
+  listRemovedFiles,
+  lockFilesToRemove,
+} from './sweep-files.queries.ts';
+
+/** So long may a form stay open with a picture that is uploaded and not yet saved with it. */
+const graceMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes every file that is older than a day and whose address stands in no row of its family, and gives the family
+ * its storage back. Gives how many files were removed. Harmless when several processes do it at once.
+ */
+export async function sweepFiles(services: Services): Promise<number> {
+  const before = new Date(services.clock.now().getTime() - graceMs);
+  const tenantIds = await services.database.service((db) => listFamiliesWithFiles(db, before));
+  return forEachFamily(services, tenantIds, async (tenantId) => {
+    const removed = await services.database.family(tenantId, (db) => removeUnused(db, services, before));
+    await discardRemoved(services, tenantId);
+    return removed;
+  });
+}
+
+/** Removes the bytes of files whose rows are gone, where that failed before. */
+export async function clearRemovedFiles(services: Services): Promise<number> {
+  const tenantIds = await services.database.service(listFamiliesWithRemovedFiles);
+  return forEachFamily(services, tenantIds, (tenantId) => discardRemoved(services, tenantId));
+}
+
+async function removeUnused(db: FamilyTransaction, services: Services, before: Date): Promise<number> {
+  const unused = without(await listFileIds(db, before), await findReferredFiles(db));
+  if (unused.length === 0) return 0;
+  // Looked for anew once they are locked: an address may have been written down meanwhile.
+  const locked = await lockFilesToRemove(db, unused);
+  const removed = await removeFileRows(db, services, without(locked, await findReferredFiles(db)));
+  return removed.length;
+}
+
+const without = (ids: readonly number[], others: ReadonlySet<number>): number[] => ids.filter((id) => !others.has(id));
+
+/** The bytes first: should that fail, they are still known for the next time. */
+export async function discardRemoved(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  tenantId: number,
+): Promise<number> {
+  const removed = await database.family(tenantId, listRemovedFiles);
+  if (removed.length === 0) return 0;
+  await discardBytes(files, removed);
+  const ids = removed.map(({ id }) => id);
+  await database.family(tenantId, (db) => forgetRemovedFiles(db, ids));
+  return removed.length;
+}
+
+/** A failure in one family keeps the others from nothing. */
+async function forEachFamily(
+  { log }: Services,
+  tenantIds: readonly number[],
+  work: (tenantId: number) => Promise<number>,
+): Promise<number> {
+  let count = 0;
+  for (const tenantId of tenantIds) {
+    try {
+      count += await work(tenantId);
+    } catch (err) {
+      log.error({ err, tenantId }, 'removing files of a family failed');
+    }
+  }
+  return count;
+}

@@ -1,0 +1,62 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { fileAddress, imageTypes } from '../../../shared/files.ts';
+import type { Book } from '../../../shared/reading-list.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { Services } from '../../services.ts';
+import { pictureNameOf } from '../files/file-name.ts';
+import { keepFile } from '../files/keep-file.ts';
+import { inTurn } from '../files/picture-work.ts';
+import { storeBytes } from '../files/save-file.ts';
+import { type WebPicture, webPicture } from '../files/web-picture.ts';
+
+/** The category of files that are covers; with their book they are deleted. */
+export const coverCategory = 'book';
+
+interface Wanted {
+  book: Pick<Book, 'id' | 'title'>;
+  coverId: number;
+}
+
+/**
+ * The cover of a book from Open Library, decoded and encoded anew and kept with the family's files, so that it is
+ * fetched once. Undefined, and a line in the log, when there is none, it can't be had or there is no room for it.
+ */
+export async function fetchCover(
+  services: Services,
+  viewer: Viewer,
+  { book, coverId }: Wanted,
+): Promise<{ id: number; url: string } | undefined> {
+  try {
+    const picture = await pictureOf(await services.openLibrary.cover(coverId, 'L'));
+    if (!picture) return undefined;
+    const stored = await storeBytes(services.files, {
+      ...picture,
+      userId: viewer.userId,
+      category: coverCategory,
+      entityId: String(book.id),
+      name: pictureNameOf(book.title, picture.type),
+    });
+    const { id } = await keepFile(services, viewer, stored);
+    return { id, url: fileAddress(id) };
+  } catch (err) {
+    services.log.warn({ err, bookId: book.id, coverId }, 'a cover could not be kept');
+    return undefined;
+  }
+}
+
+/** The cover of a found book, small, to be looked at before the book is taken; nothing is kept. */
+export async function previewCover(services: Services, coverId: number): Promise<WebPicture | undefined> {
+  try {
+    return await pictureOf(await services.openLibrary.cover(coverId, 'M'));
+  } catch (err) {
+    services.log.warn({ err, coverId }, 'a cover could not be fetched');
+    return undefined;
+  }
+}
+
+async function pictureOf(bytes: Buffer | undefined): Promise<WebPicture | undefined> {
+  if (!bytes) return undefined;
+  const found = await fileTypeFromBuffer(bytes);
+  if (!imageTypes.some((type) => type === found?.mime)) return undefined;
+  return inTurn(() => webPicture(bytes));
+}

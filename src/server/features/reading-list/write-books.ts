@@ -1,0 +1,136 @@
+import { fileIdOf } from '../../../shared/files.ts';
+import type { Book, BookFields, CreateBook, UpdateBook } from '../../../shared/reading-list.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { assertChildren } from '../children/manage-children.ts';
+import { assertFiles } from '../files/assert-files.ts';
+import { type FileRow, findFiles } from '../files/files.queries.ts';
+import { removeFileRows } from '../files/remove-files.ts';
+import { discardBytes } from '../files/save-file.ts';
+import { coverCategory, fetchCover } from './fetch-cover.ts';
+import {
+  deleteBook,
+  findBook,
+  findBookForChange,
+  insertBook,
+  isCoverInUse,
+  updateBook,
+} from './reading-list.queries.ts';
+
+export async function getBook(db: FamilyTransaction, id: number): Promise<Book> {
+  return found(await findBook(db, id));
+}
+
+const found = (book: Book | undefined): Book => {
+  if (!book) throw notFound('Book');
+  return book;
+};
+
+/** A new book. Its cover follows when the book itself is safe, and is no reason to lose it. */
+export async function addBook(services: Services, viewer: Viewer, input: CreateBook): Promise<Book> {
+  const { openLibraryCoverId, ...fields } = input;
+  const now = services.clock.now().toISOString();
+  const completedAt = fields.status === 'completed' ? (fields.completedAt ?? now) : null;
+  const book = await services.database.family(viewer.tenantId, async (db) => {
+    await assertKnown(db, fields);
+    const id = await onceFromReadwise(insertBook(db, viewer.userId, { ...fields, completedAt }));
+    return getBook(db, id);
+  });
+  return withCover(services, viewer, book, { openLibraryCoverId, coverImageUrl: fields.coverImageUrl });
+}
+
+/** Changes what was sent. A cover of ours that no book has any more is deleted. */
+export async function changeBook(
+  services: Services,
+  viewer: Viewer,
+  { id, openLibraryCoverId, ...changes }: UpdateBook & { id: number },
+): Promise<Book> {
+  const book = await write(services, viewer, id, { ...changes });
+  return withCover(services, viewer, book, { openLibraryCoverId, coverImageUrl: changes.coverImageUrl });
+}
+
+export async function removeBook(services: Services, viewer: Viewer, id: number): Promise<void> {
+  const removed = await services.database.family(viewer.tenantId, async (db) => {
+    const { coverImageUrl } = found(await findBookForChange(db, id));
+    await deleteBook(db, id);
+    return removeUnusedCover(db, services, coverImageUrl);
+  });
+  await discardBytes(services.files, removed);
+}
+
+async function write(services: Services, viewer: Viewer, id: number, changes: BookFields): Promise<Book> {
+  const now = services.clock.now();
+  const { book, removed } = await services.database.family(viewer.tenantId, async (db) => {
+    const stored = found(await findBookForChange(db, id));
+    await assertKnown(db, changes, [stored.coverImageUrl]);
+    const completedAt = completionOf(stored, changes, now);
+    await onceFromReadwise(updateBook(db, id, { ...changes, completedAt }, now));
+    const changed = await getBook(db, id);
+    const isReplaced = changed.coverImageUrl !== stored.coverImageUrl;
+    return { book: changed, removed: isReplaced ? await removeUnusedCover(db, services, stored.coverImageUrl) : [] };
+  });
+  await discardBytes(services.files, removed);
+  return book;
+}
+
+/** The moment of completion stays the first one unless another is given; a book that is not completed has none. */
+function completionOf(stored: Book, { status, completedAt }: BookFields, now: Date): string | null {
+  if ((status ?? stored.status) !== 'completed') return null;
+  return completedAt ?? stored.completedAt ?? now.toISOString();
+}
+
+interface AskedCover {
+  openLibraryCoverId: number | null | undefined;
+  coverImageUrl: string | null | undefined;
+}
+
+/** A picture that was named comes first. What Open Library has not, or can't tell now, leaves the book as it is. */
+async function withCover(services: Services, viewer: Viewer, book: Book, asked: AskedCover): Promise<Book> {
+  if (!asked.openLibraryCoverId || asked.coverImageUrl) return book;
+  const cover = await fetchCover(services, viewer, { book, coverId: asked.openLibraryCoverId });
+  if (!cover) return book;
+  try {
+    return await write(services, viewer, book.id, { coverImageUrl: cover.url });
+  } catch (error) {
+    // The book was deleted in the meantime, and its cover with it.
+    const removed = await services.database.family(viewer.tenantId, (db) => removeFileRows(db, services, [cover.id]));
+    await discardBytes(services.files, removed);
+    throw error;
+  }
+}
+
+/** The row of a file that was kept as a cover and is no book's any more. */
+async function removeUnusedCover(
+  db: FamilyTransaction,
+  services: Services,
+  address: string | null,
+): Promise<FileRow[]> {
+  const fileId = address === null ? undefined : fileIdOf(address);
+  if (fileId === undefined || (await isCoverInUse(db, fileId))) return [];
+  const file = (await findFiles(db, [fileId])).get(fileId);
+  // Pictures that were uploaded for something else stay where they are.
+  return file?.category === coverCategory ? removeFileRows(db, services, [fileId]) : [];
+}
+
+/** The child and the picture that it names are the family's; a picture that the book `held` may be gone by now. */
+async function assertKnown(
+  db: FamilyTransaction,
+  { childId, coverImageUrl }: BookFields,
+  held: readonly (string | null)[] = [],
+): Promise<void> {
+  if (typeof childId === 'number') await assertChildren(db, [childId], 'childId');
+  if (coverImageUrl) await assertFiles(db, [{ field: 'coverImageUrl', url: coverImageUrl }], held);
+}
+
+/** A book of Readwise is in the list of each person who imports it once. */
+async function onceFromReadwise<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError('CONFLICT', 'You already have this book from Readwise');
+  }
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { frogAndToad, type OpenLibraryPeer, startOpenLibrary } from '../../../../tests/peers/open-library.ts';
+import { mayFollowFrom, type OpenLibrary, openOpenLibrary } from './open-library.ts';
+
+let peer: OpenLibraryPeer;
+let library: OpenLibrary;
+
+beforeEach(async () => {
+  peer = await startOpenLibrary([frogAndToad, { title: 'Untold', cover_i: -1 }, { title: 'Old \u0000' }]);
+  library = openOpenLibrary({ url: peer.url, coversUrl: peer.url, contact: 'https://family.example' });
+});
+
+afterEach(() => peer.close());
+
+const found = {
+  title: 'Frog and Toad Are Friends',
+  authors: ['Arnold Lobel'],
+  firstPublishYear: 1970,
+  coverId: 240726,
+};
+
+test('finds a book by words and by ISBN, asking for no more than is shown, and says who asks', async () => {
+  expect(await library.search({ words: 'frog toad lobel' })).toEqual([found]);
+  expect(await library.search({ isbn: '9780064440202' })).toEqual([found]);
+  expect(await library.search({ words: 'no such book' })).toEqual([]);
+  const [first] = peer.requests;
+  expect(first?.path).toBe(
+    '/search.json?q=frog+toad+lobel&limit=8&fields=title%2Cauthor_name%2Cfirst_publish_year%2Ccover_i',
+  );
+  expect(first?.userAgent).toMatch(/^Upbringing\/.*https:\/\/family\.example/);
+});
+
+test('a book without author, year and cover has none', async () => {
+  expect(await library.search({ words: 'untold' })).toEqual([
+    { title: 'Untold', authors: [], firstPublishYear: null, coverId: null },
+  ]);
+});
+
+test('a cover comes by its number, and none is none', async () => {
+  expect((await library.cover(240726, 'L'))?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  expect(await library.cover(5, 'M')).toBeUndefined();
+  expect(peer.requests.map(({ path }) => path)).toEqual([
+    '/b/id/240726-L.jpg?default=false',
+    '/b/id/5-M.jpg?default=false',
+  ]);
+});
+
+describe.each(['silent', 'error', 'busy', 'endless', 'redirect'] as const)('a service that is %s', (manner) => {
+  test('is a failure, soon', async () => {
+    peer.behave(manner);
+    const hurried = openOpenLibrary({ url: peer.url, coversUrl: peer.url, contact: 'test', timeoutMs: 1000 });
+    const start = performance.now();
+    await expect(hurried.search({ words: 'frog' })).rejects.toThrow();
+    await expect(hurried.cover(240726, 'L')).rejects.toThrow();
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(peer.sentBytes()).toBeLessThan(64 * 1024 * 1024);
+  });
+});
+
+test('nonsense for an answer is a failure', async () => {
+  peer.behave('nonsense');
+  await expect(library.search({ words: 'frog' })).rejects.toThrow();
+});
+
+test('a service that is gone is a failure', async () => {
+  await peer.close();
+  await expect(library.search({ words: 'frog' })).rejects.toThrow();
+  await expect(library.cover(1, 'M')).rejects.toThrow();
+  peer = await startOpenLibrary();
+});
+
+test('a redirect to another place is not followed', async () => {
+  const other = await startOpenLibrary();
+  peer.behave('redirect', `${other.url}/b/id/240726-L.jpg`);
+  await expect(library.cover(240726, 'L')).rejects.toThrow();
+  await expect(library.search({ words: 'frog' })).rejects.toThrow();
+  expect(other.requests).toEqual([]);
+  await other.close();
+});
+
+test('the public covers may lead to archive.org, where most of them are, and nowhere else', () => {
+  const mayFollow = mayFollowFrom('https://covers.openlibrary.org');
+  const allowed = (address: string) => mayFollow(new URL(address));
+  expect(allowed('https://archive.org/download/covers_0008/x.jpg')).toBe(true);
+  expect(allowed('https://ia800505.us.archive.org/view_archive.php?x=1')).toBe(true);
+  expect(allowed('https://covers.openlibrary.org/b/id/1-M.jpg')).toBe(true);
+  for (const refused of [
+    'http://archive.org/x.jpg',
+    'https://archive.org:8443/x.jpg',
+    'https://notarchive.org/x.jpg',
+    'https://archive.org.example.com/x.jpg',
+    'http://127.0.0.1/x.jpg',
+    'http://169.254.169.254/latest/meta-data',
+  ]) {
+    expect(allowed(refused), refused).toBe(false);
+  }
+  expect(mayFollowFrom('http://localhost:9000')(new URL('https://archive.org/x.jpg'))).toBe(false);
+});

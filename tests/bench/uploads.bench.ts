@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import type { Bench, Figures } from '../../scripts/bench.ts';
+import { startAppServer } from '../e2e/app-server.ts';
+import { multipartBody } from '../harness/member.ts';
+import { startPostgres } from '../harness/postgres-server.ts';
+
+const photoCount = 10;
+/** What a person does not notice. */
+const limitMs = 100;
+const limitMb = 400;
+
+/** As README advises for small machines. */
+const small = { MALLOC_ARENA_MAX: '2' };
+
+/** Runs in the server: leaves behind how much memory it took at the most. */
+const notePeak = `import { writeFileSync } from 'node:fs';
+process.on('exit', () => writeFileSync(process.env.PEAK_FILE, String(process.resourceUsage().maxRSS)));`;
+
+/** As large as a telephone's, with noise, which is the slowest to decode and to encode. */
+function makePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  return sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#FFFFFF', noise } })
+    .jpeg({ quality: 89 })
+    .toBuffer();
+}
+
+async function signIn(url: string): Promise<string> {
+  const account = { email: 'bench@example.com', password: 'secret1', firstName: 'Bench', lastName: 'Mark' };
+  const post = (call: string) =>
+    fetch(`${url}/api/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+  await post('register');
+  return (await post('login')).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+}
+
+/** One buffer for all of them, and no work besides: what is measured is the server. */
+function sendPhoto(url: string, cookie: string, { headers, payload }: ReturnType<typeof multipartBody>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      `${url}/api/images/upload`,
+      { method: 'POST', headers: { ...headers, cookie }, agent: false },
+      (answer) => {
+        answer.resume();
+        if (answer.statusCode === 201) answer.on('end', resolve);
+        else reject(new Error(`A photo was answered with ${answer.statusCode}.`));
+      },
+    );
+    call.on('error', reject);
+    call.end(payload);
+  });
+}
+
+/** How long each of the requests takes that others make, until `work` is done. */
+async function timesDuring(work: Promise<unknown>, read: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  const working = new AbortController();
+  const done = work.finally(() => working.abort());
+  while (!working.signal.aborted) {
+    const start = performance.now();
+    await read();
+    times.push(performance.now() - start);
+    await wait(20);
+  }
+  await done;
+  return times.toSorted((a, b) => a - b);
+}
+
+async function measure(url: string): Promise<Figures & { slowest: number }> {
+  const cookie = await signIn(url);
+  const photo = await makePhoto();
+  const form = multipartBody('image', photo, 'photo.jpg', { category: 'story' });
+  const read = async () => (await fetch(`${url}/api/daily-stories?limit=20`, { headers: { cookie } })).text();
+  await read();
+  const start = performance.now();
+  const all = Promise.all(Array.from({ length: photoCount }, () => sendPhoto(url, cookie, form)));
+  const times = await timesDuring(all, read);
+  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+  return {
+    'size of a photo (MB)': Math.round(photo.length / 1e5) / 10,
+    'ten photos at once (s)': Math.round((performance.now() - start) / 100) / 10,
+    'other requests meanwhile': times.length,
+    'median of them (ms)': at(0.5),
+    slowest: at(1),
+  };
+}
+
+async function measureServer(env: Record<string, string>): Promise<Figures & { slowest: number; peakMb: number }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-bench-'));
+  const peakFile = path.join(folder, 'peak');
+  const importing = `--import=data:text/javascript,${encodeURIComponent(notePeak)}`;
+  try {
+    const server = await startAppServer({ env: { ...env, NODE_OPTIONS: importing, PEAK_FILE: peakFile } });
+    const measured = await measure(server.url).finally(() => server.stop());
+    return { ...measured, peakMb: Math.round(Number(await readFile(peakFile, 'utf8')) / 1024) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export const bench: Bench = {
+  name: 'uploads',
+  async run() {
+    // The embedded database alone takes more memory than pictures may.
+    const postgres = await startPostgres();
+    if (!postgres) return { verdict: 'PostgreSQL is not installed' };
+    try {
+      const { slowest, peakMb, ...figures } = await measureServer({ DATABASE_URL: postgres.url, ...small });
+      const isWithin = slowest < limitMs && peakMb < limitMb;
+      const limits = `${limitMs} ms and ${limitMb} MB`;
+      return {
+        ...figures,
+        'slowest of them (ms)': slowest,
+        'memory at the most (MB)': peakMb,
+        verdict: isWithin ? `within ${limits}` : `OVER ${limits}`,
+      };
+    } finally {
+      await postgres.stop();
+    }
+  },
+};

@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { frogAndToad, startOpenLibrary } from '../peers/open-library.ts';
+import { expectAccessible } from './accessibility.ts';
+import type { Account, Api } from './accounts.ts';
+import { type DeviceName, deviceNames, testWith } from './harness.ts';
+import { pathOf, waitForNoToast, waitForToast } from './page-parts.ts';
+
+const library = await startOpenLibrary([
+  frogAndToad,
+  { title: 'Frog and Toad Together', author_name: ['Arnold Lobel'], first_publish_year: 1972 },
+]);
+const test = testWith({ OPEN_LIBRARY_URL: library.url, OPEN_LIBRARY_COVERS_URL: library.url });
+
+beforeEach(() => library.behave('good'));
+afterAll(() => library.close());
+
+const card = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
+const summary = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
+
+/** On a phone the filters are in a sheet. */
+async function chooseFilter(page: Page, device: DeviceName, { name, option }: { name: string; option: string }) {
+  if (device === 'phone') await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option });
+  if (device === 'desktop') return;
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+async function openDialog(page: Page, button: string, title = button) {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.waitFor();
+  return dialog;
+}
+
+const addMaya = (api: Api) =>
+  api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' });
+
+async function withBooks(server: { createFamily(): Promise<Account>; openApi(of: Account): Promise<Api> }) {
+  const parent = await server.createFamily();
+  const api = await server.openApi(parent);
+  const maya = await addMaya(api);
+  const books = [
+    { title: 'Owl Moon', author: 'Jane Yolen', status: 'completed' },
+    { title: 'The Snowy Day', author: 'Ezra Jack Keats', childId: maya.id, status: 'reading' },
+    { title: 'Snow', author: 'Uri Shulevitz', childId: maya.id, priority: 'high', tags: ['winter'] },
+  ];
+  for (const book of books) await api('POST', '/api/reading-list', book);
+  return { parent, api, maya };
+}
+
+describe.for(deviceNames)('on a %s', (device) => {
+  test('a book is added by hand, changed and deleted', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    await addMaya(await server.openApi(parent));
+    const page = await openPage('/reading-list', { device, as: parent });
+    await page.getByRole('heading', { name: 'No books yet' }).waitFor();
+    await expectAccessible(page);
+
+    const add = await openDialog(page, 'Add Book');
+    await expectAccessible(page);
+    const submit = add.getByRole('button', { name: 'Add Book', exact: true });
+    expect(await submit.isDisabled()).toBe(true);
+    await add.getByLabel('Title', { exact: true }).fill('Owl Moon');
+    expect(await submit.isDisabled()).toBe(true);
+    await add.getByLabel('Author', { exact: true }).fill('Jane Yolen');
+    expect(await add.getByLabel('Category').inputValue()).toBe('fiction');
+    expect(await add.getByLabel('Priority').inputValue()).toBe('medium');
+    expect(await add.getByLabel('Status').inputValue()).toBe('want_to_read');
+    await add.getByLabel('Child').selectOption({ label: 'Maya' });
+    await add.getByLabel('Category').selectOption({ label: 'Picture book' });
+    await add.getByLabel('Why this book?').fill('For the walk at night');
+    await submit.click();
+    await waitForToast(page, 'Book added');
+    await add.waitFor({ state: 'hidden' });
+    await card(page, 'Owl Moon').getByText('Maya').waitFor();
+    await card(page, 'Owl Moon').getByText('Picture book').waitFor();
+    await waitForNoToast(page);
+    await expectAccessible(page);
+
+    const edit = await openDialog(page, 'Edit Owl Moon', 'Edit Book');
+    await expectAccessible(page);
+    await edit.getByLabel('Status').selectOption({ label: 'Completed' });
+    await edit.getByRole('button', { name: 'Save Book' }).click();
+    await waitForToast(page, 'Book updated');
+    await card(page, 'Owl Moon').getByText('Completed').waitFor();
+    await tab(page, /^Completed\s*1$/).waitFor();
+
+    await page.getByRole('button', { name: 'Delete Owl Moon' }).click();
+    const confirm = page.getByRole('alertdialog', { name: 'Delete this book?' });
+    await confirm.getByText('“Owl Moon” will be removed').waitFor();
+    await expectAccessible(page);
+    await confirm.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete Owl Moon' }).click();
+    await confirm.getByRole('button', { name: 'Delete Book' }).click();
+    await waitForToast(page, 'Book removed');
+    await page.getByRole('heading', { name: 'No books yet' }).waitFor();
+  });
+
+  test('tabs, search and child narrow the list, in the address', async ({ server, openPage }) => {
+    const { parent, maya } = await withBooks(server);
+    const page = await openPage('/reading-list', { device, as: parent });
+    await summary(page, '3 books').waitFor();
+    expect(await titles(page)).toEqual(['Snow', 'The Snowy Day', 'Owl Moon']);
+    for (const name of [/^All\s*3$/, /^Want to Read\s*1$/, /^Reading\s*1$/, /^Completed\s*1$/]) {
+      await tab(page, name).waitFor();
+    }
+    await page.getByRole('searchbox', { name: 'Search books' }).fill('snow');
+    await summary(page, '2 books').waitFor();
+    await chooseFilter(page, device, { name: 'Child', option: 'Maya' });
+    await tab(page, /^Reading/).click();
+    await summary(page, '1 book').waitFor();
+    await card(page, 'The Snowy Day').waitFor();
+    await card(page, 'Snow').waitFor({ state: 'hidden' });
+    expect(pathOf(page)).toBe(`/reading-list?search=snow&childId=${maya.id}&status=reading`);
+    await expectAccessible(page);
+
+    await page.reload();
+    await summary(page, '1 book').waitFor();
+    await tab(page, /^Completed/).click();
+    await page.getByRole('heading', { name: 'No books found' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear all' }).last().click();
+    await summary(page, '3 books').waitFor();
+    await chooseFilter(page, device, { name: 'Order', option: 'By title' });
+    await expect.poll(() => titles(page)).toEqual(['Owl Moon', 'Snow', 'The Snowy Day']);
+
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const download = await file;
+    expect(download.suggestedFilename()).toBe('reading-list.csv');
+    expect(await readFile(await download.path(), 'utf8')).toMatch(
+      /^\uFEFFTitle,Author,Status.*\r\nOwl Moon,Jane Yolen,/,
+    );
+  });
+
+  test('a book is found at Open Library, with its cover', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/reading-list', { device, as: parent });
+    const add = await openDialog(page, 'Add Book');
+    const find = add.getByLabel('Find by title or ISBN');
+    await find.fill('9780064440203');
+    await find.press('Enter');
+    await add.getByText('This ISBN has a wrong digit. Please check it.').waitFor();
+    await find.fill('frog and toad');
+    await find.press('Enter');
+    const found = add.getByRole('list', { name: 'Found books' });
+    await expect.poll(() => found.getByRole('button').count()).toBe(2);
+    await expectAccessible(page);
+    await found.getByRole('button', { name: /Frog and Toad Are Friends/ }).click();
+    expect(await add.getByLabel('Title', { exact: true }).inputValue()).toBe('Frog and Toad Are Friends');
+    expect(await add.getByLabel('Author', { exact: true }).inputValue()).toBe('Arnold Lobel');
+    await add.getByRole('button', { name: 'Add Book', exact: true }).click();
+    await waitForToast(page, 'Book added');
+    const cover = card(page, 'Frog and Toad Are Friends').locator('img');
+    expect(await cover.getAttribute('src')).toMatch(/^\/api\/files\/\d+\?size=thumb$/);
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('without Open Library a book is typed in', async ({ server, openPage }) => {
+    library.behave('error');
+    const parent = await server.createFamily();
+    const page = await openPage('/reading-list', { device, as: parent });
+    const add = await openDialog(page, 'Add Book');
+    await add.getByLabel('Find by title or ISBN').fill('frog');
+    await add.getByRole('button', { name: 'Find book' }).click();
+    await add.getByText('Open Library can’t be reached right now.').waitFor();
+    await expectAccessible(page);
+    await add.getByLabel('Title', { exact: true }).fill('Frog');
+    await add.getByLabel('Author', { exact: true }).fill('Anybody');
+    await add.getByRole('button', { name: 'Add Book', exact: true }).click();
+    await waitForToast(page, 'Book added');
+  });
+
+  test('an imported book shows it, and the import is a button away', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    await api('POST', '/api/reading-list', { title: 'Emile', author: 'Rousseau', source: 'readwise' });
+    await api('POST', '/api/reading-list', { title: 'Snow', author: 'Uri Shulevitz' });
+    const page = await openPage('/reading-list', { device, as: parent });
+    await card(page, 'Emile').getByText('Imported', { exact: true }).waitFor();
+    expect(await card(page, 'Snow').getByText('Imported').count()).toBe(0);
+    await openDialog(page, 'Import from Readwise');
+    await expectAccessible(page);
+  });
+});
+
+test('what failed says so, and nothing typed is lost', async ({ server, openPage }) => {
+  const { parent } = await withBooks(server);
+  const page = await openPage('/reading-list', { as: parent, allow: [/500/, /Failed to load resource/] });
+  await summary(page, '3 books').waitFor();
+  await page.route('**/trpc/readingList.{create,update,delete}*', (route) => route.fulfill({ status: 500, body: '' }));
+  const add = await openDialog(page, 'Add Book');
+  await add.getByLabel('Title', { exact: true }).fill('Owl');
+  await add.getByLabel('Author', { exact: true }).fill('Anybody');
+  await add.getByRole('button', { name: 'Add Book', exact: true }).click();
+  await waitForToast(page, 'Failed to add book');
+  expect(await add.getByLabel('Title', { exact: true }).inputValue()).toBe('Owl');
+  await add.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard book' }).click();
+  await add.waitFor({ state: 'hidden' });
+  const edit = await openDialog(page, 'Edit Snow', 'Edit Book');
+  await edit.getByLabel('Notes').fill('x');
+  await edit.getByRole('button', { name: 'Save Book' }).click();
+  await waitForToast(page, 'Failed to update book');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await edit.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Delete Snow' }).click();
+  await page.getByRole('button', { name: 'Delete Book' }).click();
+  await waitForToast(page, 'Failed to remove book');
+});
+
+test('a list that does not come can be asked for again', async ({ server, openPage }) => {
+  const { parent } = await withBooks(server);
+  const page = await openPage('/profile', { as: parent, allow: [/500/, /Failed to load resource/] });
+  await page.route('**/trpc/**readingList.page**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/reading-list');
+  await page.getByText('Failed to fetch reading list').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/trpc/**readingList.page**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await card(page, 'Snow').waitFor();
+});
