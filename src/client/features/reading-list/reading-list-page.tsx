@@ -20,13 +20,13 @@ interface ReadingListPageProps {
   view: BookView;
   onView: (view: BookView) => void;
   /** The dialog behind 'Import from Readwise'. */
-  importDialog: (onClose: () => void) => ReactNode;
+  renderImport: (onClose: () => void) => ReactNode;
   /** What was highlighted in an imported book. */
-  highlights: (book: Book) => ReactNode;
+  renderHighlights: (book: Book) => ReactNode;
 }
 
 /** The shelf: what the family wants to read, is reading, and has read. */
-export function ReadingListPage({ view, onView, importDialog, highlights }: ReadingListPageProps) {
+export function ReadingListPage({ view, onView, renderImport, renderHighlights }: ReadingListPageProps) {
   const [dialog, setDialog] = useState<BookDialogState>();
   const { data: overview } = useBookOverview(view);
   const close = () => setDialog(undefined);
@@ -70,10 +70,10 @@ export function ReadingListPage({ view, onView, importDialog, highlights }: Read
         {dialog?.kind === 'add' && <BookDialog onClose={close} />}
         {dialog?.kind === 'edit' && (
           <BookDialog onClose={close} book={dialog.book}>
-            {highlights(dialog.book)}
+            {renderHighlights(dialog.book)}
           </BookDialog>
         )}
-        {dialog?.kind === 'import' && importDialog(close)}
+        {dialog?.kind === 'import' && renderImport(close)}
       </Suspense>
       {dialog?.kind === 'delete' && <DeleteDialog book={dialog.book} onClose={close} />}
     </Container>

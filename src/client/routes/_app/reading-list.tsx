@@ -44,8 +44,8 @@ function ReadingListRoute() {
     <ReadingListPage
       view={view}
       onView={(next) => void navigate({ search: next, replace: true })}
-      importDialog={(onClose) => <ImportDialog onClose={onClose} />}
-      highlights={({ id, source }) =>
+      renderImport={(onClose) => <ImportDialog onClose={onClose} />}
+      renderHighlights={({ id, source }) =>
         source === readwiseSource && (
           <Suspense>
             <BookHighlights bookId={id} />
