@@ -22,7 +22,7 @@ interface HeirloomProps extends HeirloomActions {
 export function HeirloomCard({ heirloom, ...actions }: HeirloomProps) {
   const [photo] = heirloom.images;
   return (
-    <CardRoot as="article" interactive>
+    <Card as="article" interactive display="flex" flexDirection="column" height="100%" minWidth="0" overflow="hidden">
       {photo && (
         <Frame>
           <Photo url={photo} />
@@ -50,7 +50,7 @@ export function HeirloomCard({ heirloom, ...actions }: HeirloomProps) {
           <Actions heirloom={heirloom} {...actions} />
         </CardFoot>
       </chakra.div>
-    </CardRoot>
+    </Card>
   );
 }
 
@@ -113,10 +113,6 @@ function Actions({ heirloom, onView, onEdit, onDelete }: HeirloomProps) {
     </chakra.div>
   );
 }
-
-const CardRoot = chakra(Card, {
-  base: { display: 'flex', flexDirection: 'column', height: '100%', minWidth: 0, overflow: 'hidden' },
-});
 
 const Frame = chakra('div', {
   base: {
