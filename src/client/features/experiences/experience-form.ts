@@ -3,6 +3,7 @@ import type { ExperienceStatus, ExperienceType } from '../../../shared/experienc
 import { type CreateExperience, createExperienceSchema } from '../../../shared/experiences.ts';
 import type { Priority } from '../../../shared/values.ts';
 import type { SchemaForm } from '../../lib/schema-form.ts';
+import { typedAmount } from '../../lib/typed-amount.ts';
 import type { Experience } from './use-experiences.ts';
 
 export interface FormStep {
@@ -78,22 +79,11 @@ export function formOf(experience: Experience): ExperienceForm {
   };
 }
 
-/** Text that is no number stays text: the schema says what is wrong with it. */
-function amountOf(text: string): number | string | null {
-  const plain = text
-    .trim()
-    .replace(/^\$/, '')
-    .replace(/,(?=\d{3}(?:\D|$))/g, '');
-  if (plain === '') return null;
-  const amount = Number(plain);
-  return Number.isNaN(amount) ? text : amount;
-}
-
 /** The fields as they are sent. */
 export const bodyOf = (form: ExperienceForm) => ({
   ...form,
-  estimatedCost: amountOf(form.estimatedCost),
-  actualCost: amountOf(form.actualCost),
+  estimatedCost: typedAmount(form.estimatedCost),
+  actualCost: typedAmount(form.actualCost),
   subActivities: form.subActivities.map((step, order) => ({ ...step, order })),
 });
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { experienceStatuses } from '../../../shared/experience-kinds.ts';
+import { formatDollars } from '../../../shared/money.ts';
 import { TagList } from '../../components/badge.tsx';
 import { Select } from '../../components/form/select-field.tsx';
 import { formatDayWithYear } from '../../lib/dates.ts';
-import { formatDollars } from '../../lib/money.ts';
 import { Fact, Facts, Plain, Prose, Words } from './detail-parts.tsx';
 import { Participants, Picture } from './experience-parts.tsx';
 import { agesText, photosOf, statusNames } from './experience-words.ts';

@@ -6,8 +6,8 @@ import {
   shownAges,
 } from '../../../shared/experience-kinds.ts';
 import { isOwnFile } from '../../../shared/file-address.ts';
+import { formatDollars } from '../../../shared/money.ts';
 import { formatNearDay, formatWeekday } from '../../lib/dates.ts';
-import { formatDollars } from '../../lib/money.ts';
 import type { Experience } from './use-experiences.ts';
 
 export const typeNames: Readonly<Record<ExperienceType, string>> = {

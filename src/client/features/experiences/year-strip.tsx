@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { formatDollars } from '../../../shared/money.ts';
 import { Card } from '../../components/card.tsx';
 import { PartFailure } from '../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion } from '../../components/skeleton.tsx';
-import { formatDollars } from '../../lib/money.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** This year's trips and costs beside what the settings allow for them. */
