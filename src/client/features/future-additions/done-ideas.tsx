@@ -60,7 +60,7 @@ export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
 }
 
 function OutcomeLink({ idea }: { idea: DoneIdea }) {
-  const { kind, title } = idea.turnedInto;
+  const { kind, id, title } = idea.turnedInto;
   return (
     <TextLink asChild>
       {kind === 'lesson' ? (
@@ -68,7 +68,9 @@ function OutcomeLink({ idea }: { idea: DoneIdea }) {
           {title}
         </Link>
       ) : (
-        <Link to="/experiences">{title}</Link>
+        <Link to="/experiences" search={{ experience: id }}>
+          {title}
+        </Link>
       )}
     </TextLink>
   );
