@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { familyRows } from '../../../../tests/harness/family-rows.ts';
 import { noon, startImports } from '../../../../tests/harness/readwise-imports.ts';
+import { startImport } from './import-readwise.ts';
 
 const { peer, app, connected, importAgain, runDueJobs, importOf, booksOf, titlesOf, countsOf } = await startImports();
 const { background } = app.services;
@@ -54,6 +55,16 @@ describe('an import', () => {
     await connected(parent);
     expect(await booksOf(parent)).toEqual(before);
     expect(await countsOf(parent)).toEqual([2, 4]);
+  });
+
+  test('that was done in the meantime is not done again', async () => {
+    const parent = await connected();
+    const [connection] = await parent.rpc.integrations.list();
+    peer.requests.length = 0;
+    startImport(app.services, { tenantId: parent.tenantId, id: connection?.id ?? 0 });
+    await background.settled();
+    expect(peer.requests).toEqual([]);
+    expect(await importOf(parent)).toMatchObject({ imported: { books: 2, highlights: 3 } });
   });
 
   test('leaves what a parent removed or changed, and follows Readwise elsewhere', async () => {
