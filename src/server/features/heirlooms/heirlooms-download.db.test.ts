@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { familyRows } from '../../../../tests/harness/family-rows.ts';
@@ -131,6 +132,27 @@ describe('the register', () => {
     expect(foreign.pdf?.pages.join('')).not.toContain('Watch');
     expect(foreign.pdf?.pages.join('')).toContain('The Okafor Family');
     expect((await visit(app.server, 'GET', '/api/heirlooms/register.pdf')).status).toBe(401);
+  });
+
+  test('is printed ten times a minute for one account, and for others all the same', async () => {
+    const { pdf } = app.services;
+    app.services.pdf = { ...pdf, print: () => Promise.resolve(Readable.from(['%PDF'])) };
+    const statusOf = async (of: Member) => (await of.api('GET', '/api/heirlooms/register.pdf')).status;
+    try {
+      app.clock.set('2026-11-21T20:00:00Z');
+      for (let count = 0; count < 10; count += 1) expect(await statusOf(parent)).toBe(200);
+      const refused = await parent.api('GET', '/api/heirlooms/register.pdf');
+      expect(refused).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': '60' },
+        body: { error: 'You have printed many documents this minute. Please try again in a moment.' },
+      });
+      expect(await statusOf(stranger)).toBe(200);
+      app.clock.set('2026-11-21T20:01:00Z');
+      expect(await statusOf(parent)).toBe(200);
+    } finally {
+      app.services.pdf = pdf;
+    }
   });
 });
 

@@ -14,8 +14,8 @@ export const heirloomRegister = downloadRoute({
   summary: 'The register of all heirlooms as a PDF',
   input: paperSchema,
   contentType: 'application/pdf',
-  find: ({ services, viewer }, { paper }) =>
-    Promise.resolve(pdfDownload('family-heirlooms.pdf', () => printRegister(services, viewer, paper))),
+  find: (ctx, { paper }) =>
+    Promise.resolve(pdfDownload(ctx, 'family-heirlooms.pdf', () => printRegister(ctx.services, ctx.viewer, paper))),
 });
 
 /** The list as a table: all of it, or what search and filters leave. */

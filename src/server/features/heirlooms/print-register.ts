@@ -18,8 +18,12 @@ const photoBox = { width: 132, height: 150 };
 const photosOfOne = 3;
 
 /** The register of all heirlooms, as of now. */
-export async function printRegister(services: Services, viewer: Viewer, paper: PaperSize): Promise<Readable> {
-  const { database, clock, pdf } = services;
+export function printRegister(services: Services, viewer: Viewer, paper: PaperSize): Promise<Readable> {
+  return services.pdf.print(template, () => registerOf(services, viewer, paper));
+}
+
+async function registerOf(services: Services, viewer: Viewer, paper: PaperSize): Promise<RegisterProps> {
+  const { database, clock } = services;
   const { keys, ...family } = await database.family(viewer.tenantId, async (db) => {
     const heirlooms = await listHeirlooms(db);
     const addresses = heirlooms.flatMap(({ images }) => images.slice(0, photosOfOne));
@@ -32,7 +36,7 @@ export async function printRegister(services: Services, viewer: Viewer, paper: P
     };
   });
   const now = clock.now();
-  return pdf.print(template, {
+  return {
     ...family,
     paper,
     photoBox,
@@ -40,5 +44,5 @@ export async function printRegister(services: Services, viewer: Viewer, paper: P
     pictures: await loadPicturesOf(services, keys, photoBox),
     printedAt: now,
     today: todayIn(viewer.timezone, now),
-  });
+  };
 }

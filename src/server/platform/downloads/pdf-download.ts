@@ -1,7 +1,34 @@
 import type { Readable } from 'node:stream';
+import type { Services } from '../../services.ts';
+import { minuteMs, takeHits } from '../auth/rate-limits.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { Download } from './downloads.ts';
 
-/** A document that is printed when it is asked for. `fileName` ends in `.pdf`. Saved, since a sandbox shows no PDF. */
-export function pdfDownload(fileName: string, print: () => Promise<Readable>): Download {
-  return { type: 'application/pdf', size: undefined, fileName, isInline: false, isImmutable: false, open: print };
+interface Caller {
+  services: Pick<Services, 'database' | 'clock'>;
+  viewer: Viewer;
+}
+
+const printsAMinute = 10;
+
+/**
+ * A document that is printed when it is asked for. `fileName` ends in `.pdf`. Saved, since a sandbox shows no PDF.
+ * Documents of all families are printed one after the other, so nobody may ask for too many of them.
+ */
+export function pdfDownload({ services, viewer }: Caller, fileName: string, print: () => Promise<Readable>): Download {
+  return {
+    type: 'application/pdf',
+    size: undefined,
+    fileName,
+    isInline: false,
+    isImmutable: false,
+    async open() {
+      await takeHits(
+        services,
+        [{ key: `print:${viewer.userId}`, max: printsAMinute, windowMs: minuteMs }],
+        'You have printed many documents this minute. Please try again in a moment.',
+      );
+      return print();
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../../tests/harness/read-pdf.ts';
@@ -18,7 +19,8 @@ const paragraph = 'It was a long day at the lake, and nobody wanted to go home b
 const longText = `${paragraph.repeat(9)}\n`.repeat(34);
 
 let printer: PdfPrinter;
-const print = async (props: SampleProps) => readPdf(await buffer(await printer.print(sample, props)));
+const print = async (props: SampleProps) =>
+  readPdf(await buffer(await printer.print(sample, () => Promise.resolve(props))));
 
 beforeEach(() => {
   printer = createPdfPrinter();
@@ -117,7 +119,9 @@ describe('the printer', () => {
   test('tells of what it can’t be given and keeps no place for it', async () => {
     printer = createPdfPrinter({ maxOrders: 1 });
     const made = pdfTemplate<{ make: () => void }>(new URL(sample.address));
-    await expect(printer.print(made, { make: () => undefined })).rejects.toThrow('could not be cloned');
+    await expect(printer.print(made, () => Promise.resolve({ make: () => undefined }))).rejects.toThrow(
+      'could not be cloned',
+    );
     expect((await print({ texts: ['a'] })).pages).toHaveLength(1);
   });
 
@@ -151,8 +155,37 @@ describe('the printer', () => {
     expect(results[2]).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE' } });
   });
 
+  test('has what is in one document made at a time, and nothing of one that it refuses', async () => {
+    printer = createPdfPrinter({ maxOrders: 2 });
+    const made: string[] = [];
+    let open = 0;
+    let most = 0;
+    const printNamed = async (name: string) => {
+      const makeProps = async () => {
+        made.push(name);
+        most = Math.max(most, ++open);
+        await wait(20);
+        open--;
+        return { texts: [name] };
+      };
+      await buffer(await printer.print(sample, makeProps));
+    };
+    const results = await Promise.allSettled(['a', 'b', 'c'].map(printNamed));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(made).toEqual(['a', 'b']);
+    expect(most).toBe(1);
+  });
+
+  test('goes on when what is in a document can’t be had, or not in time', async () => {
+    printer = createPdfPrinter({ maxOrders: 1 });
+    await expect(printer.print(sample, () => Promise.reject(new Error('no files')))).rejects.toThrow('no files');
+    expect((await print({ texts: ['a'] })).pages).toHaveLength(1);
+    printer = createPdfPrinter({ timeoutMs: 1 });
+    await expect(printer.print(sample, () => new Promise(() => undefined))).rejects.toThrow('takes too long');
+  });
+
   test('does not care for a reader that went away', async () => {
-    const left = await printer.print(sample, { texts: [longText] });
+    const left = await printer.print(sample, () => Promise.resolve({ texts: [longText] }));
     left.destroy();
     expect((await print({ texts: ['a'] })).pages).toHaveLength(1);
   });

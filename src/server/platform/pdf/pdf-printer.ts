@@ -10,16 +10,17 @@ import type { PdfTemplate, PrintNews, PrintOrder } from './pdf-template.ts';
 export interface PdfPrinter {
   /**
    * The file as it is written; comes once its first bytes are there, so that a failure before is one of the call.
-   * The properties are copied into the other thread: data only, pictures as `loadPictures` gives them.
+   * The properties are made when it is the document's turn, so that pictures of one document are in memory at a time;
+   * they are copied into the other thread: data only, pictures as `loadPictures` gives them.
    */
-  print<Props>(template: PdfTemplate<Props>, props: Props): Promise<Readable>;
+  print<Props>(template: PdfTemplate<Props>, makeProps: () => Promise<Props>): Promise<Readable>;
   close(): Promise<void>;
 }
 
 interface PrinterOptions {
   /** How long the thread stays when it has nothing to do. */
   idleMs?: number;
-  /** For one document. */
+  /** For one document, and before that for its properties. */
   timeoutMs?: number;
   /** Documents in print or waiting for their turn. */
   maxOrders?: number;
@@ -72,7 +73,7 @@ export function createPdfPrinter({
   };
 
   return {
-    async print(template, props) {
+    async print(template, makeProps) {
       if (orders >= maxOrders) {
         throw new AppError(
           'SERVICE_UNAVAILABLE',
@@ -89,6 +90,7 @@ export function createPdfPrinter({
         endTurn();
       };
       try {
+        const props = await withinTime(makeProps(), timeoutMs);
         const printing = printNext({ address: template.address, props });
         void printing.done.then(leave);
         return printing.started;
@@ -150,10 +152,7 @@ function printIn(thread: Worker, order: PrintOrder, timeoutMs: number) {
   };
   const onBroken = (error: unknown): void => fail(error, false);
   const onExit = (code: number): void => fail(new Error(`The printing thread ended with code ${code}.`), false);
-  const onTimeout = (): void =>
-    fail(new AppError('SERVICE_UNAVAILABLE', 'This document takes too long to print. Please try again later.'), false);
-
-  const timeout = setTimeout(onTimeout, timeoutMs);
+  const timeout = setTimeout(() => fail(tooLong(), false), timeoutMs);
   thread.on('message', onNews).on('error', onBroken).on('exit', onExit);
   try {
     thread.postMessage(order, []);
@@ -162,3 +161,16 @@ function printIn(thread: Worker, order: PrintOrder, timeoutMs: number) {
   }
   return { started: started.promise, done: done.promise };
 }
+
+async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  const { promise: end, reject } = Promise.withResolvers<never>();
+  const timeout = setTimeout(() => reject(tooLong()), timeoutMs);
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+const tooLong = (): AppError =>
+  new AppError('SERVICE_UNAVAILABLE', 'This document takes too long to print. Please try again later.');
