@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
+import { createTurns } from '../../platform/turns.ts';
 
 /** A small file can be a picture of any size. The largest that phones usually take have 50 million. */
 export const maxPixels = 50_000_000;
@@ -8,7 +9,6 @@ export const maxPixels = 50_000_000;
 const timeoutSeconds = 30;
 /** More than one decoder per two processors would slow down all other requests. */
 const places = availableParallelism() > 3 ? 2 : 1;
-const longestQueue = 100;
 
 // Memory that libvips keeps for a next time is memory that the server lacks; and one thread a picture is enough.
 sharp.cache(false);
@@ -25,35 +25,12 @@ sharp.unblock({
   ],
 });
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/**
- * Runs work on pictures when it is its turn, so that many at once take no more memory than a few. Never call it from
- * work that has its turn already: that would wait for itself.
- */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= places) await queueUp();
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The place passes on without being free in between.
-    if (next) next();
-    else running--;
-  }
-}
-
-function queueUp(): Promise<void> {
-  if (waiting.length >= longestQueue) {
-    throw new AppError(
-      'SERVICE_UNAVAILABLE',
-      'Too many pictures are arriving right now. Please try again in a moment.',
-    );
-  }
-  return new Promise((resolve) => waiting.push(resolve));
-}
+/** For work on pictures. Never call it from work that has its turn already: that would wait for itself. */
+export const inTurn = createTurns({
+  places,
+  longestQueue: 100,
+  sentence: 'Too many pictures are arriving right now. Please try again in a moment.',
+});
 
 interface OpenOptions {
   /** All frames of a moving picture instead of its first; the limit of pixels holds for all of them together. */

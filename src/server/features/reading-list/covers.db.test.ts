@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../tests/harness/member.ts';
@@ -176,6 +177,47 @@ describe('the cover of a found book', () => {
   test.each(faults)('is nowhere to be looked at when the service is %s', async (manner) => {
     behave(manner);
     expect((await parent.api('GET', `/api/reading-list/covers/${coverId}`)).status).toBe(404);
+  });
+});
+
+describe('one account', () => {
+  test('looks up sixty books a minute, which keeps nobody else from it', async () => {
+    app.services.openLibrary = { ...app.services.openLibrary, search: () => Promise.resolve([]) };
+    const lookUp = (of: Member) => of.api('GET', '/api/reading-list/look-up?query=frog');
+    for (let count = 0; count < 60; count++) expect((await lookUp(parent)).status).toBe(200);
+    expect(await lookUp(parent)).toMatchObject({
+      status: 429,
+      body: { error: 'You have looked up many books this minute. Please try again in a moment.' },
+    });
+    expect((await lookUp(await app.createFamily())).status).toBe(200);
+  });
+
+  test('has 300 covers a minute, fetched a few at a time; then a book is added without one', async () => {
+    let open = 0;
+    let most = 0;
+    let fetched = 0;
+    const cover = async () => {
+      fetched++;
+      most = Math.max(most, ++open);
+      await wait(20);
+      open--;
+      return undefined;
+    };
+    app.services.openLibrary = { ...app.services.openLibrary, cover };
+    const look = () => parent.api('GET', `/api/reading-list/covers/${coverId}`);
+    for (let count = 0; count < 300; count += 30) {
+      const answers = await Promise.all(Array.from({ length: 30 }, look));
+      expect(answers.every(({ status }) => status === 404)).toBe(true);
+    }
+    expect(fetched).toBe(300);
+    expect(most).toBeLessThanOrEqual(4);
+    expect(await look()).toMatchObject({
+      status: 429,
+      body: { error: 'You have looked at many covers this minute. Please try again in a moment.' },
+    });
+    const added = await parent.api('POST', '/api/reading-list', { ...book, openLibraryCoverId: coverId });
+    expect(added).toMatchObject({ status: 201, body: { coverImageUrl: null } });
+    expect(fetched).toBe(300);
   });
 });
 

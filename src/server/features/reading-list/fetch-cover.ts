@@ -1,7 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { fileAddress, imageTypes } from '../../../shared/files.ts';
 import type { Book } from '../../../shared/reading-list.ts';
+import { minuteMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
+import { createTurns } from '../../platform/turns.ts';
 import type { Services } from '../../services.ts';
 import { pictureNameOf } from '../files/file-name.ts';
 import { keepFile } from '../files/keep-file.ts';
@@ -11,6 +13,16 @@ import { type WebPicture, webPicture } from '../files/web-picture.ts';
 
 /** The category of files that are covers; with their book they are deleted. */
 export const coverCategory = 'book';
+
+/** Several times the covers that a person can look at. */
+const coversAMinute = 300;
+
+/** Bytes of a cover may be many before they are decoded; those of a few are in memory at once. */
+const fetchInTurn = createTurns({
+  places: 4,
+  longestQueue: 50,
+  sentence: 'Too many covers are being fetched right now. Please try again in a moment.',
+});
 
 interface Wanted {
   book: Pick<Book, 'id' | 'title'>;
@@ -27,7 +39,8 @@ export async function fetchCover(
   { book, coverId }: Wanted,
 ): Promise<{ id: number; url: string } | undefined> {
   try {
-    const picture = await pictureOf(await services.openLibrary.cover(coverId, 'L'));
+    await takeCover(services, viewer);
+    const picture = await pictureOf(services, coverId, 'L');
     if (!picture) return undefined;
     const stored = await storeBytes(services.files, {
       ...picture,
@@ -45,18 +58,34 @@ export async function fetchCover(
 }
 
 /** The cover of a found book, small, to be looked at before the book is taken; nothing is kept. */
-export async function previewCover(services: Services, coverId: number): Promise<WebPicture | undefined> {
+export async function previewCover(
+  services: Services,
+  viewer: Viewer,
+  coverId: number,
+): Promise<WebPicture | undefined> {
+  await takeCover(services, viewer);
   try {
-    return await pictureOf(await services.openLibrary.cover(coverId, 'M'));
+    return await pictureOf(services, coverId, 'M');
   } catch (err) {
     services.log.warn({ err, coverId }, 'a cover could not be fetched');
     return undefined;
   }
 }
 
-async function pictureOf(bytes: Buffer | undefined): Promise<WebPicture | undefined> {
-  if (!bytes) return undefined;
-  const found = await fileTypeFromBuffer(bytes);
-  if (!imageTypes.some((type) => type === found?.mime)) return undefined;
-  return inTurn(() => webPicture(bytes));
+function takeCover(services: Services, viewer: Viewer): Promise<unknown> {
+  return takeHits(
+    services,
+    [{ key: `book-covers:${viewer.userId}`, max: coversAMinute, windowMs: minuteMs }],
+    'You have looked at many covers this minute. Please try again in a moment.',
+  );
+}
+
+function pictureOf({ openLibrary }: Services, coverId: number, size: 'M' | 'L'): Promise<WebPicture | undefined> {
+  return fetchInTurn(async () => {
+    const bytes = await openLibrary.cover(coverId, size);
+    if (!bytes) return undefined;
+    const found = await fileTypeFromBuffer(bytes);
+    if (!imageTypes.some((type) => type === found?.mime)) return undefined;
+    return inTurn(() => webPicture(bytes));
+  });
 }

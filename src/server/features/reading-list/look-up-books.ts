@@ -1,11 +1,21 @@
 import { limits } from '../../../shared/fields.ts';
 import { isbnOf } from '../../../shared/isbn.ts';
 import type { FoundBook, LookedUpBooks } from '../../../shared/reading-list.ts';
+import { minuteMs, takeHits } from '../../platform/auth/rate-limits.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { CatalogueBook } from '../../platform/outside/open-library.ts';
 import type { Services } from '../../services.ts';
 
+const lookUpsAMinute = 60;
+
 /** What Open Library knows of a title or an ISBN. That it can't be reached is an answer too: books are typed in then. */
-export async function lookUpBooks({ openLibrary, log }: Services, query: string): Promise<LookedUpBooks> {
+export async function lookUpBooks(services: Services, viewer: Viewer, query: string): Promise<LookedUpBooks> {
+  const { openLibrary, log } = services;
+  await takeHits(
+    services,
+    [{ key: `book-look-ups:${viewer.userId}`, max: lookUpsAMinute, windowMs: minuteMs }],
+    'You have looked up many books this minute. Please try again in a moment.',
+  );
   const isbn = isbnOf(query) ?? null;
   try {
     const books = await openLibrary.search(isbn ? { isbn } : { words: query.trim() });

@@ -52,8 +52,8 @@ export const coverPreviewDownload = downloadRoute({
   summary: 'A cover of Open Library, to be looked at before its book is added',
   input: coverPreviewSchema,
   contentType: 'image/*',
-  async find({ services }, { coverId }) {
-    const picture = await previewCover(services, coverId);
+  async find({ services, viewer }, { coverId }) {
+    const picture = await previewCover(services, viewer, coverId);
     if (!picture) throw notFound('Cover');
     return {
       type: picture.type,

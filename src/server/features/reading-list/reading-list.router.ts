@@ -48,7 +48,7 @@ export const readingListRouter = router({
     .meta({ rest: { method: 'GET', path: '/reading-list/look-up', summary: 'Books of Open Library by title or ISBN' } })
     .input(lookUpBooksSchema)
     .output(lookedUpBooksSchema)
-    .query(({ ctx, input }) => lookUpBooks(ctx.services, input.query)),
+    .query(({ ctx, input }) => lookUpBooks(ctx.services, ctx.viewer, input.query)),
 
   get: familyProcedure
     .meta({ rest: { method: 'GET', path: '/reading-list/{id}', summary: 'One book' } })
