@@ -177,6 +177,21 @@ describe('the mail about it', () => {
     expect(await delivered()).toMatchObject([{ isDelivered: true }]);
   });
 
+  test('to an address that is refused keeps none of the others waiting', async () => {
+    const refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+    const send: Mailer['send'] = (mail) =>
+      mail.to === author.email
+        ? Promise.reject(new AppError('SERVICE_UNAVAILABLE', 'Not accepted.', { cause: refusal }))
+        : mailbox.send(mail);
+    app.services.mailer = { ...mailbox, send };
+    await due();
+    await deliverDueMessages(app.services);
+    expect((await notices()).map(({ userId, status }) => [userId, status])).toEqual([
+      [author.userId, 'pending'],
+      [partner.userId, 'sent'],
+    ]);
+  });
+
   test('that a process stopped in the middle of is recorded as unknown and not sent again', async () => {
     await due();
     app.services.mailer = { ...mailbox, send: () => new Promise(() => undefined) };

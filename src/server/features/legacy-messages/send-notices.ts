@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import { type ComposedMail, composeMail } from '../../platform/mail/layout.ts';
+import { isServerAway } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../services.ts';
 import {
   claimNotice,
@@ -38,14 +39,17 @@ async function sendOfFamily(services: Services, tenantId: number, messageId: num
   for (;;) {
     const notice = await database.family(tenantId, (db) => claimNotice(db, { now, retryAfterMs, messageId }));
     if (!notice) return;
-    const outcome = await send(services, notice);
+    const { outcome, isAway } = await send(services, notice);
     await database.family(tenantId, (db) => recordOutcome(db, notice.id, outcome));
     // A mail server that does not answer now would keep each of the others waiting as long.
-    if (outcome.status !== 'sent') return;
+    if (isAway) return;
   }
 }
 
-async function send({ config, mailer, clock, log }: Services, notice: Notice): Promise<Outcome> {
+async function send(
+  { config, mailer, clock, log }: Services,
+  notice: Notice,
+): Promise<{ outcome: Outcome; isAway: boolean }> {
   const { userId, messageId } = notice;
   try {
     await mailer.send({
@@ -53,11 +57,12 @@ async function send({ config, mailer, clock, log }: Services, notice: Notice): P
       messageId: `<legacy-message-${messageId}-${userId}@${new URL(config.appUrl).hostname}>`,
       ...noticeMail(notice, config.appUrl),
     });
-    return { status: 'sent', sentAt: clock.now().toISOString() };
+    return { outcome: { status: 'sent', sentAt: clock.now().toISOString() }, isAway: false };
   } catch (err) {
     log.warn({ err, messageId, userId }, 'a mail about a legacy message was not sent');
     const status = notice.attempts >= maxAttempts ? 'failed' : 'pending';
-    return { status, errorMessage: err instanceof AppError ? err.message : 'The mail could not be sent.' };
+    const errorMessage = err instanceof AppError ? err.message : 'The mail could not be sent.';
+    return { outcome: { status, errorMessage }, isAway: isServerAway(err) };
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type SmtpPeer, startSmtpServer } from '../../../../tests/peers/smtp-server.ts';
-import { createMailer, type Mail, type Mailer } from './mailer.ts';
+import { createMailer, isServerAway, type Mail, type Mailer } from './mailer.ts';
 
 const mail: Mail = {
   to: 'hannah@example.com',
@@ -43,17 +43,33 @@ test('hands a mail to the SMTP server, with the Message-ID it was given', async 
   expect(source).toContain('<p>First line</p>');
 });
 
+const failure = (sending: Promise<unknown>): Promise<unknown> =>
+  sending.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const refused = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The mail server did not accept the message. Please try again later.',
+};
+
 test.each(['sender', 'recipient', 'message'] as const)(
   'a server that refuses the %s is 503 and says so',
   async (refuse) => {
     const server = await peer({ refuse });
-    await expect(mailerTo(server.url).send(mail)).rejects.toMatchObject({
-      code: 'SERVICE_UNAVAILABLE',
-      message: 'The mail server did not accept the message. Please try again later.',
-    });
+    const error = await failure(mailerTo(server.url).send(mail));
+    expect(error).toMatchObject(refused);
+    expect(isServerAway(error)).toBe(false);
     expect(server.mails).toEqual([]);
   },
 );
+
+test('an address that is none is not taken for a server that is away', async () => {
+  const server = await peer();
+  const error = await failure(mailerTo(server.url).send({ ...mail, to: '' }));
+  expect(error).toMatchObject(refused);
+  expect(isServerAway(error)).toBe(false);
+});
 
 test('a server that is not there is 503 and says so', async () => {
   const port = await new Promise<number>((resolve) => {
@@ -62,10 +78,12 @@ test('a server that is not there is 503 and says so', async () => {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
-  await expect(mailerTo(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toMatchObject({
+  const error = await failure(mailerTo(`smtp://127.0.0.1:${port}`).send(mail));
+  expect(error).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     message: 'The mail server could not be reached. Please try again later.',
   });
+  expect(isServerAway(error)).toBe(true);
 });
 
 test('without an SMTP server every mail is a whole file in the outbox', async () => {

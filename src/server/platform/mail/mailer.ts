@@ -50,12 +50,22 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** A server that answered and refused is another matter than one that can't be reached. */
 function sentenceOf(error: unknown): string {
-  const isRefused = error instanceof Error && 'responseCode' in error && error.responseCode !== undefined;
-  return isRefused
+  return isOfOneMail(error)
     ? 'The mail server did not accept the message. Please try again later.'
     : 'The mail server could not be reached. Please try again later.';
+}
+
+/** A server that answered and refused, or an address that can't be one, is another matter than a server that is away. */
+function isOfOneMail(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isRefused = 'responseCode' in error && error.responseCode !== undefined;
+  return isRefused || ('code' in error && error.code === 'EENVELOPE');
+}
+
+/** Whether `send` failed for a reason that any other mail would meet now, too: the server can't be reached. */
+export function isServerAway(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE' && !isOfOneMail(error.cause);
 }
 
 function outboxMailer(outboxDir: string, from: string): Mailer {
