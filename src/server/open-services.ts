@@ -32,7 +32,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     database,
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
     files,
-    pdf: createPdfPrinter(),
+    pdf: createPdfPrinter({ onThreadError: (err) => log.error({ err }, 'the printing thread broke') }),
     model: config.ai && openModel(config.ai),
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),

@@ -22,11 +22,25 @@ export interface SampleProps {
   /** Begins with a list of the sheets and their pages. */
   hasContents?: boolean;
   failsWith?: string;
+  /** Ends the thread this long after the printing began. */
+  breaksAfterMs?: number;
 }
 
 /** A document as simple as they come, for the tests of the printer. */
-const sample: PdfDocument<SampleProps> = ({ paper = 'a4', texts, pictures = [], hasContents, failsWith }) => {
+const sample: PdfDocument<SampleProps> = ({
+  paper = 'a4',
+  texts,
+  pictures = [],
+  hasContents,
+  failsWith,
+  breaksAfterMs,
+}) => {
   if (failsWith !== undefined) throw new Error(failsWith);
+  if (breaksAfterMs !== undefined) {
+    setTimeout(() => {
+      throw new Error('torn paper');
+    }, breaksAfterMs);
+  }
   const marks: PageMarks = new Map();
   const contents = texts.map((_, index) =>
     h(

@@ -50,16 +50,20 @@ export interface ReadwisePeer {
   /** Seconds that a busy answer asks for; null leaves it out. */
   retryAfter: number | null;
   behave(...manners: ReadwiseManner[]): void;
+  /** Answers nothing until it is let go. */
+  hold(): { letGo(): void };
   close(): Promise<void>;
 }
 
 /** A server on loopback that speaks as much of Readwise's API v2 (https://readwise.io/api_deets) as an import needs. */
 export async function startReadwiseServer(): Promise<ReadwisePeer> {
   let manners: ReadwiseManner[] = ['good'];
+  let held: Promise<void> | undefined;
   const server = createServer((request, response) => {
     peer.requests.push(request.url ?? '');
-    const manner = manners.length > 1 ? manners.shift() : manners[0];
-    answer(peer, manner ?? 'good', request, response);
+    const manner = (manners.length > 1 ? manners.shift() : manners[0]) ?? 'good';
+    if (held) void held.then(() => answer(peer, manner, request, response));
+    else answer(peer, manner, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -73,6 +77,16 @@ export async function startReadwiseServer(): Promise<ReadwisePeer> {
     retryAfter: 1,
     behave(...next) {
       manners = next;
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return {
+        letGo() {
+          held = undefined;
+          resolve();
+        },
+      };
     },
     close() {
       server.closeAllConnections();

@@ -25,6 +25,20 @@ test('settles when everything has ended, also what was started meanwhile', async
   expect(ended).toEqual(['first', 'second']);
 });
 
+test('tells how much of one name is under way', async () => {
+  const background = createBackground(log);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  background.start('reading', () => promise);
+  background.start('reading', () => Promise.resolve());
+  background.start('writing', () => promise);
+  expect(background.running('reading')).toBe(2);
+  await wait(5);
+  expect(background.running('reading')).toBe(1);
+  resolve();
+  await background.settled();
+  expect(background.running('reading')).toBe(0);
+});
+
 test('a failure is logged and keeps nothing else from running', async () => {
   const background = createBackground(log);
   background.start('reading', () => Promise.reject(new Error('the library is closed')));

@@ -4,6 +4,8 @@ import type { Logger } from './logging.ts';
 export interface Background {
   /** A failure is logged. `signal` is given when the server stops: the work then ends as soon as it can. */
   start(name: string, work: (signal: AbortSignal) => Promise<void>): void;
+  /** How many pieces of work of this name are under way. */
+  running(name: string): number;
   /** Resolves as soon as nothing is under way. */
   settled(): Promise<void>;
   /** Ends everything that is under way; what is started afterwards does not begin. */
@@ -12,9 +14,9 @@ export interface Background {
 
 export function createBackground(log: Logger): Background {
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, string>();
   const settled = async (): Promise<void> => {
-    while (running.size > 0) await Promise.all(running);
+    while (running.size > 0) await Promise.all(running.keys());
   };
   return {
     start(name, work) {
@@ -22,8 +24,9 @@ export function createBackground(log: Logger): Background {
       const run: Promise<void> = work(stopping.signal)
         .catch((err: unknown) => log.error({ err, work: name }, 'work in the background failed'))
         .finally(() => running.delete(run));
-      running.add(run);
+      running.set(run, name);
     },
+    running: (name) => [...running.values()].filter((each) => each === name).length,
     settled,
     async stop() {
       stopping.abort();

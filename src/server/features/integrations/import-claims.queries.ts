@@ -57,7 +57,7 @@ export interface Claim {
   until: Date;
 }
 
-/** Takes over the import, unless somebody works on it. Gives what is needed for it. */
+/** Takes over the import, unless somebody works on it or has done so by now. Gives what is needed for it. */
 export async function claimImport(db: FamilyTransaction, id: number, { name, until }: Claim, now: Date) {
   const row = await db
     .updateTable('externalIntegrations')
@@ -66,6 +66,7 @@ export async function claimImport(db: FamilyTransaction, id: number, { name, unt
     .where('id', '=', id)
     .where('service', '=', readwise)
     .where('isActive', '=', true)
+    .where('importDueAt', '<=', now.toISOString())
     .where(isUnclaimed(now))
     .returning(['userId', 'accessToken', 'metadata'])
     .executeTakeFirst();

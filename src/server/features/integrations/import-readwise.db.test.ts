@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { familyRows } from '../../../../tests/harness/family-rows.ts';
+import type { Member } from '../../../../tests/harness/member.ts';
 import { noon, startImports } from '../../../../tests/harness/readwise-imports.ts';
+import { startDueImports, startImport } from './import-readwise.ts';
 
 const { peer, app, connected, importAgain, runDueJobs, importOf, booksOf, titlesOf, countsOf } = await startImports();
 const { background } = app.services;
@@ -54,6 +57,16 @@ describe('an import', () => {
     await connected(parent);
     expect(await booksOf(parent)).toEqual(before);
     expect(await countsOf(parent)).toEqual([2, 4]);
+  });
+
+  test('that was done in the meantime is not done again', async () => {
+    const parent = await connected();
+    const [connection] = await parent.rpc.integrations.list();
+    peer.requests.length = 0;
+    startImport(app.services, { tenantId: parent.tenantId, id: connection?.id ?? 0 });
+    await background.settled();
+    expect(peer.requests).toEqual([]);
+    expect(await importOf(parent)).toMatchObject({ imported: { books: 2, highlights: 3 } });
   });
 
   test('leaves what a parent removed or changed, and follows Readwise elsewhere', async () => {
@@ -192,6 +205,22 @@ describe('the daily job', () => {
     );
     expect(rows).toHaveLength(3);
   });
+});
+
+test('four at once are the most, however often is looked at what is due', async () => {
+  const parents: Member[] = [];
+  while (parents.length < 6) parents.push(await connected());
+  peer.requests.length = 0;
+  app.clock.set('2026-11-22T12:00:00Z');
+  const held = peer.hold();
+  for (let look = 0; look < 3; look++) await startDueImports(app.services);
+  await Promise.all(parents.map((parent) => parent.rpc.integrations.importReadwise()));
+  await expect.poll(() => peer.requests).toHaveLength(4);
+  await wait(50);
+  expect(peer.requests).toHaveLength(4);
+  held.letGo();
+  await background.settled();
+  expect(peer.requests).toHaveLength(6);
 });
 
 describe('two at once', () => {

@@ -27,29 +27,37 @@ const retryMs = 60 * 60_000;
 const claimMs = 3 * 60_000;
 /** Longer waits are not waited for here. */
 const longestWaitMs = 2 * 60_000;
+/** In one process, whoever began them. */
 const importsAtOnce = 4;
+const lineName = 'imports from Readwise';
 
 type ImportServices = Pick<Services, 'database' | 'clock' | 'secret' | 'readwise' | 'background' | 'log'>;
 
 /** Begins in the background what is due: daily imports, new ones after a wait, and those that a restart broke off. */
 export async function startDueImports(services: ImportServices): Promise<void> {
-  const { database, clock, background } = services;
+  const { database, clock } = services;
   const due = await database.service((db) => listDueImports(db, clock.now()));
-  // An import that another process took in the meantime is claimed by it.
-  for (let line = 0; line < Math.min(importsAtOnce, due.length); line++) {
-    background.start('readwise imports', async (signal) => {
-      for (let target = due.shift(); target && !signal.aborted; target = due.shift()) {
-        await importReadwise(services, target, signal).catch((err: unknown) => {
-          services.log.error({ err, tenantId: target?.tenantId }, 'an import from Readwise failed');
-        });
-      }
-    });
-  }
+  // What a line of an earlier look or another process takes in the meantime is claimed by it, and done.
+  const lines = Math.min(freeLines(services), due.length);
+  for (let line = 0; line < lines; line++) startLine(services, due);
 }
 
-/** Begins one import in the background. */
+/** Begins one import in the background; when no line is free, the next look at what is due finds it. */
 export function startImport(services: ImportServices, target: ImportTarget): void {
-  services.background.start('readwise import', (signal) => importReadwise(services, target, signal));
+  if (freeLines(services) > 0) startLine(services, [target]);
+}
+
+const freeLines = ({ background }: ImportServices): number => importsAtOnce - background.running(lineName);
+
+/** One import after the other, until none is left. */
+function startLine(services: ImportServices, due: ImportTarget[]): void {
+  services.background.start(lineName, async (signal) => {
+    for (let target = due.shift(); target && !signal.aborted; target = due.shift()) {
+      await importReadwise(services, target, signal).catch((err: unknown) => {
+        services.log.error({ err, tenantId: target?.tenantId }, 'an import from Readwise failed');
+      });
+    }
+  });
 }
 
 interface Work extends ImportTarget {

@@ -114,6 +114,22 @@ describe('the printer', () => {
     expect((await print({ texts: ['a'] })).pages).toHaveLength(1);
   });
 
+  test('tells of what it can’t be given and keeps no place for it', async () => {
+    printer = createPdfPrinter({ maxOrders: 1 });
+    const made = pdfTemplate<{ make: () => void }>(new URL(sample.address));
+    await expect(printer.print(made, { make: () => undefined })).rejects.toThrow('could not be cloned');
+    expect((await print({ texts: ['a'] })).pages).toHaveLength(1);
+  });
+
+  test('loses its thread while nothing is printed, says so and starts another', async () => {
+    const errors: unknown[] = [];
+    printer = createPdfPrinter({ onThreadError: (error) => errors.push(error) });
+    await print({ texts: ['a'], breaksAfterMs: 2500 });
+    expect(errors).toEqual([]);
+    await expect.poll(() => errors, { timeout: 10_000 }).toMatchObject([{ message: 'torn paper' }]);
+    expect((await print({ texts: ['b'] })).pages).toHaveLength(1);
+  });
+
   test('gives up on what takes too long, with its thread, and prints the next document', async () => {
     printer = createPdfPrinter({ timeoutMs: 1 });
     await expect(print({ texts: [longText] })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

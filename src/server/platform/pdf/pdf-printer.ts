@@ -23,6 +23,8 @@ interface PrinterOptions {
   timeoutMs?: number;
   /** Documents in print or waiting for their turn. */
   maxOrders?: number;
+  /** Told what broke the thread, also when it had nothing to print. */
+  onThreadError?: (error: unknown) => void;
 }
 
 const maxThreadMegabytes = 1024;
@@ -31,6 +33,7 @@ export function createPdfPrinter({
   idleMs = 120_000,
   timeoutMs = 180_000,
   maxOrders = 20,
+  onThreadError,
 }: PrinterOptions = {}): PdfPrinter {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -44,9 +47,22 @@ export function createPdfPrinter({
     await stopped?.terminate();
   };
 
+  /** One that ends by itself is not asked again, whether it was printing or not. */
+  const start = (): Worker => {
+    const started = startThread();
+    const forget = (): void => {
+      if (thread === started) thread = undefined;
+    };
+    started.on('exit', forget).on('error', (error: unknown) => {
+      forget();
+      onThreadError?.(error);
+    });
+    return started;
+  };
+
   const printNext = (order: PrintOrder): Printing => {
     clearTimeout(idle);
-    thread ??= startThread();
+    thread ??= start();
     const printing = printIn(thread, order, timeoutMs);
     const done = printing.done.then(async (isThreadFit) => {
       if (!isThreadFit) await stop();
@@ -68,12 +84,18 @@ export function createPdfPrinter({
       const turn = lastTurn;
       lastTurn = turnEnds;
       await turn;
-      const { started, done } = printNext({ address: template.address, props });
-      void done.then(() => {
+      const leave = (): void => {
         orders -= 1;
         endTurn();
-      });
-      return started;
+      };
+      try {
+        const printing = printNext({ address: template.address, props });
+        void printing.done.then(leave);
+        return printing.started;
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
     close: stop,
   };
@@ -133,6 +155,10 @@ function printIn(thread: Worker, order: PrintOrder, timeoutMs: number) {
 
   const timeout = setTimeout(onTimeout, timeoutMs);
   thread.on('message', onNews).on('error', onBroken).on('exit', onExit);
-  thread.postMessage(order, []);
+  try {
+    thread.postMessage(order, []);
+  } catch (error) {
+    fail(error, true);
+  }
   return { started: started.promise, done: done.promise };
 }
