@@ -12,11 +12,11 @@ import {
   lockFilesToRemove,
 } from './sweep-files.queries.ts';
 
-/** So long may a form stay open with a picture that is uploaded and not yet saved with it. */
-const graceMs = 24 * 60 * 60 * 1000;
+/** So long may a picture wait to be saved with what it was uploaded for: drafts of stories are in browsers alone. */
+const graceMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes every file that is older than a day and whose address stands in no row of its family, and gives the family
+ * Removes every file that is older than 30 days and whose address stands in no row of its family, and gives the family
  * its storage back. Gives how many files were removed. Harmless when several processes do it at once.
  */
 export async function sweepFiles(services: Services): Promise<number> {
