@@ -36,15 +36,14 @@ export async function clearRemovedFiles(services: Services): Promise<number> {
 }
 
 async function removeUnused(db: FamilyTransaction, services: Services, before: Date): Promise<number> {
-  const unused = without(await listFileIds(db, before), await findReferredFiles(db));
-  if (unused.length === 0) return 0;
-  // Looked for anew once they are locked: an address may have been written down meanwhile.
-  const locked = await lockFilesToRemove(db, unused);
-  const removed = await removeFileRows(db, services, without(locked, await findReferredFiles(db)));
-  return removed.length;
+  const ids = await listFileIds(db, before);
+  const referred = await findReferredFiles(db);
+  const unused = await lockFilesToRemove(
+    db,
+    ids.filter((id) => !referred.has(id)),
+  );
+  return (await removeFileRows(db, services, unused)).length;
 }
-
-const without = (ids: readonly number[], others: ReadonlySet<number>): number[] => ids.filter((id) => !others.has(id));
 
 /** The bytes first: should that fail, they are still known for the next time. */
 export async function discardRemoved(

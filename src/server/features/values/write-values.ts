@@ -21,7 +21,6 @@ import { hasCategory } from '../value-categories/value-categories.queries.ts';
 import { completeActivities, completeDocuments } from './lesson-parts.ts';
 import {
   deleteValue,
-  findDocumentUrlsInUse,
   findHiddenExclusions,
   findValue,
   findValueForChange,
@@ -90,18 +89,17 @@ export async function removeValue(services: Services, viewer: Viewer, id: number
   await discardBytes(services.files, removed);
 }
 
-/** Deletes the rows of those documents' files that no lesson holds any more. */
+/** Deletes the rows of those documents' files that nothing holds any more. */
 async function removeUnusedDocuments(
   db: FamilyTransaction,
   services: Services,
   documents: readonly LessonDocument[],
 ): Promise<FileRow[]> {
-  const inUse = await findDocumentUrlsInUse(
+  return removeFileRows(
     db,
-    documents.map(({ url }) => url),
+    services,
+    documents.flatMap(({ url }) => fileIdOf(url) ?? []),
   );
-  const ids = documents.filter(({ url }) => !inUse.has(url)).flatMap(({ url }) => fileIdOf(url) ?? []);
-  return removeFileRows(db, services, [...new Set(ids)]);
 }
 
 /** The fields as they are written. What they name must be the family's. */
