@@ -9,7 +9,7 @@ import { assertChildren } from '../children/manage-children.ts';
 import { assertFiles } from '../files/assert-files.ts';
 import { type FileRow, findFile } from '../files/files.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
-import { discardBytes } from '../files/save-file.ts';
+import { discardAfterCommit } from '../files/save-file.ts';
 import { coverCategory, fetchCover } from './fetch-cover.ts';
 import { deleteBook, findBook, findBookForChange, insertBook, updateBook } from './reading-list.queries.ts';
 
@@ -51,7 +51,7 @@ export async function removeBook(services: Services, viewer: Viewer, id: number)
     await deleteBook(db, id);
     return removeUnusedCover(db, services, viewer, coverImageUrl);
   });
-  await discardBytes(services.files, removed);
+  await discardAfterCommit(services, removed);
 }
 
 async function write(services: Services, viewer: Viewer, id: number, changes: BookFields): Promise<Book> {
@@ -68,7 +68,7 @@ async function write(services: Services, viewer: Viewer, id: number, changes: Bo
       removed: isReplaced ? await removeUnusedCover(db, services, viewer, stored.coverImageUrl) : [],
     };
   });
-  await discardBytes(services.files, removed);
+  await discardAfterCommit(services, removed);
   return book;
 }
 
@@ -91,9 +91,9 @@ async function withCover(services: Services, viewer: Viewer, book: Book, asked: 
   try {
     return await write(services, viewer, book.id, { coverImageUrl: cover.url });
   } catch (error) {
-    // The book was deleted in the meantime, and its cover with it.
+    // The book was deleted in the meantime. A cover that it did get stays.
     const removed = await services.database.family(viewer.tenantId, (db) => removeFileRows(db, services, [cover.id]));
-    await discardBytes(services.files, removed);
+    await discardAfterCommit(services, removed);
     throw error;
   }
 }

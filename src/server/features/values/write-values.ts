@@ -16,7 +16,7 @@ import { takeLesson } from '../families/plan-limits.ts';
 import { assertFiles } from '../files/assert-files.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
-import { discardBytes } from '../files/save-file.ts';
+import { discardAfterCommit } from '../files/save-file.ts';
 import { hasCategory } from '../value-categories/value-categories.queries.ts';
 import { completeActivities, completeDocuments } from './lesson-parts.ts';
 import {
@@ -57,12 +57,12 @@ export async function addValue(
 
 /** Changes what was sent. Files of documents that the lesson has no more are deleted once that is certain. */
 export async function changeValue(
-  { database, files, ...services }: Services,
+  services: Services,
   viewer: Viewer,
   { id, ...changes }: UpdateValue & { id: number },
 ): Promise<Value> {
   const now = services.clock.now();
-  const { value, removed } = await database.family(viewer.tenantId, async (db) => {
+  const { value, removed } = await services.database.family(viewer.tenantId, async (db) => {
     const stored = await getValueForChange(db, id);
     if (isAgeRangeReversed({ ...stored, ...withoutUndefined(changes) })) {
       throw badField(ageRangeIssue.path, ageRangeIssue.message);
@@ -72,11 +72,11 @@ export async function changeValue(
     await updateValue(db, id, fields, now);
     const dropped = fields.documents ? stored.documents : [];
     return {
-      removed: await removeUnusedDocuments(db, { database, files, ...services }, dropped),
+      removed: await removeUnusedDocuments(db, services, dropped),
       value: await getValue(db, id),
     };
   });
-  await discardBytes(files, removed);
+  await discardAfterCommit(services, removed);
   return value;
 }
 
@@ -86,7 +86,7 @@ export async function removeValue(services: Services, viewer: Viewer, id: number
     await deleteValue(db, id);
     return removeUnusedDocuments(db, services, documents);
   });
-  await discardBytes(services.files, removed);
+  await discardAfterCommit(services, removed);
 }
 
 /** Deletes the rows of those documents' files that nothing holds any more. */
