@@ -49,9 +49,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          // Alone on the machine, after the others: a browser that has to wait for its turn looks like a slow page.
+          // After the others: a browser that has to wait for its turn looks like a slow page. Two files at once, each
+          // with a browser and a server of its own: much of a test is waiting.
           sequence: { groupOrder: 1 },
-          fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
           // As long as playwright itself waits for an element.

@@ -72,7 +72,9 @@ describe.for(deviceNames)('analytics on a %s', (device) => {
     await figure(page, 'Day by day').getByText('1 story on 1 day of the last 365.').waitFor();
     await part(page, 'Milestone celebrations').getByText('No milestone was marked as achieved').waitFor();
     await part(page, 'Engagement').getByText('No completed activity of these months says how it went.').waitFor();
-    await part(page, 'Completion rates').getByText('Nothing was planned or done in these months.').waitFor();
+    await part(page, 'Completion rates and engagement metrics')
+      .getByText('Nothing was planned or done in these months.')
+      .waitFor();
     await expectAccessible(page);
   });
 
@@ -81,10 +83,10 @@ describe.for(deviceNames)('analytics on a %s', (device) => {
     await open(page);
     const numbers = await part(page, 'The period in numbers').locator('dl > div').allTextContents();
     expect(numbers).toEqual(['Lessons Completed1', 'Experiences0', 'Daily Stories2', 'Milestones Achieved2']);
-    const progress = part(page, 'Per-child progress').getByRole('listitem').filter({ hasText: 'Maya' });
+    const progress = part(page, 'Per-child progress tracking').getByRole('listitem').filter({ hasText: 'Maya' });
     await progress.getByText('1 of 2').waitFor();
     await progress.getByText('2 daily stories').waitFor();
-    await part(page, 'Completion rates').getByText('All together, 2 of 3').waitFor();
+    await part(page, 'Completion rates and engagement metrics').getByText('All together, 2 of 3').waitFor();
     await part(page, 'Engagement').getByText('3 on average, from 1 (low) to 3 (high)').waitFor();
     await part(page, 'Engagement').getByText('Delighted').waitFor();
     await page.getByRole('img', { name: /^2 of 3 completed in 12 months/ }).waitFor();
@@ -115,7 +117,7 @@ describe.for(deviceNames)('analytics on a %s', (device) => {
     expect(await page.getByRole('radio', { name: 'Last 3 Months' }).isChecked()).toBe(true);
     const numbers = await part(page, 'The period in numbers').locator('dl > div').allTextContents();
     expect(numbers).toEqual(['Lessons Completed0', 'Experiences0', 'Daily Stories1', 'Milestones Achieved1']);
-    expect(await part(page, 'Per-child progress').getByRole('listitem').count()).toBe(1);
+    expect(await part(page, 'Per-child progress tracking').getByRole('listitem').count()).toBe(1);
     await figure(page, 'Day by day').getByText('1 story on 1 day of the last 365.').waitFor();
     await expectAccessible(page);
     await page.getByText('Last 12 Months').click();
@@ -172,7 +174,7 @@ test('a child of the address that is not there leads back to the whole family', 
   await page.getByRole('alert').getByText('Child not found').waitFor();
   await expectAccessible(page);
   await page.getByLabel('Child', { exact: true }).selectOption('Whole family');
-  await part(page, 'Per-child progress').waitFor();
+  await part(page, 'Per-child progress tracking').waitFor();
   expect(searchOf(page)).toBe('');
 });
 
@@ -186,5 +188,5 @@ test('analytics that can’t be read is tried again', async ({ told, openPage })
   await page.getByRole('alert').getByText('Failed to load analytics.').waitFor();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await part(page, 'Per-child progress').waitFor();
+  await part(page, 'Per-child progress tracking').waitFor();
 });

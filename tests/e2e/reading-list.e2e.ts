@@ -145,7 +145,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     const parent = await server.createFamily();
     const page = await openPage('/reading-list', { device, as: parent });
     const add = await openDialog(page, 'Add Book');
-    const find = add.getByLabel('Find by title or ISBN');
+    const find = add.getByLabel('Look up a book');
     await find.fill('9780064440203');
     await find.press('Enter');
     await add.getByText('This ISBN has a wrong digit. Please check it.').waitFor();
@@ -169,7 +169,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     const parent = await server.createFamily();
     const page = await openPage('/reading-list', { device, as: parent });
     const add = await openDialog(page, 'Add Book');
-    await add.getByLabel('Find by title or ISBN').fill('frog');
+    await add.getByLabel('Look up a book').fill('frog');
     await add.getByRole('button', { name: 'Find book' }).click();
     await add.getByText('Open Library can’t be reached right now.').waitFor();
     await expectAccessible(page);

@@ -11,20 +11,18 @@ test('a picture of at most 10MB can be sent', () => {
 
 test('what is no image is named so', () => {
   for (const type of ['text/plain', 'application/pdf', 'video/mp4', '']) {
-    expect(problemOfImage({ type, size: 100 })).toEqual({
+    expect(problemOfImage({ type, size: tenMegabytes + 1 })).toEqual({
       title: 'Invalid file type',
       description: 'Please select an image file',
     });
   }
 });
 
-test('a larger one is named so, whatever it says that it is', () => {
-  for (const type of ['image/png', '']) {
-    expect(problemOfImage({ type, size: tenMegabytes + 1 })).toEqual({
-      title: 'File too large',
-      description: 'Please select an image under 10MB',
-    });
-  }
+test('a larger one is named so', () => {
+  expect(problemOfImage({ type: 'image/png', size: tenMegabytes + 1 })).toEqual({
+    title: 'File too large',
+    description: 'Please select an image under 10MB',
+  });
 });
 
 test('the address of a stored picture is image.url or url', () => {

@@ -13,8 +13,8 @@ const maxBytes = 10 * 1024 * 1024;
 
 /** What can be said before a picture is sent; the server looks into it. */
 export function problemOfImage({ type, size }: Pick<File, 'type' | 'size'>): ImageProblem | undefined {
-  if (size > maxBytes) return { title: 'File too large', description: 'Please select an image under 10MB' };
   if (!type.startsWith('image/')) return { title: 'Invalid file type', description: 'Please select an image file' };
+  if (size > maxBytes) return { title: 'File too large', description: 'Please select an image under 10MB' };
   return undefined;
 }
 
@@ -23,7 +23,7 @@ interface ImageUploadOptions {
   category: ImageCategory;
   /** The id of what the picture belongs to, where it has one already. */
   entityId?: number | undefined;
-  /** What to tell when it could not be sent and the server gave no reason, where that is not the usual sentence. */
+  /** What to tell when it could not be sent, or was not kept, where that is not the usual sentence. */
   failure?: ImageProblem | undefined;
   /** From 0 to 1, as the bytes leave. */
   onProgress: (share: number) => void;
@@ -40,8 +40,10 @@ export async function uploadImage({ file, category, entityId, failure, ...rest }
   const answer = await uploadFile({ url: '/api/images/upload', field: 'image', file, fields, ...rest }).catch(noAnswer);
   const url = storedUrlOf(answer);
   if (url !== undefined) return { url };
+  // What a person can't mend needs no reason of the server's where the place has a sentence of its own.
+  const isOurs = failure !== undefined && (answer.status === 0 || answer.status >= 500);
   const { title, description } = failure ?? usualFailure;
-  return { problem: { title, description: refusalOf(answer) ?? description } };
+  return { problem: { title, description: (isOurs ? undefined : refusalOf(answer)) ?? description } };
 }
 
 const noAnswer = (): UploadAnswer => ({ status: 0, body: undefined });

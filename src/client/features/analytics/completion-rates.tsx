@@ -26,7 +26,7 @@ export function CompletionRates({ months, palette }: CompletionRatesProps) {
     <Section aria-labelledby="completion-title">
       <SectionHead>
         <chakra.h2 id="completion-title" textStyle="h2">
-          Completion rates
+          Completion rates and engagement metrics
         </chakra.h2>
       </SectionHead>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="18px">

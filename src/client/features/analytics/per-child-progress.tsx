@@ -18,7 +18,7 @@ export function PerChildProgress({ progress, family }: PerChildProgressProps) {
     <Section aria-labelledby="progress-title">
       <SectionHead>
         <chakra.h2 id="progress-title" textStyle="h2">
-          Per-child progress
+          Per-child progress tracking
         </chakra.h2>
         <chakra.p textStyle="meta" color="fg.muted">
           Since the beginning

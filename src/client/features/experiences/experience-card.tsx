@@ -1,14 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Calendar, MapPin } from 'lucide-react';
+import { Calendar, MapPin, Trash2 } from 'lucide-react';
+import { IconButton } from '../../components/button.tsx';
 import { Card, Meta, StretchedLink } from '../../components/card.tsx';
 import { useToday } from '../../lib/today.ts';
 import { Participants, Picture, StatusBadge, TypeName } from './experience-parts.tsx';
 import { agesText, costText, dayText, photosOf } from './experience-words.ts';
 import type { Experience } from './use-experiences.ts';
 
+interface ExperienceCardProps {
+  experience: Experience;
+  onDelete: (experience: Experience) => void;
+}
+
 /** An experience in the grid; the whole card opens it. Without a picture its words take the room. */
-export function ExperienceCard({ experience }: { experience: Experience }) {
+export function ExperienceCard({ experience, onDelete }: ExperienceCardProps) {
   const [photo] = photosOf(experience);
   const facts = [agesText(experience), costText(experience)].filter((fact) => fact !== undefined);
   return (
@@ -28,9 +34,16 @@ export function ExperienceCard({ experience }: { experience: Experience }) {
           {!photo && experience.description && <Words>{experience.description}</Words>}
           <Foot>
             <Participants experience={experience} />
-            <chakra.span textStyle="meta" color="fg.muted" fontVariantNumeric="lining-nums tabular-nums">
-              {facts.join(' · ')}
-            </chakra.span>
+            <chakra.div display="flex" alignItems="center" marginLeft="auto">
+              <chakra.span textStyle="meta" color="fg.muted" fontVariantNumeric="lining-nums tabular-nums">
+                {facts.join(' · ')}
+              </chakra.span>
+              <chakra.span position="relative" marginRight="-12px" marginBlock="-8px">
+                <IconButton label={`Delete ${experience.title}`} onClick={() => onDelete(experience)}>
+                  <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              </chakra.span>
+            </chakra.div>
           </Foot>
         </chakra.div>
       </article>

@@ -40,7 +40,7 @@ export function Library({ look, onLook, onAdd, onEdit, onDelete }: LibraryProps)
   return (
     <>
       <FoundLine total={total} look={look} onLook={onLook} />
-      {total === 0 && <NoMatches look={look} onLook={onLook} />}
+      {total === 0 && <NoMatches look={look} />}
       <chakra.div marginTop="16px">
         <WindowLines
           key={view}
@@ -68,7 +68,7 @@ function LibraryLine({ line, onEdit, onDelete }: { line: Line } & Pick<LibraryPr
       return (
         <CardLine>
           {line.experiences.map((experience) => (
-            <ExperienceCard key={experience.id} experience={experience} />
+            <ExperienceCard key={experience.id} experience={experience} onDelete={onDelete} />
           ))}
         </CardLine>
       );
@@ -139,14 +139,13 @@ function NoExperiences({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function NoMatches({ look, onLook }: Pick<LibraryProps, 'look' | 'onLook'>) {
+function NoMatches({ look }: Pick<LibraryProps, 'look'>) {
   const hasOnlySearch = look.search !== undefined && !look.type && !look.status;
   return (
     <EmptyState
       title="No experiences found"
       hint={hasOnlySearch ? `Nothing matches “${look.search}”.` : 'Try another word, or fewer filters.'}
       picture="none"
-      action={<Button onClick={() => onLook(withoutFilters(look))}>Clear all</Button>}
     />
   );
 }

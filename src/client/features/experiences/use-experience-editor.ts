@@ -4,7 +4,7 @@ import type { CreateExperience } from '../../../shared/experiences.ts';
 import { setServerIssues } from '../../lib/errors.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
 import { changesOf, experienceFormSchema, formOf } from './experience-form.ts';
-import { type Experience, useUpdateExperience } from './use-experiences.ts';
+import { type Experience, tellUpdated, useUpdateExperience } from './use-experiences.ts';
 import { useFormTab } from './use-form-tab.ts';
 
 /** The form of an experience that is there already; only what was changed is sent. */
@@ -21,8 +21,9 @@ export function useExperienceEditor(experience: Experience, onSaved: () => void)
   });
   const save = (body: CreateExperience) => {
     const changes = changesOf(body, form.getValues(), before);
-    if (Object.keys(changes).length === 0) onSaved();
-    else update.mutate({ id: experience.id, ...changes });
+    if (Object.keys(changes).length > 0) return update.mutate({ id: experience.id, ...changes });
+    onSaved();
+    tellUpdated();
   };
   return {
     submit: form.handleSubmit(save, showProblem),

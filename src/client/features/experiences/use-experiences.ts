@@ -68,6 +68,10 @@ interface UpdateOutcome extends Outcome {
   isQuiet?: boolean;
 }
 
+/** Also said when a form was saved that changed nothing. */
+export const tellUpdated = () =>
+  toast({ title: 'Experience updated', description: 'Your changes have been saved successfully.' });
+
 /** Changes follow each other in the order in which they were made. */
 export function useUpdateExperience({ onSuccess, onError, isQuiet }: UpdateOutcome = {}) {
   const utils = trpc.useUtils();
@@ -77,7 +81,7 @@ export function useUpdateExperience({ onSuccess, onError, isQuiet }: UpdateOutco
     onSuccess: async (experience) => {
       utils.experiences.get.setData({ id: experience.id }, experience);
       onSuccess?.(experience);
-      if (!isQuiet) toast({ title: 'Experience updated', description: 'Your changes have been saved successfully.' });
+      if (!isQuiet) tellUpdated();
       await refresh();
     },
     onError: (error) => {

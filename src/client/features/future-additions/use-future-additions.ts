@@ -5,7 +5,7 @@ import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
 export type Idea = RouterOutputs['futureAdditions']['list'][number];
 
 /** Refusals whose own sentence says what to do; any other failure gets the one of the catalogue. */
-const tellingCodes = new Set(['PLAN_LIMIT', 'CONFLICT', 'NOT_FOUND']);
+const tellingCodes = new Set(['PLAN_LIMIT', 'CONFLICT']);
 
 function reportFailure(error: unknown, sentence: string) {
   const isTelling = tellingCodes.has(codeOf(error) ?? '');

@@ -36,17 +36,12 @@ export function HeirloomList({ look, onLook, onAdd, ...actions }: HeirloomListPr
   if (pages.isPending) return <HeirloomsSkeleton asList={look.view === 'list'} />;
   if (!pages.data) return <ErrorView title="Failed to load heirlooms." onRetry={() => void pages.refetch()} />;
   const total = pages.data.pages[0]?.total ?? 0;
-  if (total === 0 && !isFiltered(look)) return <NoHeirlooms onAdd={onAdd} />;
   return (
     <>
       <FoundLine total={total} look={look} onLook={onLook} />
-      {total === 0 && (
-        <EmptyState
-          title="No heirlooms found"
-          hint="Try another word, or fewer filters."
-          picture="none"
-          action={<Button onClick={() => onLook(withoutFilters(look))}>Clear Filters</Button>}
-        />
+      {total === 0 && !isFiltered(look) && <NoHeirlooms onAdd={onAdd} />}
+      {total === 0 && isFiltered(look) && (
+        <EmptyState title="No heirlooms found" hint="Try another word, or fewer filters." picture="none" />
       )}
       <chakra.div marginTop="16px">
         <WindowLines

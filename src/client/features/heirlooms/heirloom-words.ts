@@ -7,7 +7,7 @@ import type { Heirloom } from './use-heirlooms.ts';
 export function shortSignificance(significance: string): string {
   const characters = [...significance];
   if (characters.length <= cardSignificanceLength) return significance;
-  return `${characters.slice(0, cardSignificanceLength).join('').trimEnd()}...`;
+  return `${characters.slice(0, cardSignificanceLength).join('')}...`;
 }
 
 export const countText = (count: number): string => `${count.toLocaleString('en-US')} heirloom(s) found`;

@@ -43,10 +43,11 @@ export function BookLookUp({ form }: { form: BookFormHandle }) {
     setText('');
     form.setFocus(book.author === '' ? 'author' : 'title');
   };
-  const hint = 'Open Library is asked for what you type here. Or fill in the fields below yourself.';
+  const hint =
+    'By title, author or ISBN: Open Library is asked for what you type here. Or fill in the fields below yourself.';
   return (
     <Well>
-      <Field id={id} label="Find by title or ISBN" optional hint={hint} error={problem}>
+      <Field id={id} label="Look up a book" optional hint={hint} error={problem}>
         <chakra.div display="flex" gap="10px">
           <Input
             id={id}

@@ -33,8 +33,8 @@ export function Books({ view, onView, onOpen }: BooksProps) {
   const pages = useBookPages(view);
   const { fetchNextPage } = pages;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const isEmpty = overview?.total === 0;
   const books = pages.data?.pages.flatMap((page) => page.books) ?? [];
-  if (overview?.total === 0) return <NoBooks onOpen={onOpen} />;
   return (
     <>
       <chakra.div marginTop="20px">
@@ -48,18 +48,16 @@ export function Books({ view, onView, onOpen }: BooksProps) {
           filters={[childFilter(view, family, onView), orderFilter(view, onView)]}
         />
       </chakra.div>
-      {overview && <Chosen view={view} family={family} count={overview.counts[view.status ?? 'all']} onView={onView} />}
+      {isEmpty && <NoBooks onOpen={onOpen} />}
+      {overview && !isEmpty && (
+        <Chosen view={view} family={family} count={overview.counts[view.status ?? 'all']} onView={onView} />
+      )}
       {pages.isPending && <BooksSkeleton />}
       {pages.isError && !pages.data && (
         <ErrorView title="Failed to fetch reading list" onRetry={() => void pages.refetch()} />
       )}
-      {pages.data && books.length === 0 && (
-        <EmptyState
-          title="No books found"
-          hint="Try another word, another tab, or fewer filters."
-          picture="none"
-          action={<Button onClick={() => onView({ order: view.order })}>Clear all</Button>}
-        />
+      {pages.data && books.length === 0 && !isEmpty && (
+        <EmptyState title="No books found" hint="Try another word, another tab, or fewer filters." picture="none" />
       )}
       {books.length > 0 && (
         <BookList

@@ -1,5 +1,4 @@
 import type { Services } from '../../services.ts';
-import { findReferredFiles } from '../files/file-references.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
 import { discardRemoved } from '../files/sweep-files.ts';
 import {
@@ -33,13 +32,7 @@ async function eraseInFamily(services: Services, tenantId: number): Promise<numb
     const childIds = await lockChildrenToErase(db, clock.now());
     const files = await listFilesToErase(db, childIds);
     await eraseChildren(db, childIds);
-    // What a story, an heirloom or another child still shows stays.
-    const referred = await findReferredFiles(db);
-    await removeFileRows(
-      db,
-      services,
-      files.filter((id) => !referred.has(id)),
-    );
+    await removeFileRows(db, services, files);
     return childIds.length;
   });
   await discardRemoved(services, tenantId);

@@ -109,18 +109,39 @@ export async function findFileTypes(db: FamilyTransaction, ids: readonly number[
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
+/** Those of the ids that are files of the family, until the transaction ends for nobody else to refer to or to remove. */
+export async function lockFiles(db: FamilyTransaction, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes the rows and gives them. Where their bytes are is written down, for those to follow. */
 export async function deleteFiles(db: FamilyTransaction, ids: readonly number[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .deleteFrom('files')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', 'in', [...ids])
-    .returning(columns)
+  return db
+    .with('gone', (query) =>
+      query
+        .deleteFrom('files')
+        .where('tenantId', '=', db.tenantId)
+        .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+        .returning(['tenantId', ...columns]),
+    )
+    .with('noted', (query) =>
+      query
+        .insertInto('removedFiles')
+        .columns(['tenantId', 'storageKey', 'thumbnailKey'])
+        .expression((from) => from.selectFrom('gone').select(['tenantId', 'storageKey', 'thumbnailKey'])),
+    )
+    .selectFrom('gone')
+    .select(columns)
     .execute();
-  const removed = rows.map(({ storageKey, thumbnailKey }) => ({ tenantId: db.tenantId, storageKey, thumbnailKey }));
-  if (removed.length > 0) await db.insertInto('removedFiles').values(removed).execute();
-  return rows;
 }
 
 /** The size of all of the family's files, in bytes. */

@@ -30,6 +30,23 @@ export async function discardBytes(
   }
 }
 
+/**
+ * Takes the bytes of rows that are gone out of the store. Call it after the transaction. What was asked for is done by
+ * then, whatever the store says: what stays behind is logged, and taken by a job later.
+ */
+export async function discardAfterCommit(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  removed: readonly FileRow[],
+): Promise<void> {
+  for (const file of removed) {
+    try {
+      await discardBytes(files, [file]);
+    } catch (err) {
+      log.error({ err, fileId: file.id }, 'the bytes of a removed file could not be removed');
+    }
+  }
+}
+
 /** Keeps a file of a family: bytes and row, or neither. */
 export async function saveFile(
   { database, files }: Pick<Services, 'database' | 'files'>,

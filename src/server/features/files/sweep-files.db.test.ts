@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 
 const addOldFile = (of: Member, row: Parameters<typeof addFile>[2] = {}) =>
-  addFile(app, of, { createdAt: '2026-11-19T11:59:59Z', ...row });
+  addFile(app, of, { createdAt: '2026-10-21T11:59:59Z', ...row });
 const idsOf = async (of: Member) => (await filesOf(app, of)).map(({ id }) => id);
 const referred = (of: Member) => app.database.family(of.tenantId, findReferredFiles);
 
 describe('the sweep', () => {
-  it('removes a file that nothing refers to, with its thumbnail, a day after it came', async () => {
+  it('removes a file that nothing refers to, with its thumbnail, 30 days after it came', async () => {
     const old = await addOldFile(parent);
-    const young = await addFile(app, parent, { createdAt: '2026-11-19T12:00:01Z' });
+    const young = await addFile(app, parent, { createdAt: '2026-10-21T12:00:01Z' });
     expect(await sweepFiles(app.services)).toBe(1);
     expect(await idsOf(parent)).toEqual([young.id]);
     for (const key of [old.storageKey, old.thumbnailKey]) expect(await app.services.files.find(key)).toBeUndefined();

@@ -12,11 +12,11 @@ import {
   lockFilesToRemove,
 } from './sweep-files.queries.ts';
 
-/** So long may a form stay open with a picture that is uploaded and not yet saved with it. */
-const graceMs = 24 * 60 * 60 * 1000;
+/** So long may a picture wait to be saved with what it was uploaded for: drafts of stories are in browsers alone. */
+const graceMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes every file that is older than a day and whose address stands in no row of its family, and gives the family
+ * Removes every file that is older than 30 days and whose address stands in no row of its family, and gives the family
  * its storage back. Gives how many files were removed. Harmless when several processes do it at once.
  */
 export async function sweepFiles(services: Services): Promise<number> {
@@ -36,15 +36,14 @@ export async function clearRemovedFiles(services: Services): Promise<number> {
 }
 
 async function removeUnused(db: FamilyTransaction, services: Services, before: Date): Promise<number> {
-  const unused = without(await listFileIds(db, before), await findReferredFiles(db));
-  if (unused.length === 0) return 0;
-  // Looked for anew once they are locked: an address may have been written down meanwhile.
-  const locked = await lockFilesToRemove(db, unused);
-  const removed = await removeFileRows(db, services, without(locked, await findReferredFiles(db)));
-  return removed.length;
+  const ids = await listFileIds(db, before);
+  const referred = await findReferredFiles(db);
+  const unused = await lockFilesToRemove(
+    db,
+    ids.filter((id) => !referred.has(id)),
+  );
+  return (await removeFileRows(db, services, unused)).length;
 }
-
-const without = (ids: readonly number[], others: ReadonlySet<number>): number[] => ids.filter((id) => !others.has(id));
 
 /** The bytes first: should that fail, they are still known for the next time. */
 export async function discardRemoved(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CalendarDate } from '../../../shared/calendar-date.ts';
 import type { TriggerType } from '../../../shared/legacy-message-trigger.ts';
 import type { ListLegacyMessages } from '../../../shared/legacy-messages.ts';
@@ -155,27 +154,4 @@ export async function markDelivered(
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
-}
-
-/** Whether a message, a story, a lesson, an experience or an heirloom of the family holds this file already. */
-export async function isFileInUse(db: FamilyTransaction, id: number): Promise<boolean> {
-  const address = `/api/files/${id}`;
-  const addresses = sql`array[${address}, ${`${address}?size=full`}, ${`${address}?size=thumb`}]::text[]`;
-  const { rows } = await sql<{ isInUse: boolean }>`
-    select exists (
-      select from legacy_messages where tenant_id = ${db.tenantId} and media_url = any(${addresses})
-    ) or exists (
-      select from daily_stories where tenant_id = ${db.tenantId} and media_urls && ${addresses}
-    ) or exists (
-      select from experiences where tenant_id = ${db.tenantId} and media_urls && ${addresses}
-    ) or exists (
-      select from heirlooms
-      where tenant_id = ${db.tenantId} and (voice_note_url = any(${addresses}) or images && ${addresses})
-    ) or exists (
-      select from "values"
-      where tenant_id = ${db.tenantId} and (media_url = any(${addresses}) or media_urls && ${addresses}
-        or documents @> jsonb_build_array(jsonb_build_object('url', ${address}::text)))
-    ) as is_in_use
-  `.execute(db);
-  return rows[0]?.isInUse === true;
 }

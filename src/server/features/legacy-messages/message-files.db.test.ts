@@ -3,6 +3,7 @@ import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import type { UploadedFile } from '../../../shared/files.ts';
 import type { LegacyMessage } from '../../../shared/legacy-messages.ts';
+import { clearRemovedFiles } from '../files/sweep-files.ts';
 
 let app: TestApp;
 let author: Member;
@@ -118,4 +119,17 @@ test('a delivered recording that a story took over stays with the story', async 
   await author.rpc.dailyStories.create({ content: 'c', storyDate: '2026-11-19', mediaUrls: [mediaUrl] });
   expect((await author.api('DELETE', `/api/legacy-messages/${id}`)).status).toBe(204);
   expect(await statusOf(partner, mediaUrl)).toBe(200);
+});
+
+test('deleting is done also while the store can’t remove anything', async () => {
+  const { id } = await write({ mediaUrl: await upload() });
+  await clearRemovedFiles(app.services);
+  const { files } = app.services;
+  app.services.files = { ...files, remove: () => Promise.reject(new Error('the store is away')) };
+  try {
+    expect((await author.api('DELETE', `/api/legacy-messages/${id}`)).status).toBe(204);
+  } finally {
+    app.services.files = files;
+  }
+  expect(await clearRemovedFiles(app.services)).toBe(1);
 });

@@ -2,9 +2,9 @@ import { fileIdOf } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { badField } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
-import { type FileRow, sealFile, unsealFile } from '../files/files.queries.ts';
+import { findReferredFiles } from '../files/file-references.queries.ts';
+import { type FileRow, lockFiles, sealFile, unsealFile } from '../files/files.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
-import { isFileInUse } from './legacy-messages.queries.ts';
 
 /** What a message can hold: what is uploaded for it, and not a picture of a child or an heirloom. */
 const sealable = ['voice', 'media', 'document'] as const;
@@ -23,10 +23,16 @@ export async function sealMedia(db: FamilyTransaction, userId: number, media: Me
   const { mediaUrl, mediaType = null } = media;
   if (!mediaUrl?.startsWith('/')) return mediaType;
   const id = fileIdOf(mediaUrl);
-  const isFree = id !== undefined && !(await isFileInUse(db, id));
-  const file = isFree ? await sealFile(db, { id, userId, categories: sealable }) : undefined;
+  const file =
+    id !== undefined && (await isFree(db, id)) ? await sealFile(db, { id, userId, categories: sealable }) : undefined;
   if (!file) throw badField('mediaUrl', 'File not found');
   return mediaType ?? kindOf(file.type);
+}
+
+/** Locked before it is looked for: nobody can refer to it meanwhile. */
+async function isFree(db: FamilyTransaction, id: number): Promise<boolean> {
+  await lockFiles(db, [id]);
+  return !(await findReferredFiles(db)).has(id);
 }
 
 function kindOf(type: string): string {
@@ -45,6 +51,5 @@ export async function unsealMedia(db: FamilyTransaction, { mediaUrl }: Media): P
  */
 export async function removeMedia(db: FamilyTransaction, services: Services, { mediaUrl }: Media): Promise<FileRow[]> {
   const id = mediaUrl ? fileIdOf(mediaUrl) : undefined;
-  const isUnused = id !== undefined && !(await isFileInUse(db, id));
-  return removeFileRows(db, services, isUnused ? [id] : []);
+  return removeFileRows(db, services, id === undefined ? [] : [id]);
 }

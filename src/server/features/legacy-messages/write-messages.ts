@@ -12,7 +12,7 @@ import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { AppError, badField, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { assertChildren } from '../children/manage-children.ts';
-import { discardBytes } from '../files/save-file.ts';
+import { discardAfterCommit } from '../files/save-file.ts';
 import {
   deleteMessage,
   findMessage,
@@ -81,7 +81,7 @@ export async function changeMessage(
       message: await getLegacyMessage(db, userId, id),
     };
   });
-  await discardBytes(services.files, removed);
+  await discardAfterCommit(services, removed);
   return message;
 }
 
@@ -95,7 +95,7 @@ export async function removeMessage(services: Services, viewer: Viewer, id: numb
     await deleteMessage(db, id);
     return removeMedia(db, services, stored);
   });
-  await discardBytes(services.files, removed);
+  await discardAfterCommit(services, removed);
 }
 
 export const alreadyDelivered = (consequence: string): AppError =>

@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/peers/open-library.ts';
 import { fileIdOf } from '../../../shared/files.ts';
 import { openOpenLibrary } from '../../platform/outside/open-library.ts';
+import { clearRemovedFiles } from '../files/sweep-files.ts';
 
 let peer: OpenLibraryPeer;
 let app: TestApp;
@@ -249,6 +250,25 @@ describe('a cover that was kept', () => {
     expect(await fileOf(parent, changed.coverImageUrl)).toBeDefined();
     await parent.rpc.readingList.update({ id, coverImageUrl: null });
     expect(await fileOf(parent, changed.coverImageUrl)).toBeUndefined();
+  });
+
+  test('is changed and goes also while the store can’t remove anything', async () => {
+    const first = await upload();
+    const { id } = await parent.rpc.readingList.create({ ...book, coverImageUrl: first });
+    await clearRemovedFiles(app.services);
+    const { files } = app.services;
+    app.services.files = { ...files, remove: () => Promise.reject(new Error('the store is away')) };
+    try {
+      const { coverImageUrl } = await parent.rpc.readingList.update({ id, openLibraryCoverId: coverId });
+      expect(coverImageUrl).not.toBe(first);
+      expect(await fileOf(parent, coverImageUrl)).toBeDefined();
+      expect(await fileOf(parent, first)).toBeUndefined();
+      expect((await parent.api('DELETE', `/api/reading-list/${id}`)).status).toBe(204);
+    } finally {
+      app.services.files = files;
+    }
+    expect(app.log.join('')).toContain('the store is away');
+    expect(await clearRemovedFiles(app.services)).toBe(2);
   });
 
   test('stays while another book has it, and where it is no cover of its own', async () => {

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { BookOrder, BookStatus } from '../../../shared/book-choices.ts';
 import type { Page } from '../../../shared/fields.ts';
-import { fileAddress } from '../../../shared/files.ts';
 import { isbnOf } from '../../../shared/isbn.ts';
 import type { Book, BookFields, BookFilter } from '../../../shared/reading-list.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
@@ -160,15 +159,4 @@ export async function updateBook(
 
 export async function deleteBook(db: FamilyTransaction, id: number): Promise<void> {
   await db.deleteFrom('readingList').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
-}
-
-/** Whether a book of the family has this file as its cover. */
-export async function isCoverInUse(db: FamilyTransaction, fileId: number): Promise<boolean> {
-  const address = fileAddress(fileId);
-  const book = await booksOf(db)
-    .where((eb) => eb.or([eb('b.coverImageUrl', '=', address), eb('b.coverImageUrl', 'like', `${address}?%`)]))
-    .select('b.id')
-    .limit(1)
-    .executeTakeFirst();
-  return book !== undefined;
 }

@@ -7,18 +7,11 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { assertFiles } from '../files/assert-files.ts';
-import { type FileRow, findFiles } from '../files/files.queries.ts';
+import { type FileRow, findFile } from '../files/files.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
-import { discardBytes } from '../files/save-file.ts';
+import { discardAfterCommit } from '../files/save-file.ts';
 import { coverCategory, fetchCover } from './fetch-cover.ts';
-import {
-  deleteBook,
-  findBook,
-  findBookForChange,
-  insertBook,
-  isCoverInUse,
-  updateBook,
-} from './reading-list.queries.ts';
+import { deleteBook, findBook, findBookForChange, insertBook, updateBook } from './reading-list.queries.ts';
 
 export async function getBook(db: FamilyTransaction, id: number): Promise<Book> {
   return found(await findBook(db, id));
@@ -42,7 +35,7 @@ export async function addBook(services: Services, viewer: Viewer, input: CreateB
   return withCover(services, viewer, book, { openLibraryCoverId, coverImageUrl: fields.coverImageUrl });
 }
 
-/** Changes what was sent. A cover of ours that no book has any more is deleted. */
+/** Changes what was sent. A cover of ours that nothing shows any more is deleted. */
 export async function changeBook(
   services: Services,
   viewer: Viewer,
@@ -56,9 +49,9 @@ export async function removeBook(services: Services, viewer: Viewer, id: number)
   const removed = await services.database.family(viewer.tenantId, async (db) => {
     const { coverImageUrl } = found(await findBookForChange(db, id));
     await deleteBook(db, id);
-    return removeUnusedCover(db, services, coverImageUrl);
+    return removeUnusedCover(db, services, viewer, coverImageUrl);
   });
-  await discardBytes(services.files, removed);
+  await discardAfterCommit(services, removed);
 }
 
 async function write(services: Services, viewer: Viewer, id: number, changes: BookFields): Promise<Book> {
@@ -70,9 +63,12 @@ async function write(services: Services, viewer: Viewer, id: number, changes: Bo
     await onceFromReadwise(updateBook(db, id, { ...changes, completedAt }, now));
     const changed = await getBook(db, id);
     const isReplaced = changed.coverImageUrl !== stored.coverImageUrl;
-    return { book: changed, removed: isReplaced ? await removeUnusedCover(db, services, stored.coverImageUrl) : [] };
+    return {
+      book: changed,
+      removed: isReplaced ? await removeUnusedCover(db, services, viewer, stored.coverImageUrl) : [],
+    };
   });
-  await discardBytes(services.files, removed);
+  await discardAfterCommit(services, removed);
   return book;
 }
 
@@ -95,24 +91,24 @@ async function withCover(services: Services, viewer: Viewer, book: Book, asked: 
   try {
     return await write(services, viewer, book.id, { coverImageUrl: cover.url });
   } catch (error) {
-    // The book was deleted in the meantime, and its cover with it.
+    // The book was deleted in the meantime. A cover that it did get stays.
     const removed = await services.database.family(viewer.tenantId, (db) => removeFileRows(db, services, [cover.id]));
-    await discardBytes(services.files, removed);
+    await discardAfterCommit(services, removed);
     throw error;
   }
 }
 
-/** The row of a file that was kept as a cover and is no book's any more. */
+/** The row of a file that was kept as a cover and is shown no more. */
 async function removeUnusedCover(
   db: FamilyTransaction,
   services: Services,
+  { userId }: Viewer,
   address: string | null,
 ): Promise<FileRow[]> {
   const fileId = address === null ? undefined : fileIdOf(address);
-  if (fileId === undefined || (await isCoverInUse(db, fileId))) return [];
-  const file = (await findFiles(db, [fileId])).get(fileId);
+  const file = fileId === undefined ? undefined : await findFile(db, fileId, userId);
   // Pictures that were uploaded for something else stay where they are.
-  return file?.category === coverCategory ? removeFileRows(db, services, [fileId]) : [];
+  return file?.category === coverCategory ? removeFileRows(db, services, [file.id]) : [];
 }
 
 /** The child and the picture that it names are the family's; a picture that the book `held` may be gone by now. */

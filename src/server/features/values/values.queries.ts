@@ -150,14 +150,3 @@ export async function deleteValue(db: FamilyTransaction, id: number): Promise<vo
     .execute();
   await db.deleteFrom('values').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
 }
-
-/** Those of the addresses that a lesson of the family holds as a document. */
-export async function findDocumentUrlsInUse(db: FamilyTransaction, urls: readonly string[]): Promise<Set<string>> {
-  if (urls.length === 0) return new Set();
-  const { rows } = await sql<{ url: string }>`
-    select distinct document ->> 'url' as url
-    from "values" v cross join lateral jsonb_array_elements(v.documents) as document
-    where v.tenant_id = ${db.tenantId} and document ->> 'url' = any(${[...urls]}::text[])
-  `.execute(db);
-  return new Set(rows.map((row) => row.url));
-}

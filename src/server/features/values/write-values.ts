@@ -16,12 +16,11 @@ import { takeLesson } from '../families/plan-limits.ts';
 import { assertFiles } from '../files/assert-files.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
-import { discardBytes } from '../files/save-file.ts';
+import { discardAfterCommit } from '../files/save-file.ts';
 import { hasCategory } from '../value-categories/value-categories.queries.ts';
 import { completeActivities, completeDocuments } from './lesson-parts.ts';
 import {
   deleteValue,
-  findDocumentUrlsInUse,
   findHiddenExclusions,
   findValue,
   findValueForChange,
@@ -58,12 +57,12 @@ export async function addValue(
 
 /** Changes what was sent. Files of documents that the lesson has no more are deleted once that is certain. */
 export async function changeValue(
-  { database, files, ...services }: Services,
+  services: Services,
   viewer: Viewer,
   { id, ...changes }: UpdateValue & { id: number },
 ): Promise<Value> {
   const now = services.clock.now();
-  const { value, removed } = await database.family(viewer.tenantId, async (db) => {
+  const { value, removed } = await services.database.family(viewer.tenantId, async (db) => {
     const stored = await getValueForChange(db, id);
     if (isAgeRangeReversed({ ...stored, ...withoutUndefined(changes) })) {
       throw badField(ageRangeIssue.path, ageRangeIssue.message);
@@ -73,11 +72,11 @@ export async function changeValue(
     await updateValue(db, id, fields, now);
     const dropped = fields.documents ? stored.documents : [];
     return {
-      removed: await removeUnusedDocuments(db, { database, files, ...services }, dropped),
+      removed: await removeUnusedDocuments(db, services, dropped),
       value: await getValue(db, id),
     };
   });
-  await discardBytes(files, removed);
+  await discardAfterCommit(services, removed);
   return value;
 }
 
@@ -87,21 +86,20 @@ export async function removeValue(services: Services, viewer: Viewer, id: number
     await deleteValue(db, id);
     return removeUnusedDocuments(db, services, documents);
   });
-  await discardBytes(services.files, removed);
+  await discardAfterCommit(services, removed);
 }
 
-/** Deletes the rows of those documents' files that no lesson holds any more. */
+/** Deletes the rows of those documents' files that nothing holds any more. */
 async function removeUnusedDocuments(
   db: FamilyTransaction,
   services: Services,
   documents: readonly LessonDocument[],
 ): Promise<FileRow[]> {
-  const inUse = await findDocumentUrlsInUse(
+  return removeFileRows(
     db,
-    documents.map(({ url }) => url),
+    services,
+    documents.flatMap(({ url }) => fileIdOf(url) ?? []),
   );
-  const ids = documents.filter(({ url }) => !inUse.has(url)).flatMap(({ url }) => fileIdOf(url) ?? []);
-  return removeFileRows(db, services, [...new Set(ids)]);
 }
 
 /** The fields as they are written. What they name must be the family's. */
