@@ -1,5 +1,5 @@
 import type { Story } from '../../../shared/daily-stories.ts';
-import { type FileCategory, fileIdOf } from '../../../shared/files.ts';
+import { fileIdOf, type SealableCategory } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { findFileTypes, sealFile, unsealFile } from '../files/files.queries.ts';
 import type { StoryRow } from './daily-stories.queries.ts';
@@ -24,7 +24,7 @@ function mediaOf(urls: readonly string[], types: ReadonlyMap<number, string>): S
 }
 
 /** What is uploaded for a story; a child's photo or an heirloom's picture is not shut away with one. */
-const ownCategories: readonly FileCategory[] = ['story', 'voice', 'media'];
+const ownCategories: readonly SealableCategory[] = ['story', 'voice', 'media'];
 
 /**
  * What a private story shows and plays is its author's alone, as its words are, and everybody's again once the story
