@@ -129,6 +129,22 @@ describe('an uploaded document', () => {
     expect(await storedFiles()).toBe(before);
   });
 
+  it('gets a name when it comes without one', async () => {
+    const family = await app.createFamily();
+    const category = '--b\r\ncontent-disposition: form-data; name="category"\r\n\r\ndocument\r\n';
+    const part = '--b\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n';
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/files/upload',
+      headers: { cookie: family.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: Buffer.concat([Buffer.from(category + part), pdf, Buffer.from('\r\n--b--\r\n')]),
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      { file: { name: 'file', type: 'application/pdf' } },
+    ]);
+  });
+
   it('leaves nothing behind when it breaks off', async () => {
     const family = await app.createFamily();
     const before = await storedFiles();
