@@ -80,6 +80,7 @@ describe('the photos and recordings of a private story', () => {
     });
     const { media } = await parent.rpc.dailyStories.addToToday({ mediaUrls: [voice] });
     expect(media.map(({ type }) => type)).toEqual(['image/png', 'audio/webm']);
+    expect((await parent.rpc.dailyStories.addToToday({ mediaUrls: [voice] })).media).toEqual(media);
     for (const url of [picture, `${picture}?size=thumb`, voice]) {
       expect(await statusOf(partner, url)).toBe(404);
       expect(await statusOf(parent, url)).toBe(200);
