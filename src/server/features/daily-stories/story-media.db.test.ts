@@ -93,6 +93,18 @@ describe('the photos and recordings of a private story', () => {
     for (const url of [picture, voice]) expect(await statusOf(partner, url)).toBe(404);
   });
 
+  test('stay everybody’s while something else shows them too', async () => {
+    const partner = await app.createMember(parent);
+    const [shared, own] = [await keepPicture(parent), await keepPicture(parent)];
+    const first = await parent.rpc.dailyStories.create({ content: 'x', storyDate: '2026-10-07', mediaUrls: [shared] });
+    const second = { content: 'y', storyDate: '2026-10-08', mediaUrls: [shared, own], isPrivate: true };
+    const { id } = await parent.rpc.dailyStories.create(second);
+    expect([await statusOf(partner, shared), await statusOf(partner, own)]).toEqual([200, 404]);
+    await parent.rpc.dailyStories.delete({ id: first.id });
+    await parent.rpc.dailyStories.update({ id, title: 'Mine' });
+    expect(await statusOf(partner, shared)).toBe(404);
+  });
+
   test('can’t be put into a story of somebody else', async () => {
     const partner = await app.createMember(parent);
     const picture = await keepPicture(parent);
