@@ -156,7 +156,9 @@ describe('sessions', () => {
   test('sign-out ends the session itself, not only the cookie', async () => {
     await app.createFamily({ email: 'leaving@example.com' });
     const cookie = cookieOf(await signIn('leaving@example.com', testPassword));
-    expect((await call('POST', '/api/logout', cookie)).statusCode).toBe(200);
+    const answer = await call('POST', '/api/logout', cookie);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect((await call('GET', '/api/user', cookie)).statusCode).toBe(401);
     expect((await visit(app.server, 'POST', '/api/logout')).status).toBe(200);
   });

@@ -34,6 +34,8 @@ export const authRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx }) => {
       await ctx.session.close();
+      // What the browser has kept of the family's files is not there for whoever uses it next.
+      ctx.setHeader('clear-site-data', '"cache"');
       return { message: 'You are signed out.' };
     }),
 });

@@ -15,9 +15,12 @@ export async function addToToday(
   { mediaUrls, content = null }: AddToToday,
   clock: Clock,
 ): Promise<Story> {
-  await assertMedia(db, mediaUrls);
   const now = clock.now();
   const storyDate = todayIn(viewer.timezone, now);
+  // What the story has already may be sent once more, also when it is private and its files are sealed.
+  const known = await findStoryIdOn(db, viewer, storyDate);
+  const held = known === undefined ? [] : (await getStory(db, viewer, known)).mediaUrls;
+  await assertMedia(db, mediaUrls, held);
   const begun = await createStory(db, viewer, { storyDate, mediaUrls, content: content ?? recordedStoryContent });
   if (begun !== undefined) return getStory(db, viewer, begun);
   const id = await findStoryIdOn(db, viewer, storyDate);

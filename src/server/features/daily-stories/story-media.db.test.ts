@@ -80,6 +80,7 @@ describe('the photos and recordings of a private story', () => {
     });
     const { media } = await parent.rpc.dailyStories.addToToday({ mediaUrls: [voice] });
     expect(media.map(({ type }) => type)).toEqual(['image/png', 'audio/webm']);
+    expect((await parent.rpc.dailyStories.addToToday({ mediaUrls: [voice] })).media).toEqual(media);
     for (const url of [picture, `${picture}?size=thumb`, voice]) {
       expect(await statusOf(partner, url)).toBe(404);
       expect(await statusOf(parent, url)).toBe(200);
@@ -90,6 +91,18 @@ describe('the photos and recordings of a private story', () => {
     for (const url of [picture, voice]) expect(await statusOf(partner, url)).toBe(200);
     await parent.rpc.dailyStories.update({ id, isPrivate: true });
     for (const url of [picture, voice]) expect(await statusOf(partner, url)).toBe(404);
+  });
+
+  test('stay everybody’s while something else shows them too', async () => {
+    const partner = await app.createMember(parent);
+    const [shared, own] = [await keepPicture(parent), await keepPicture(parent)];
+    const first = await parent.rpc.dailyStories.create({ content: 'x', storyDate: '2026-10-07', mediaUrls: [shared] });
+    const second = { content: 'y', storyDate: '2026-10-08', mediaUrls: [shared, own], isPrivate: true };
+    const { id } = await parent.rpc.dailyStories.create(second);
+    expect([await statusOf(partner, shared), await statusOf(partner, own)]).toEqual([200, 404]);
+    await parent.rpc.dailyStories.delete({ id: first.id });
+    await parent.rpc.dailyStories.update({ id, title: 'Mine' });
+    expect(await statusOf(partner, shared)).toBe(404);
   });
 
   test('can’t be put into a story of somebody else', async () => {

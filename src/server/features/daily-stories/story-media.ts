@@ -1,6 +1,7 @@
 import type { Story } from '../../../shared/daily-stories.ts';
-import { type FileCategory, fileIdOf } from '../../../shared/files.ts';
+import { fileIdOf, type SealableCategory } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { findReferredFiles } from '../files/file-references.queries.ts';
 import { findFileTypes, sealFile, unsealFile } from '../files/files.queries.ts';
 import type { StoryRow } from './daily-stories.queries.ts';
 
@@ -24,16 +25,20 @@ function mediaOf(urls: readonly string[], types: ReadonlyMap<number, string>): S
 }
 
 /** What is uploaded for a story; a child's photo or an heirloom's picture is not shut away with one. */
-const ownCategories: readonly FileCategory[] = ['story', 'voice', 'media'];
+const ownCategories: readonly SealableCategory[] = ['story', 'voice', 'media'];
 
 /**
- * What a private story shows and plays is its author's alone, as its words are, and everybody's again once the story
- * is. Call it after each change; `wasPrivate` is how the story was before.
+ * What a private story alone shows and plays is its author's, as its words are, and everybody's again once the story
+ * is. What something else shows too stays there for everybody. Call it after each change; `wasPrivate` is how the
+ * story was before.
  */
 export async function keepMediaPrivate(db: FamilyTransaction, story: Story, wasPrivate: boolean): Promise<void> {
   if (!story.isPrivate && !wasPrivate) return;
-  for (const id of story.mediaUrls.flatMap((url) => fileIdOf(url) ?? [])) {
-    if (story.isPrivate) await sealFile(db, { id, userId: story.userId, categories: ownCategories });
-    else await unsealFile(db, id);
+  const ids = story.mediaUrls.flatMap((url) => fileIdOf(url) ?? []);
+  if (ids.length === 0) return;
+  const shared = story.isPrivate ? await findReferredFiles(db, { table: 'daily_stories', id: story.id }) : new Set();
+  for (const id of ids) {
+    if (!story.isPrivate) await unsealFile(db, id);
+    else if (!shared.has(id)) await sealFile(db, { id, userId: story.userId, categories: ownCategories });
   }
 }

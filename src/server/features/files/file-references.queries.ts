@@ -31,15 +31,22 @@ async function listTextColumns(db: FamilyTransaction): Promise<TextColumns[]> {
   return rows;
 }
 
-/** The ids of all files whose address stands in any row of the family, also in the middle of a text. */
-export async function findReferredFiles(db: FamilyTransaction): Promise<Set<number>> {
+/**
+ * The ids of all files whose address stands in any row of the family, also in the middle of a text; but for one row,
+ * where it is asked what else refers to them.
+ */
+export async function findReferredFiles(
+  db: FamilyTransaction,
+  except?: { table: string; id: number },
+): Promise<Set<number>> {
   const tables = await listTextColumns(db);
   const found = tables.map(({ name, columns }) => {
     const texts = columns.map((column) => sql`${sql.ref(column)}::text`);
+    const others = except?.table === name ? sql`and id <> ${except.id}` : sql``;
     return sql`
       select (regexp_matches(kept.texts, ${`${fileRoot}([1-9][0-9]{0,14})`}, 'g'))[1]::bigint as id
       from (select concat_ws(' ', ${sql.join(texts)}) as texts from ${sql.table(name)}
-        where tenant_id = ${db.tenantId}) as kept
+        where tenant_id = ${db.tenantId} ${others}) as kept
       where strpos(kept.texts, ${fileRoot}) > 0`;
   });
   const { rows } = await sql<{ id: number }>`

@@ -94,6 +94,29 @@ describe('an uploaded document', () => {
     expect((await family.api('GET', url)).text).not.toContain('zebra-camera');
   });
 
+  it('leaves nothing behind when what was sent can’t be removed', async () => {
+    const family = await app.createFamily();
+    const before = await storedFiles();
+    const { files } = app.services;
+    let isAway = true;
+    const remove = (key: string) => {
+      const failing = isAway;
+      isAway = false;
+      return failing ? Promise.reject(new Error('the store is away')) : files.remove(key);
+    };
+    app.services.files = { ...files, remove };
+    const photo = await sharp({ create: { width: 600, height: 40, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer();
+    try {
+      expect((await upload(family, photo, 'photo.jpg')).status).toBe(500);
+    } finally {
+      app.services.files = files;
+    }
+    expect(await storedFiles()).toBe(before);
+    expect((await usageOf(family)).files).toBe(0);
+  });
+
   it('has at most 25 MB, a recording 50 MB', async () => {
     const family = await app.createFamily();
     const before = await storedFiles();
@@ -127,6 +150,22 @@ describe('an uploaded document', () => {
     });
     expect(visitor.statusCode).toBe(401);
     expect(await storedFiles()).toBe(before);
+  });
+
+  it('gets a name when it comes without one', async () => {
+    const family = await app.createFamily();
+    const category = '--b\r\ncontent-disposition: form-data; name="category"\r\n\r\ndocument\r\n';
+    const part = '--b\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n';
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/files/upload',
+      headers: { cookie: family.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: Buffer.concat([Buffer.from(category + part), pdf, Buffer.from('\r\n--b--\r\n')]),
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      { file: { name: 'file', type: 'application/pdf' } },
+    ]);
   });
 
   it('leaves nothing behind when it breaks off', async () => {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
+import { sealFile } from './files.queries.ts';
 import { saveFile, type UnsavedFile } from './save-file.ts';
 
 const app = await startTestApp();
@@ -23,7 +24,7 @@ const keep = (of: Member, file: Partial<UnsavedFile>) =>
     ...file,
   });
 const keepPicture = (of: Member) =>
-  keep(of, { category: 'story', name: 'beach.webp', type: 'image/webp', bytes: picture, width: 1200, height: 750 });
+  keep(of, { category: 'child', name: 'beach.webp', type: 'image/webp', bytes: picture, width: 1200, height: 750 });
 
 const fetchBytes = async (
   of: Member | undefined,
@@ -55,6 +56,29 @@ describe('a picture', () => {
     const thumbnail = await fetchBytes(family, `/api/files/${id}?size=thumb`);
     expect(thumbnail.headers['content-type']).toBe('image/webp');
     expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 480, height: 300 });
+  });
+
+  it('of a story, a recording or a document is asked for anew each time, since it can be sealed later', async () => {
+    const family = await app.createFamily();
+    const partner = await app.createMember(family);
+    for (const category of ['story', 'voice', 'media', 'document'] as const) {
+      const { id } = await keep(family, { category });
+      const url = `/api/files/${id}`;
+      const first = await fetchBytes(partner, url);
+      expect(first.headers).toMatchObject({
+        'cache-control': 'private, no-cache',
+        etag: expect.stringMatching(/^W\/"[\w-]+"$/),
+      });
+      const headers = { cookie: partner.cookie, 'if-none-match': String(first.headers.etag) };
+      const again = await app.server.inject({ url, headers });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+      expect(again.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: first.headers.etag });
+      await app.database.family(family.tenantId, (db) =>
+        sealFile(db, { id, userId: family.userId, categories: [category] }),
+      );
+      expect((await app.server.inject({ url, headers })).statusCode).toBe(404);
+      expect((await fetchBytes(family, url)).headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    }
   });
 
   it('answers HEAD with its headers and no bytes', async () => {

@@ -1,8 +1,15 @@
-import { fileDownloadSchema } from '../../../shared/files.ts';
+import { createHash } from 'node:crypto';
+import { fileDownloadSchema, sealableCategories } from '../../../shared/files.ts';
 import { downloadRoute } from '../../platform/downloads/downloads.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findFile } from './files.queries.ts';
 import { isPicture, thumbnailType } from './thumbnails.ts';
+
+/** What a private story or a legacy message may shut away later. */
+const canBeSealed = (category: string): boolean => sealableCategories.some((sealable) => sealable === category);
+
+/** Keys themselves stay with us. */
+const tagOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
  * The bytes of a file, to the family that owns it, or to the one for whom it is sealed; for everybody else it is as if
@@ -17,7 +24,8 @@ export const fileDownload = downloadRoute({
     const file = await services.database.family(viewer.tenantId, (db) => findFile(db, id, viewer.userId));
     if (!file) throw notFound('File');
     const thumbnailKey = size === 'thumb' ? file.thumbnailKey : null;
-    const bytes = await services.files.find(thumbnailKey ?? file.storageKey);
+    const key = thumbnailKey ?? file.storageKey;
+    const bytes = await services.files.find(key);
     if (!bytes) {
       services.log.error({ requestId, fileId: id, tenantId: viewer.tenantId }, 'the bytes of a file are gone');
       throw notFound('File');
@@ -30,6 +38,7 @@ export const fileDownload = downloadRoute({
       isInline: isPicture(type) || type.startsWith('audio/'),
       // A sealed file is not to be found in the browser that another of the family uses next.
       isImmutable: file.sealedFor === null,
+      tag: file.sealedFor === null && canBeSealed(file.category) ? tagOf(key) : undefined,
     };
   },
 });

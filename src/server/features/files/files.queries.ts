@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FileCategory } from '../../../shared/files.ts';
+import type { FileCategory, SealableCategory } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 
 /** A file whose bytes are in the store already. */
@@ -157,7 +157,7 @@ export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
 /** Seals one of the user's own uploads, so that nobody else finds it. Undefined when it is none, or sealed already. */
 export async function sealFile(
   db: FamilyTransaction,
-  { id, userId, categories }: { id: number; userId: number; categories: readonly FileCategory[] },
+  { id, userId, categories }: { id: number; userId: number; categories: readonly SealableCategory[] },
 ): Promise<FileRow | undefined> {
   return db
     .updateTable('files')

@@ -17,7 +17,7 @@ import { nameOf } from './file-name.ts';
 import type { NewFile } from './files.queries.ts';
 import { keepFile } from './keep-file.ts';
 import { inTurn } from './picture-work.ts';
-import { storeBytes } from './save-file.ts';
+import { discardBytes, storeBytes } from './save-file.ts';
 import { isPicture } from './thumbnails.ts';
 
 const tooLarge = (category: UploadCategory): string =>
@@ -68,6 +68,11 @@ async function keepPicture(
   });
   if (!cleaned) throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKind[file.category]);
   const stored = await storeBytes(files, { ...file, ...cleaned });
-  await files.remove(storageKey);
+  try {
+    await files.remove(storageKey);
+  } catch (error) {
+    await discardBytes(files, [stored]);
+    throw error;
+  }
   return stored;
 }

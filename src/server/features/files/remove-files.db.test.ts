@@ -3,6 +3,7 @@ import { familyRows } from '../../../../tests/harness/family-rows.ts';
 import { addFile, filesOf } from '../../../../tests/harness/kept-files.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
 import { removeFileRows } from './remove-files.ts';
+import { lockFilesToRemove } from './sweep-files.queries.ts';
 
 const app = await startTestApp();
 
@@ -23,4 +24,15 @@ it('leaves what a child, a profile, a book or a story still shows, and what is a
   expect(removed).toMatchObject([{ id: unused?.id, storageKey: unused?.storageKey }]);
   expect(await filesOf(app, parent)).toHaveLength(4);
   expect(await filesOf(app, stranger)).toHaveLength(1);
+});
+
+it('takes more files at a time than a statement has parameters', async () => {
+  const parent = await app.createFamily();
+  const { id } = await addFile(app, parent);
+  const ids = [id, ...Array.from({ length: 70_000 }, (_, index) => 1_000_000 + index)];
+  const removed = await app.database.family(parent.tenantId, async (db) => {
+    expect(await lockFilesToRemove(db, ids)).toEqual([id]);
+    return removeFileRows(db, app.services, ids);
+  });
+  expect(removed).toMatchObject([{ id }]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
 
 /** Families that have files from before the moment. */
@@ -26,7 +27,7 @@ export async function lockFilesToRemove(db: FamilyTransaction, ids: readonly num
   const rows = await db
     .selectFrom('files')
     .where('tenantId', '=', db.tenantId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .select('id')
     .orderBy('id')
     .forUpdate()
@@ -40,21 +41,18 @@ export async function listFamiliesWithRemovedFiles(db: ServiceTransaction): Prom
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** The oldest ones first, some at a time. */
-export async function listRemovedFiles(db: FamilyTransaction) {
+/** Some of those after the id, in their order; none once all were given. */
+export async function listRemovedFiles(db: FamilyTransaction, afterId: number) {
   return db
     .selectFrom('removedFiles')
     .where('tenantId', '=', db.tenantId)
+    .where('id', '>', afterId)
     .select(['id', 'storageKey', 'thumbnailKey'])
     .orderBy('id')
     .limit(500)
     .execute();
 }
 
-export async function forgetRemovedFiles(db: FamilyTransaction, ids: readonly number[]): Promise<void> {
-  await db
-    .deleteFrom('removedFiles')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', 'in', [...ids])
-    .execute();
+export async function forgetRemovedFile(db: FamilyTransaction, id: number): Promise<void> {
+  await db.deleteFrom('removedFiles').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import { findReferredFiles } from './file-references.queries.ts';
 import { removeFileRows } from './remove-files.ts';
 import { discardBytes } from './save-file.ts';
 import {
-  forgetRemovedFiles,
+  forgetRemovedFile,
   listFamiliesWithFiles,
   listFamiliesWithRemovedFiles,
   listFileIds,
@@ -45,17 +45,39 @@ async function removeUnused(db: FamilyTransaction, services: Services, before: D
   return (await removeFileRows(db, services, unused)).length;
 }
 
-/** The bytes first: should that fail, they are still known for the next time. */
-export async function discardRemoved(
-  { database, files }: Pick<Services, 'database' | 'files'>,
+/**
+ * The bytes first: should that fail, they are still known for the next time, and the others go all the same. Gives how
+ * many files are gone.
+ */
+export async function discardRemoved(services: Services, tenantId: number): Promise<number> {
+  let count = 0;
+  let afterId = 0;
+  for (;;) {
+    const removed = await services.database.family(tenantId, (db) => listRemovedFiles(db, afterId));
+    const last = removed.at(-1);
+    if (!last) return count;
+    count += await discardEach(services, tenantId, removed);
+    afterId = last.id;
+  }
+}
+
+async function discardEach(
+  { database, files, log }: Services,
   tenantId: number,
+  removed: Awaited<ReturnType<typeof listRemovedFiles>>,
 ): Promise<number> {
-  const removed = await database.family(tenantId, listRemovedFiles);
-  if (removed.length === 0) return 0;
-  await discardBytes(files, removed);
-  const ids = removed.map(({ id }) => id);
-  await database.family(tenantId, (db) => forgetRemovedFiles(db, ids));
-  return removed.length;
+  const failures: unknown[] = [];
+  for (const file of removed) {
+    try {
+      await discardBytes(files, [file]);
+      await database.family(tenantId, (db) => forgetRemovedFile(db, file.id));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  const count = failures.length;
+  if (count > 0) log.error({ err: failures[0], tenantId, count }, 'the bytes of removed files could not be removed');
+  return removed.length - count;
 }
 
 /** A failure in one family keeps the others from nothing. */

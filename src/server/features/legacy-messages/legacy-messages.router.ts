@@ -25,7 +25,7 @@ export const legacyMessagesRouter = router({
     .meta({ rest: { method: 'POST', path: '/legacy-messages', status: 201, summary: 'Write a message for later' } })
     .input(createLegacyMessageSchema)
     .output(legacyMessageSchema)
-    .mutation(({ ctx, input }) => ctx.family((db) => addMessage(db, ctx.viewer.userId, input))),
+    .mutation(({ ctx, input }) => ctx.family((db) => addMessage(db, ctx.services, ctx.viewer.userId, input))),
 
   update: familyProcedure
     .meta({

@@ -65,6 +65,19 @@ test('only its author finds its file, which nothing else can hold', async () => 
   expect(taken.body).toMatchObject({ issues: [{ path: 'documents.0.url', message: 'File not found' }] });
 });
 
+test('a file whose whole address is sent is sealed as well', async () => {
+  const [first, second] = [await upload(), await upload()];
+  const whole = (url: string) => new URL(url, app.services.config.appUrl).href;
+  const { id, mediaUrl } = await write({ mediaUrl: whole(first) });
+  expect(mediaUrl).toBe(first);
+  expect(await statusOf(partner, first)).toBe(404);
+  const changed = await author.api('PUT', `/api/legacy-messages/${id}`, { mediaUrl: whole(second) });
+  expect(changed).toMatchObject({ status: 200, body: { mediaUrl: second } });
+  expect(await statusOf(partner, second)).toBe(404);
+  const elsewhere = 'https://example.com/api/files/7';
+  expect(await write({ mediaUrl: elsewhere })).toMatchObject({ mediaUrl: elsewhere });
+});
+
 test('takes no file of somebody else, of another message, a lesson or a story', async () => {
   const [mine, ofPartner, ofStranger] = [await upload(), await upload(partner), await upload(stranger)];
   const document = await upload(author, 'document');

@@ -1,4 +1,5 @@
-import { fileIdOf } from '../../../shared/files.ts';
+import { fileIdOf, fileRoot } from '../../../shared/files.ts';
+import type { Config } from '../../config.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { badField } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
@@ -12,6 +13,15 @@ const sealable = ['voice', 'media', 'document'] as const;
 interface Media {
   mediaType?: string | null | undefined;
   mediaUrl?: string | null | undefined;
+}
+
+/** A file of ours stays one when its whole address is sent, as a browser shows it: otherwise nothing would seal it. */
+export function withOwnAddress<Fields extends Media>(fields: Fields, { appUrl }: Pick<Config, 'appUrl'>): Fields {
+  const { mediaUrl } = fields;
+  if (!mediaUrl || mediaUrl.startsWith('/')) return fields;
+  const { host, pathname, search } = new URL(mediaUrl);
+  const isOwn = host === new URL(appUrl).host && pathname.startsWith(fileRoot);
+  return isOwn ? { ...fields, mediaUrl: pathname + search } : fields;
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   type StoredMessage,
   updateMessage,
 } from './legacy-messages.queries.ts';
-import { removeMedia, sealMedia } from './message-files.ts';
+import { removeMedia, sealMedia, withOwnAddress } from './message-files.ts';
 import { asSeenBy, canManage } from './seal.ts';
 
 export async function listLegacyMessages(
@@ -48,9 +48,11 @@ export async function getMessageForChange(db: FamilyTransaction, id: number): Pr
 
 export async function addMessage(
   db: FamilyTransaction,
+  { config }: Pick<Services, 'config'>,
   userId: number,
-  input: CreateLegacyMessage,
+  sent: CreateLegacyMessage,
 ): Promise<LegacyMessage> {
+  const input = withOwnAddress(sent, config);
   await assertChildren(db, [input.childId], 'childId');
   const mediaType = await sealMedia(db, userId, input);
   const trigger = checkedTrigger(input);
@@ -61,8 +63,9 @@ export async function addMessage(
 export async function changeMessage(
   services: Services,
   viewer: Viewer,
-  { id, ...changes }: UpdateLegacyMessage & { id: number },
+  { id, ...sent }: UpdateLegacyMessage & { id: number },
 ): Promise<LegacyMessage> {
+  const changes = withOwnAddress(sent, services.config);
   const { userId, tenantId } = viewer;
   const { message, removed } = await services.database.family(tenantId, async (db) => {
     const stored = await getMessageForChange(db, id);

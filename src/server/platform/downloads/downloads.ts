@@ -21,6 +21,8 @@ export interface Download extends Omit<StoredBytes, 'size'> {
   isInline: boolean;
   /** Whether the bytes at this address never change. */
   isImmutable: boolean;
+  /** Names bytes that may be closed to who has them already: a browser keeps them, but asks anew each time it shows them. */
+  tag?: string | undefined;
 }
 
 type SignedInContext = Context & { viewer: Viewer };
@@ -93,8 +95,13 @@ export function registerDownloads(app: FastifyInstance, { routes, createContext 
   }
 }
 
+function cachingOf({ isImmutable, tag }: Download): string {
+  if (tag !== undefined) return 'private, no-cache';
+  return isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-store';
+}
+
 async function send(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
-  const { type, size, fileName, isInline, isImmutable } = download;
+  const { type, size, fileName, isInline, tag } = download;
   // Before the headers: when it fails, the answer must not have those of a file.
   const written = size === undefined && request.method !== 'HEAD' ? await download.open() : undefined;
   reply
@@ -103,7 +110,13 @@ async function send(request: FastifyRequest, reply: FastifyReply, download: Down
     .header('x-content-type-options', 'nosniff')
     // Whatever the bytes are, opened as a page they can run and load nothing.
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('cache-control', isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-store');
+    .header('cache-control', cachingOf(download));
+  if (tag !== undefined) {
+    // Weak, so that nobody puts a file together out of parts by it.
+    const etag = `W/"${tag}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  }
   if (size === undefined) return reply.send(written ?? Readable.from([]));
   reply.header('accept-ranges', 'bytes');
   const range = byteRangeOf(request.headers, size);

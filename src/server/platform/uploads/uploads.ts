@@ -137,7 +137,9 @@ async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (
         continue;
       }
       if (part.fieldname !== route.field) throw badField(route.field, 'Please choose a file');
-      found = { received: await take(part), fileName: part.filename };
+      // Its types don't say so, but of a part without a file name the parser gives none.
+      const { filename = '' }: { filename?: string } = part;
+      found = { received: await take(part), fileName: filename };
       if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', route.tooLarge);
     }
   } catch (error) {
