@@ -13,6 +13,9 @@ const testFiles = (ending: string) => [...roots.map((root) => `${root}/**/*.${en
 // Without PostgreSQL its half is left out, and `npm test` says so; a skipped test would look like a tested one.
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || findPostgres());
 
+// As the limits of time below: what is waited for comes late on a busy machine.
+const expect = { requireAssertions: true, poll: { timeout: 20_000 } };
+
 const postgres = {
   test: {
     name: 'postgres',
@@ -20,7 +23,7 @@ const postgres = {
     env: { TEST_DATABASE: 'postgres' },
     globalSetup: ['tests/harness/postgres-global-setup.ts'],
     setupFiles,
-    expect: { requireAssertions: true },
+    expect,
   },
 };
 
@@ -40,7 +43,7 @@ export default defineConfig({
           name: 'unit',
           include: [...testFiles('test.ts'), 'src/client/**/*.test.tsx'],
           setupFiles,
-          expect: { requireAssertions: true },
+          expect,
         },
       },
       ...(hasPostgres ? [{ extends: true as const, ...postgres }] : []),
