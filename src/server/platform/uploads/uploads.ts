@@ -138,8 +138,8 @@ async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (
       }
       if (part.fieldname !== route.field) throw badField(route.field, 'Please choose a file');
       // Its types don't say so, but of a part without a file name the parser gives none.
-      const { filename = '' }: { filename?: string } = part;
-      found = { received: await take(part), fileName: filename };
+      const named: { filename?: string } = part;
+      found = { received: await take(part), fileName: named.filename ?? '' };
       if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', route.tooLarge);
     }
   } catch (error) {
