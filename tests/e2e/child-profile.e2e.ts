@@ -188,6 +188,6 @@ test('says which part could not be loaded, and loads it again', async ({ server,
   await page.goto(`/child/${id}`);
   await page.getByText('Failed to load lessons.').waitFor();
   await page.unroute(/lessons\.list/);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'No lessons yet' }).waitFor();
 });

@@ -57,7 +57,12 @@ export function Books({ view, onView, onOpen }: BooksProps) {
         <ErrorView title="Failed to fetch reading list" onRetry={() => void pages.refetch()} />
       )}
       {pages.data && books.length === 0 && !isEmpty && (
-        <EmptyState title="No books found" hint="Try another word, another tab, or fewer filters." picture="none" />
+        <EmptyState
+          title="No books found"
+          hint="Try another word, another tab, or fewer filters."
+          picture="none"
+          action={<Button onClick={() => onView({ order: view.order })}>Show all books</Button>}
+        />
       )}
       {books.length > 0 && (
         <BookList
