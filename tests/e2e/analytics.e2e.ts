@@ -97,7 +97,7 @@ describe.for(deviceNames)('analytics on a %s', (device) => {
     await expectNoSidewaysScroll(page);
 
     for (const title of ['Completion by month', 'Day by day', 'Written and read by month'])
-      await figure(page, title).getByText('Table', { exact: true }).click();
+      await figure(page, title).getByRole('radio', { name: 'Table' }).check();
     const month = figure(page, 'Completion by month').getByRole('row').last();
     expect(await month.getByRole('cell').allTextContents()).toEqual(['1 of 2', '0 of 0', '1 of 1', '67%']);
     expect(await figure(page, 'Day by day').getByRole('row').count()).toBeGreaterThanOrEqual(13);
@@ -109,7 +109,7 @@ describe.for(deviceNames)('analytics on a %s', (device) => {
     const page = await openPage('/profile', { device, as: told.parent });
     await open(page);
     await page.getByLabel('Child', { exact: true }).selectOption('Theo');
-    await page.getByText('Last 3 Months').click();
+    await page.getByRole('radio', { name: 'Last 3 Months' }).check();
     await page.waitForURL((url) => url.search === `?childId=${told.theo}&period=3`);
     await page.reload();
     await waitForPage(page);
@@ -120,7 +120,7 @@ describe.for(deviceNames)('analytics on a %s', (device) => {
     expect(await part(page, 'Per-child progress tracking').getByRole('listitem').count()).toBe(1);
     await figure(page, 'Day by day').getByText('1 story on 1 day of the last 365.').waitFor();
     await expectAccessible(page);
-    await page.getByText('Last 12 Months').click();
+    await page.getByRole('radio', { name: 'Last 12 Months' }).check();
     await page.getByLabel('Child', { exact: true }).selectOption('Whole family');
     await page.waitForURL((url) => url.search === '');
   });

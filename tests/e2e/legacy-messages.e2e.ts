@@ -30,7 +30,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await dialog.getByText('Title is required').waitFor();
     expect(await describedBy(title)).toBe('Title is required');
     await title.fill('When you are eighteen');
-    await dialog.getByText('At an age', { exact: true }).click();
+    await dialog.getByRole('radio', { name: 'At an age' }).check();
     await dialog.getByLabel('Age in years').fill('101');
     await seal.click();
     await dialog.getByText('Please enter a whole number from 0 to 100').waitFor();
@@ -80,7 +80,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await dialog.getByLabel(/^Message/).fill('It is yours from now on.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Keep writing' }).click();
-    await dialog.getByText('On a date', { exact: true }).click();
+    await dialog.getByRole('radio', { name: 'On a date' }).check();
     await dialog.getByLabel('Date', { exact: true }).fill(addDays(today(), 3650));
     await dialog.getByRole('button', { name: 'Save Message' }).click();
     await waitForToast(page, 'Message updated');
