@@ -10,6 +10,7 @@ import * as removedFiles from './2026-11-22-01-removed-files.ts';
 import * as experienceActualCost from './2026-11-22-03-experience-actual-cost.ts';
 import * as readwiseImports from './2026-11-22-06-readwise-imports.ts';
 import * as sealedMessages from './2026-11-22-07-sealed-messages.ts';
+import * as lettersVersionsAndSeal from './2026-11-22-10-letters-versions-and-seal.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-03-experience-actual-cost': experienceActualCost,
   '2026-11-22-06-readwise-imports': readwiseImports,
   '2026-11-22-07-sealed-messages': sealedMessages,
+  '2026-11-22-10-letters-versions-and-seal': lettersVersionsAndSeal,
 };

@@ -27,6 +27,18 @@ export interface ActivitiesTable {
   updatedAt: Generated<string>;
 }
 
+export interface AnnualLetterVersionsTable {
+  id: Generated<number>;
+  tenantId: number;
+  letterId: number;
+  version: number;
+  userId: number | null;
+  status: string;
+  content: string;
+  wordCount: number;
+  savedAt: string;
+}
+
 export interface AnnualLettersTable {
   id: Generated<number>;
   tenantId: number;
@@ -53,6 +65,9 @@ export interface AnnualLettersTable {
   version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  sealedUntil: string | null;
+  sealedBy: number | null;
+  openedEarlyAt: string | null;
 }
 
 export interface BillingHistoryTable {
@@ -562,6 +577,7 @@ export interface ValuesTable {
 
 export interface Tables {
   activities: ActivitiesTable;
+  annualLetterVersions: AnnualLetterVersionsTable;
   annualLetters: AnnualLettersTable;
   billingHistory: BillingHistoryTable;
   bookHighlights: BookHighlightsTable;

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  calendarDate,
+  dateOutput,
+  id,
+  keptIfNull,
+  limits,
+  momentOutput,
+  optionalText,
+  optionalTextList,
+  optionalWebAddress,
+  requiredText,
+} from './fields.ts';
+import { firstLetterYear, letterStatuses, memoryTypes } from './letter-choices.ts';
+import { paperSchema } from './paper-sizes.ts';
+
+export const photoNoteSchema = z.object({
+  photoId: z.string(),
+  photoUrl: z.string().nullable(),
+  caption: z.string().nullable(),
+  note: z.string().nullable(),
+  date: dateOutput.nullable(),
+  tags: z.array(z.string()),
+});
+export type PhotoNote = z.infer<typeof photoNoteSchema>;
+
+export const memorySchema = z.object({
+  id: z.string(),
+  type: z.enum(memoryTypes),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  date: dateOutput.nullable(),
+});
+export type Memory = z.infer<typeof memorySchema>;
+
+export const letterSchema = z.object({
+  id: z.number(),
+  /** Who began to write it; null while nobody has. */
+  userId: z.number().nullable(),
+  tenantId: z.number(),
+  childId: z.number(),
+  year: z.number(),
+  letterDate: dateOutput.nullable(),
+  status: z.enum(letterStatuses),
+  title: z.string().nullable(),
+  salutation: z.string().nullable(),
+  draftContent: z.string().nullable(),
+  finalContent: z.string().nullable(),
+  photoNotes: z.array(photoNoteSchema),
+  memories: z.array(memorySchema),
+  growthObservations: z.string().nullable(),
+  personalQualities: z.string().nullable(),
+  gratitude: z.string().nullable(),
+  hopes: z.string().nullable(),
+  signature: z.string().nullable(),
+  /** Of the text that is shown. */
+  metadata: z.object({ wordCount: z.number() }),
+  /** One higher with every change. */
+  version: z.number(),
+  /** The day on which it opens by itself; null for one that is open. */
+  sealedUntil: dateOutput.nullable(),
+  sealedBy: z.number().nullable(),
+  /** When it was opened before its day; null if it was not. */
+  openedEarlyAt: momentOutput.nullable(),
+  /** Whether what it says is kept from the caller: then all that was written is null or empty. */
+  sealed: z.boolean(),
+  /** Whether the caller may open it before its day. */
+  canOpen: z.boolean(),
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type Letter = z.infer<typeof letterSchema>;
+
+const tooMany = `Please use at most ${limits.listItems} entries`;
+/** Made by the browser from the current time. */
+const entryId = requiredText(limits.name, 'The entry has no id');
+
+const photoNoteInput = z.object({
+  photoId: entryId,
+  photoUrl: optionalWebAddress('Invalid URL').transform((url) => url ?? null),
+  caption: optionalText(limits.name).transform((caption) => caption ?? null),
+  note: optionalText(limits.description).transform((note) => note ?? null),
+  date: calendarDate()
+    .nullish()
+    .transform((date) => date ?? null),
+  tags: optionalTextList().transform((tags) => tags ?? []),
+});
+
+const memoryInput = z.object({
+  id: entryId,
+  type: z.enum(memoryTypes, `The type must be one of ${memoryTypes.join(', ')}`),
+  title: optionalText(limits.name).transform((title) => title ?? null),
+  description: optionalText(limits.description).transform((description) => description ?? null),
+  date: calendarDate()
+    .nullish()
+    .transform((date) => date ?? null),
+});
+
+export const letterOfYearSchema = z.object({
+  childId: id,
+  year: z.number('Please use a year').int('Please use a year').min(firstLetterYear, 'Please use a later year'),
+});
+
+export const updateLetterSchema = z.object({
+  /** As last read. A letter that has changed since is not overwritten (CONFLICT). */
+  version: z.number().int().min(1).nullish(),
+  title: optionalText(limits.name),
+  salutation: optionalText(limits.name),
+  draftContent: optionalText(limits.letter),
+  finalContent: optionalText(limits.letter),
+  photoNotes: keptIfNull(z.array(photoNoteInput).max(limits.listItems, tooMany)),
+  memories: keptIfNull(z.array(memoryInput).max(limits.listItems, tooMany)),
+  status: keptIfNull(z.enum(letterStatuses, 'The status must be draft or finalized')),
+  letterDate: calendarDate().nullish(),
+  growthObservations: optionalText(limits.description),
+  personalQualities: optionalText(limits.description),
+  gratitude: optionalText(limits.description),
+  hopes: optionalText(limits.description),
+  signature: optionalText(limits.name),
+});
+export type UpdateLetter = z.infer<typeof updateLetterSchema>;
+
+/** The letters of a child in the order of their years, without what they say. */
+export const letterInListSchema = letterSchema
+  .pick({ id: true, year: true, status: true, letterDate: true, version: true, sealedUntil: true, sealed: true })
+  .extend({ wordCount: z.number() });
+export type LetterInList = z.infer<typeof letterInListSchema>;
+
+/** What the family recorded of the child in that calendar year, oldest first. */
+export const prefillInputSchema = letterOfYearSchema.extend({
+  /** The caller's own private stories too. */
+  includePrivate: z.boolean().optional(),
+});
+export const prefillSchema = z.object({
+  values: z.array(z.object({ id: z.number(), title: z.string(), description: z.string().nullable() })),
+  experiences: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      description: z.string().nullable(),
+      type: z.string(),
+      completedDate: dateOutput.nullable(),
+    }),
+  ),
+  stories: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string().nullable(),
+      content: z.string(),
+      storyDate: dateOutput,
+      mood: z.string().nullable(),
+    }),
+  ),
+});
+export type Prefill = z.infer<typeof prefillSchema>;
+
+/** What the letter said before, the newest first. */
+export const letterVersionSchema = z.object({
+  version: z.number(),
+  savedAt: momentOutput,
+  savedByName: z.string().nullable(),
+  status: z.enum(letterStatuses),
+  wordCount: z.number(),
+  /** The first words. */
+  excerpt: z.string(),
+});
+export type LetterVersion = z.infer<typeof letterVersionSchema>;
+export const letterVersionTextSchema = letterVersionSchema.extend({ content: z.string() });
+
+export const sealLetterSchema = z.object({
+  id,
+  /** As last read. */
+  version: z.number().int().min(1),
+  until: calendarDate(),
+});
+
+export const printLetterSchema = paperSchema.extend({ id });
