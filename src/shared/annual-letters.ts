@@ -117,8 +117,12 @@ export const updateLetterSchema = z.object({
   gratitude: optionalText(limits.description),
   hopes: optionalText(limits.description),
   signature: optionalText(limits.name),
+  /** Saved while somebody types, and not because they asked for it: of what such saves replace, less is kept. */
+  autosave: z.boolean().nullish(),
 });
 export type UpdateLetter = z.infer<typeof updateLetterSchema>;
+
+export const listLettersSchema = z.object({ childId: id });
 
 /** The letters of a child in the order of their years, without what they say. */
 export const letterInListSchema = letterSchema
@@ -132,7 +136,15 @@ export const prefillInputSchema = letterOfYearSchema.extend({
   includePrivate: z.boolean().optional(),
 });
 export const prefillSchema = z.object({
-  values: z.array(z.object({ id: z.number(), title: z.string(), description: z.string().nullable() })),
+  values: z.array(
+    z.object({
+      /** Of the lesson of the library; of the scheduled lesson where that is of none. */
+      id: z.number(),
+      title: z.string(),
+      description: z.string().nullable(),
+      source: z.enum(['library', 'scheduled']),
+    }),
+  ),
   experiences: z.array(
     z.object({
       id: z.number(),
@@ -166,6 +178,12 @@ export const letterVersionSchema = z.object({
 });
 export type LetterVersion = z.infer<typeof letterVersionSchema>;
 export const letterVersionTextSchema = letterVersionSchema.extend({ content: z.string() });
+
+export const oneVersionSchema = z.object({ id, version: z.number().int().min(1) });
+export const takeBackVersionSchema = oneVersionSchema.extend({
+  /** Of the letter, as last read. */
+  currentVersion: z.number().int().min(1),
+});
 
 export const sealLetterSchema = z.object({
   id,
