@@ -29,7 +29,7 @@ function experience(title: string, completedDate: string | null = null): Prefill
 }
 function lesson(title: string): Prefill['values'][number] {
   lastId += 1;
-  return { id: lastId, title, description: 'How to go about it' };
+  return { id: lastId, title, description: 'How to go about it', source: 'library' };
 }
 
 type Given = Partial<LetterTemplateInput['letter'] & LetterTemplateInput['prefill']> &
@@ -75,7 +75,7 @@ With all my love, always`,
         experiences: [
           experience('Riding bikes on the river path', '2026-05-17'),
           experience('First night in a tent, Moss Lake', '2026-07-18'),
-          experience('A weekend that is only planned'),
+          experience('A weekend by the sea'),
         ],
         values: [lesson('Trying again'), lesson('Saying thank you and meaning it'), lesson('Standing up for a friend')],
         personalQualities: 'kind, curious, stubborn',
@@ -99,7 +99,7 @@ Something was hard, and you got through it. Reading to the class. Your hands sho
 
 I want to remember our time together. The last strawberry, in June.
 
-There are days I hope you keep. Riding bikes on the river path, in May. First night in a tent, Moss Lake, in July.
+There are days I hope you keep. Riding bikes on the river path, in May. First night in a tent, Moss Lake, in July. We made plans, too. A weekend by the sea.
 
 There are things I want to pass on to you. Trying again. Saying thank you and meaning it. Standing up for a friend.
 
@@ -236,8 +236,12 @@ describe('experiences and lessons', () => {
     ]);
   });
 
-  test('that were only planned are nothing to remember', () => {
-    expect(middle({ experiences: [experience('Lighthouse weekend')] })).toEqual([]);
+  test('that are only planned are spoken of as plans, after what was done', () => {
+    expect(middle({ experiences: [experience('Lighthouse weekend')] })).toEqual(['We made plans. Lighthouse weekend.']);
+    const many = ['One', 'Two', 'Three', 'Four'].map((title) => experience(title, '2026-05-01'));
+    expect(middle({ experiences: [experience('Soon'), experience('Later'), ...many] })).toEqual([
+      'There are days I hope you keep. One, in May. Two, in May. Three, in May. Four, in May. We made plans, too. Soon.',
+    ]);
   });
 });
 

@@ -141,15 +141,21 @@ function missingMemories(memories: readonly Memory[], ask: Ask): string[] {
   ];
 }
 
-/** Only what happened: a plan is nothing to remember. */
+/** What was done comes first; what was only planned is spoken of as a plan. */
 function experiences(all: Prefill['experiences'], year: number): string {
-  const kept = all
-    .filter(({ completedDate }) => completedDate !== null)
-    .slice(0, templateExperiences)
-    .map(({ title, completedDate }) => titleAndMonth(title, completedDate, year))
-    .filter((words) => words !== '');
-  if (kept.length === 0) return '';
-  return paragraph(`There ${kept.length === 1 ? 'is a part of the year' : 'are days'} I hope you keep.`, ...kept);
+  const named = all.filter(({ title }) => onOneLine(title) !== '');
+  const done = named.filter(({ completedDate }) => completedDate !== null).slice(0, templateExperiences);
+  const planned = named
+    .filter(({ completedDate }) => completedDate === null)
+    .slice(0, templateExperiences - done.length);
+  const days = done.map(({ title, completedDate }) => titleAndMonth(title, completedDate, year));
+  const plans = planned.map(({ title }) => asSentence(onOneLine(title)));
+  return paragraph(
+    days.length > 0 ? `There ${days.length === 1 ? 'is a part of the year' : 'are days'} I hope you keep.` : '',
+    ...days,
+    plans.length > 0 ? `We made plans${days.length > 0 ? ', too' : ''}.` : '',
+    ...plans,
+  );
 }
 
 function lessons(all: Prefill['values']): string {
