@@ -73,7 +73,10 @@ function failureOf(error: unknown): string {
 /** The entries of a letter as they will be, and how they are changed. */
 export type LetterEntries<Field extends EntryField> = ReturnType<typeof useLetterEntries<Field>>;
 
-/** What was recorded in the year of the letter. */
-export function useYearPrefill({ childId, year }: Pick<Letter, 'childId' | 'year'>, includePrivate = false) {
-  return trpc.annualLetters.prefill.useQuery({ childId, year, ...(includePrivate ? { includePrivate } : {}) });
-}
+/** What was recorded in the year of the letter, without private stories. */
+export const useYearPrefill = ({ childId, year }: Pick<Letter, 'childId' | 'year'>) =>
+  trpc.annualLetters.prefill.useQuery({ childId, year });
+
+/** The same with the caller's own private stories; asked for only when they are wanted. */
+export const usePrivatePrefill = ({ childId, year }: Pick<Letter, 'childId' | 'year'>, isWanted: boolean) =>
+  trpc.annualLetters.prefill.useQuery({ childId, year, includePrivate: true }, { enabled: isWanted });
