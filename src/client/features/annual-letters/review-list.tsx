@@ -7,7 +7,7 @@ import { SectionHead } from '../../components/page.tsx';
 import { excerptOf, type YearItem } from './year-words.ts';
 
 /** So many stand there at once; the rest comes by a press. */
-const shownAtFirst = 50;
+const shownAtFirst = 20;
 const excerptLength = 180;
 
 export interface ReviewItem extends YearItem {

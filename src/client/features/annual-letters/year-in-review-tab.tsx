@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Switch, SwitchRow } from '../../components/form/toggle-fields.tsx';
 import { PartFailure } from '../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../components/skeleton.tsx';
+import { formatDay } from '../../lib/dates.ts';
 import type { LetterPartProps } from './letter-part.ts';
 import { type ReviewItem, ReviewList, ReviewRow } from './review-list.tsx';
 import { usePrivatePrefill, useYearPrefill, type YearPrefill } from './use-letter-parts.ts';
@@ -99,10 +100,11 @@ function experienceOf(experience: YearPrefill['experiences'][number], year: numb
   };
 }
 
-/** Stories have no page of their own: the journal is searched for its name. */
+/** Stories have no page of their own: the journal is searched for its name. One without a title goes by its day. */
 function storyOf(story: YearPrefill['stories'][number], childId: number): ReviewItem {
   return {
     ...storyItem(story),
+    ...(story.title ? {} : { title: formatDay(story.storyDate), meta: story.mood ?? '' }),
     link: (row) => (
       <ReviewRow asChild>
         <Link to="/daily-stories" search={{ childId, search: searchFor(story) }}>

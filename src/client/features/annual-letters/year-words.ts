@@ -25,7 +25,7 @@ const startedLarge = (word: string): string => word.charAt(0).toUpperCase() + wo
 export const lessonItem = ({ id, source, title, description }: Lesson): YearItem => ({
   key: `${source}-${id}`,
   title,
-  meta: source === 'scheduled' ? 'Scheduled lesson' : '',
+  meta: '',
   words: description?.trim() ?? '',
   forLetter: paragraph(asSentence(title), asSentence(description ?? '')),
 });
