@@ -1,4 +1,4 @@
-import { httpBatchLink } from '@trpc/client';
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
@@ -15,15 +15,22 @@ export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 const maxBatchItems = 15;
 const maxUrlLength = 4000;
 
+/** A whole letter is longer than what a batch may be. */
+const aloneOnTheWire: ReadonlySet<string> = new Set(['annualLetters.update']);
+
+const connection: Pick<Parameters<typeof httpLink>[0], 'url' | 'fetch'> & { transformer: typeof superjson } = {
+  url: '/trpc',
+  transformer: superjson,
+  fetch: (url, options) => fetch(url, { ...options, credentials: 'same-origin' }),
+};
+
 export function createTrpcClient() {
   return trpc.createClient({
     links: [
-      httpBatchLink({
-        url: '/trpc',
-        transformer: superjson,
-        maxItems: maxBatchItems,
-        maxURLLength: maxUrlLength,
-        fetch: (url, options) => fetch(url, { ...options, credentials: 'same-origin' }),
+      splitLink({
+        condition: ({ path }) => aloneOnTheWire.has(path),
+        true: httpLink(connection),
+        false: httpBatchLink({ ...connection, maxItems: maxBatchItems, maxURLLength: maxUrlLength }),
       }),
     ],
   });
