@@ -84,6 +84,11 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'annualLetters.get': ({ child }) => ({ childId: child, year: 2026 }),
   'annualLetters.prefill': ({ child }) => ({ childId: child, year: 2026, includePrivate: true }),
   'annualLetters.update': ({ letter }) => ({ id: letter, draftContent: 'Taken over' }),
+  'annualLetters.versions': ({ letter }) => ({ id: letter }),
+  'annualLetters.version': ({ letter }) => ({ id: letter, version: 2 }),
+  'annualLetters.takeBack': ({ letter }) => ({ id: letter, version: 2, currentVersion: 3 }),
+  'annualLetters.seal': ({ letter }) => ({ id: letter, version: 3, until: '2037-04-09' }),
+  'annualLetters.open': ({ letter }) => ({ id: letter }),
   'calendarEvents.list': () => ({ startDate: '2026-10-01', endDate: '2026-10-31' }),
   'calendarEvents.days': () => ({ first: '2026-10-01', last: '2026-10-31' }),
   'calendarEvents.get': ({ event }) => ({ id: event }),
@@ -251,6 +256,7 @@ beforeAll(async () => {
   });
   const { id: letter } = await owner.rpc.annualLetters.get({ childId: child.id, year: 2026 });
   await owner.rpc.annualLetters.update({ id: letter, title: marker, draftContent: marker });
+  await owner.rpc.annualLetters.update({ id: letter, status: 'finalized', draftContent: `${marker} again` });
   const heirloom = await owner.rpc.heirlooms.create({
     name: marker,
     category: 'jewelry',

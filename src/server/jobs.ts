@@ -1,3 +1,4 @@
+import { openDueLetters } from './features/annual-letters/open-letters.ts';
 import { eraseEndedChildren } from './features/children/erase-ended-children.ts';
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
@@ -14,6 +15,7 @@ type Jobs = Record<string, (services: Services) => Promise<unknown>>;
 /** One line a job. Each may run in several processes at once, and finds what an earlier run left undone. */
 const hourlyJobs: Jobs = {
   'deliver legacy messages': deliverDueMessages,
+  'open sealed letters': openDueLetters,
   'erase ended children': eraseEndedChildren,
   'clear expired sessions': ({ database, clock }) => database.service((db) => deleteExpiredSessions(db, clock.now())),
   'clear old rate limit hits': deleteOldHits,

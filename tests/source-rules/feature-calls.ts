@@ -6,7 +6,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   activities: ['children', 'lessons'],
   admin: ['auth', 'families'],
   analytics: ['children', 'daily-stories'],
-  'annual-letters': ['children', 'daily-stories'],
+  'annual-letters': ['children', 'daily-stories', 'files'],
   auth: ['families'],
   'calendar-events': ['children', 'experiences'],
   'calendar-feed': ['calendar-events'],

@@ -8,6 +8,7 @@ import {
   longestWaitMs,
   onTopOf,
   pauseMs,
+  putBack,
   readAnew,
   sent,
   startAutosave,
@@ -132,5 +133,30 @@ describe('when the letter is another one on the server', () => {
     const state = onTopOf(readAnew(mine, theirs, 10), theirs, 20);
     expect(state).toMatchObject({ text: 'Dear Maya, you', saved: theirs.text, version: 4, trouble: undefined });
     expect(dueAt(state)).toBeDefined();
+  });
+});
+
+describe('when a page is opened after one that was lost', () => {
+  const left = { text: 'Dear Maya, you', saved: 'Dear Maya,', version: 3, unanswered: ['Dear Maya, y'] };
+
+  test('its words are back, and leave for the server', () => {
+    const state = putBack(left, { text: 'Dear Maya,', version: 3 }, 50);
+    expect(state).toMatchObject({ text: 'Dear Maya, you', saved: 'Dear Maya,', trouble: undefined });
+    expect(dueAt(state)).toBe(50 + pauseMs);
+  });
+
+  test('what had arrived after all is no longer unsaved', () => {
+    expect(isUnsaved(putBack(left, { text: 'Dear Maya, you', version: 4 }, 50))).toBe(false);
+  });
+
+  test('an earlier state of them that had arrived is no conflict', () => {
+    const state = putBack(left, { text: 'Dear Maya, y', version: 4 }, 50);
+    expect(state).toMatchObject({ text: 'Dear Maya, you', saved: 'Dear Maya, y', version: 4, trouble: undefined });
+  });
+
+  test('where somebody else wrote since, the writer chooses', () => {
+    const state = putBack(left, { text: 'Dear Maya, Dad here', version: 4 }, 50);
+    expect(state.text).toBe('Dear Maya, you');
+    expect(state.trouble?.kind).toBe('conflict');
   });
 });

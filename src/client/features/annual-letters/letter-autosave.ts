@@ -39,6 +39,8 @@ export interface Autosave {
   failedAt: number | undefined;
   /** When the server last said that it has everything. */
   savedAt: number | undefined;
+  /** Whether this browser has what the server does not have. */
+  isKept: boolean;
 }
 
 /** After the last keystroke. */
@@ -60,6 +62,7 @@ export const startAutosave = ({ text, version }: Stored): Autosave => ({
   failures: 0,
   failedAt: undefined,
   savedAt: undefined,
+  isKept: true,
 });
 
 /** The server keeps nothing but blanks as nothing. */
@@ -112,6 +115,14 @@ export function failed(state: Autosave, trouble: Trouble, now: number): Autosave
     failures: state.failures + 1,
     failedAt: now,
   };
+}
+
+export type LeftBehind = Pick<Autosave, 'text' | 'saved' | 'version' | 'unanswered'>;
+
+/** What a page that is gone left behind, on the letter as the server has it now. */
+export function putBack(left: LeftBehind, stored: Stored, now: number): Autosave {
+  const state = typed(startAutosave({ text: left.saved, version: left.version }), left.text, now);
+  return readAnew({ ...state, unanswered: left.unanswered }, stored, now);
 }
 
 /**

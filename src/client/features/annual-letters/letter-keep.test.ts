@@ -6,24 +6,25 @@ const kept = (text: string, minute = 0): KeptText => ({
   text,
   saved: '',
   version: 1,
+  unanswered: ['an earlier state'],
   keptAt: `2026-10-09T20:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 
-let values: Map<string, string>;
+const storeOf = (values: Map<string, string>): Storage => ({
+  get length() {
+    return values.size;
+  },
+  key: (index) => [...values.keys()][index] ?? null,
+  getItem: (key) => values.get(key) ?? null,
+  setItem: (key, value) => void values.set(key, value),
+  removeItem: (key) => void values.delete(key),
+  clear: () => values.clear(),
+});
+
 let store: Storage;
 
 beforeEach(() => {
-  values = new Map();
-  store = {
-    get length() {
-      return values.size;
-    },
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-    clear: () => values.clear(),
-  };
+  store = storeOf(new Map());
 });
 
 test('words are found again, to the letter', () => {
@@ -54,16 +55,14 @@ test('what is no letter is left where it is', () => {
   store.setItem(keepKey(hannah, 'a'), '{"text":');
   store.setItem(keepKey(hannah, 'b'), '{"text":1}');
   store.setItem(keepKey(hannah, 'c'), 'null');
+  store.setItem(keepKey(hannah, 'd'), JSON.stringify({ ...kept('x'), unanswered: [1] }));
   expect(findKept(store, hannah)).toEqual([]);
 });
 
 test('a browser without room says so and breaks nothing', () => {
-  const full: Storage = {
-    ...store,
-    length: 0,
-    setItem: () => {
-      throw new Error('QuotaExceededError');
-    },
+  const full = storeOf(new Map());
+  full.setItem = () => {
+    throw new Error('QuotaExceededError');
   };
   expect(keepText(full, keepKey(hannah, 'a'), kept('x'))).toBe(false);
   expect(findKept(full, hannah)).toEqual([]);

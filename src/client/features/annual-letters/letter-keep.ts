@@ -14,6 +14,8 @@ export interface KeptText {
   /** What the server had when this was written, and as which version. */
   saved: string;
   version: number;
+  /** What had left for the server without an answer: it may have arrived. */
+  unanswered: readonly string[];
   /** ISO 8601, UTC. */
   keptAt: string;
 }
@@ -31,8 +33,32 @@ export const keepKey = (owner: LetterOwner, page: string): string => `${prefixOf
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
+/** A browser can be set to keep nothing, and then even asking for its store throws. */
+export function browserStore(): Store {
+  try {
+    return localStorage;
+  } catch {
+    return keepsNothing;
+  }
+}
+
+const keepsNothing: Store = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => {
+    throw new Error('This browser keeps nothing.');
+  },
+  removeItem: () => undefined,
+};
+
 /** False when the browser keeps nothing, or has no room: then the server is all there is. */
 export function keepText(store: Store, key: string, kept: KeptText): boolean {
+  // Where there is little room, the words come first.
+  return written(store, key, kept) || written(store, key, { ...kept, unanswered: [] });
+}
+
+function written(store: Store, key: string, kept: KeptText): boolean {
   try {
     store.setItem(key, JSON.stringify(kept));
     return true;
@@ -73,6 +99,7 @@ function readKept(store: Store, key: string): FoundText[] {
 
 function isKeptText(value: unknown): value is KeptText {
   if (typeof value !== 'object' || value === null) return false;
-  const { text, saved, version, keptAt }: Partial<Record<keyof KeptText, unknown>> = value;
-  return [text, saved, keptAt].every((part) => typeof part === 'string') && typeof version === 'number';
+  const { text, saved, version, unanswered, keptAt }: Partial<Record<keyof KeptText, unknown>> = value;
+  if (typeof version !== 'number' || !Array.isArray(unanswered)) return false;
+  return [text, saved, keptAt, ...unanswered].every((part) => typeof part === 'string');
 }

@@ -4,7 +4,9 @@ import {
   dueAt,
   failed,
   isUnsaved,
+  type LeftBehind,
   onTopOf,
+  putBack,
   readAnew,
   type Stored,
   sent,
@@ -13,8 +15,8 @@ import {
   typed,
 } from './letter-autosave.ts';
 
-/** What comes along when somebody presses a button, and does not just type. */
-export type Pressed = { status: 'draft' } | { status: 'finalized'; letterDate: string };
+/** What comes along when somebody presses a button, and does not just type; `chosen`: the words alone. */
+export type Pressed = { kind: 'draft' | 'chosen' } | { kind: 'finalized'; letterDate: string };
 
 export interface Change {
   text: string;
@@ -32,8 +34,8 @@ export interface SaverParts {
   read: () => Promise<Stored>;
   /** `conflict`: the version was not the last one. */
   troubleOf: (error: unknown) => Exclude<Trouble, { kind: 'conflict' }> | 'conflict';
-  /** Keeps what the server does not have in the browser; undefined: it has everything. */
-  keep: (unsaved: Autosave | undefined) => void;
+  /** Keeps what the server does not have in the browser; undefined: it has everything. Gives whether it could. */
+  keep: (unsaved: Autosave | undefined) => boolean;
 }
 
 /** How long after a keystroke the browser keeps it. */
@@ -70,7 +72,8 @@ export function createLetterSaver(parts: SaverParts) {
   function keepNow() {
     clearTimeout(keepTimer);
     keepTimer = undefined;
-    keep(isUnsaved(state) ? state : undefined);
+    const isKept = keep(isUnsaved(state) ? state : undefined);
+    if (isKept !== state.isKept) set({ ...state, isKept });
   }
 
   async function round(pressed: Pressed | undefined): Promise<unknown> {
@@ -113,7 +116,7 @@ export function createLetterSaver(parts: SaverParts) {
 
   /** One after the other: whoever comes while a call is on its way waits for it. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    while (running) await running;
+    for (let before = running; before; before = running) await before;
     const mine = work();
     running = mine.then(
       () => undefined,
@@ -153,6 +156,11 @@ export function createLetterSaver(parts: SaverParts) {
     took: (stored: Stored) => {
       // What is on its way has a version of its own in a moment.
       if (state.sending === undefined) set(readAnew(state, stored, now()));
+    },
+    /** What a page that is gone had not saved is written here now. */
+    putBack(left: LeftBehind, stored: Stored) {
+      set(putBack(left, stored, now()));
+      keepNow();
     },
     /** The writer saw that version, and chose what the letter says now. */
     settle(theirs: Stored, text: string) {

@@ -1,8 +1,11 @@
 import { type Expression, sql } from 'kysely';
 import type { Memory, PhotoNote } from '../../../shared/annual-letters.ts';
-import type { CalendarDate } from '../../../shared/calendar-date.ts';
+import { type CalendarDate, todayIn } from '../../../shared/calendar-date.ts';
 import type { LetterStatus } from '../../../shared/letter-choices.ts';
-import type { FamilyTransaction } from '../../platform/database/database.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
+
+/** Where every day begins first. */
+const earliestTimeZone = 'Pacific/Kiritimati';
 
 /** A letter as it is stored, with what decides who may read it. */
 export interface StoredLetter {
@@ -205,6 +208,30 @@ export async function updateLetter(
     }))
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Nothing was written: the version stays, so that nobody who has the letter open is told that it changed. */
+export async function clearSeal(db: FamilyTransaction, id: number): Promise<void> {
+  await db
+    .updateTable('annualLetters')
+    .set({ sealedUntil: null })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sealed letters of all families whose day may have begun somewhere on earth. */
+export async function listLettersToLookAt(
+  db: ServiceTransaction,
+  now: Date,
+): Promise<{ id: number; tenantId: number }[]> {
+  return db
+    .selectFrom('annualLetters')
+    .where('sealedUntil', '<=', todayIn(earliestTimeZone, now))
+    .select(['id', 'tenantId'])
+    .orderBy('tenantId')
+    .orderBy('id')
     .execute();
 }
 

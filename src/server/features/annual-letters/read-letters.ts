@@ -3,16 +3,19 @@ import { partsOf, todayIn } from '../../../shared/calendar-date.ts';
 import { firstLetterYear } from '../../../shared/letter-choices.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { badField, notFound } from '../../platform/errors.ts';
+import { AppError, badField, notFound } from '../../platform/errors.ts';
 import { findChild } from '../children/children.queries.ts';
 import {
+  clearSeal,
   findLetter,
+  findLetterForChange,
   findLetterOfYear,
   insertLetter,
   listLetterHeads,
   type StoredLetter,
 } from './annual-letters.queries.ts';
-import { asSeenBy, inListSeenBy } from './letter-seal.ts';
+import { unsealPhotos } from './letter-files.ts';
+import { asSeenBy, inListSeenBy, isDue } from './letter-seal.ts';
 
 export interface LetterOfYear {
   childId: number;
@@ -40,7 +43,7 @@ export async function getLetterOfYear(
 ): Promise<Letter> {
   await assertLetterYear(db, viewer, which, now);
   const stored = (await findLetterOfYear(db, which)) ?? (await makeLetter(db, which, now));
-  return asSeenBy(stored, viewer.userId, now);
+  return asSeenBy(await openIfDue(db, stored, now), viewer.userId, now);
 }
 
 /** Twice at once makes one: the second waits for the first, and reads what it made. */
@@ -52,9 +55,14 @@ async function makeLetter(db: FamilyTransaction, which: LetterOfYear, now: Date)
 }
 
 export async function getLetter(db: FamilyTransaction, viewer: Viewer, id: number, now: Date): Promise<Letter> {
+  return asSeenBy(await getStored(db, id), viewer.userId, now);
+}
+
+/** The letter as it is stored: what of it somebody may read is still to be asked. */
+export async function getStored(db: FamilyTransaction, id: number): Promise<StoredLetter> {
   const stored = await findLetter(db, id);
   if (!stored) throw notFound('Letter');
-  return asSeenBy(stored, viewer.userId, now);
+  return stored;
 }
 
 export async function listLetters(
@@ -64,4 +72,25 @@ export async function listLetters(
   now: Date,
 ): Promise<LetterInList[]> {
   return (await listLetterHeads(db, childId)).map((head) => inListSeenBy(head, viewer.userId, now));
+}
+
+/** The letter, locked until the transaction ends. */
+export async function getForChange(db: FamilyTransaction, id: number, now: Date): Promise<StoredLetter> {
+  const letter = await findLetterForChange(db, id);
+  if (!letter) throw notFound('Letter');
+  return openIfDue(db, letter, now);
+}
+
+/** Whoever says which version they have read does not overwrite a later one. */
+export function assertCurrent(letter: StoredLetter, version: number | null | undefined): void {
+  if (typeof version !== 'number' || version === letter.version) return;
+  throw new AppError('CONFLICT', 'This letter has been changed since you opened it.');
+}
+
+/** A letter whose day has begun is open, and its photos are found by all of the family. Who sealed it stays. */
+export async function openIfDue(db: FamilyTransaction, letter: StoredLetter, now: Date): Promise<StoredLetter> {
+  if (!isDue(letter, now)) return letter;
+  await unsealPhotos(db, letter);
+  await clearSeal(db, letter.id);
+  return { ...letter, sealedUntil: null };
 }
