@@ -140,6 +140,8 @@ export interface CalendarEventsTable {
   metadata: NullableJson<unknown>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  remindersPlanned: Generated<boolean>;
+  nextReminderAt: string | null;
 }
 
 export interface CalendarFeedsTable {
@@ -539,6 +541,10 @@ export interface UserSettingsTable {
   visibleTabs: GeneratedJson<VisibleTabs>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  remindersPlanned: Generated<boolean>;
+  storyReminderAt: string | null;
+  dailyRemindersAt: string | null;
+  phoneNumber: string | null;
 }
 
 export interface UsersTable {
