@@ -55,7 +55,12 @@ describe('at eight in the morning', () => {
 
   test('experiences of the next day', async () => {
     await choose('experience_upcoming');
-    const experience = { title: 'The zoo', description: 'All of it', type: 'trip', scheduledDate: '2026-11-22' } as const;
+    const experience = {
+      title: 'The zoo',
+      description: 'All of it',
+      type: 'trip',
+      scheduledDate: '2026-11-22',
+    } as const;
     await parent.rpc.experiences.create({ ...experience, status: 'scheduled', childIds: [childId] });
     expect(await mailsAt(eight)).toMatchObject([{ subject: 'An experience is coming up' }]);
     expect(await mailsAt('2026-11-22T13:00:00Z')).toEqual([]);
