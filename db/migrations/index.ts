@@ -12,6 +12,11 @@ import * as readwiseImports from './2026-11-22-06-readwise-imports.ts';
 import * as sealedMessages from './2026-11-22-07-sealed-messages.ts';
 import * as lettersVersionsAndSeal from './2026-11-22-10-letters-versions-and-seal.ts';
 import * as letterSittings from './2026-11-22-11-letter-sittings.ts';
+import * as openedLetters from './2026-11-22-12-opened-letters.ts';
+import * as jobRuns from './2026-11-22-20-job-runs.ts';
+import * as outgoingMessages from './2026-11-22-21-outgoing-messages.ts';
+import * as noticesAsMessages from './2026-11-22-22-notices-as-messages.ts';
+import * as reminderTurns from './2026-11-22-23-reminder-turns.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +33,9 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-07-sealed-messages': sealedMessages,
   '2026-11-22-10-letters-versions-and-seal': lettersVersionsAndSeal,
   '2026-11-22-11-letter-sittings': letterSittings,
+  '2026-11-22-12-opened-letters': openedLetters,
+  '2026-11-22-20-job-runs': jobRuns,
+  '2026-11-22-21-outgoing-messages': outgoingMessages,
+  '2026-11-22-22-notices-as-messages': noticesAsMessages,
+  '2026-11-22-23-reminder-turns': reminderTurns,
 };

@@ -187,6 +187,8 @@ export interface LetterFields {
   textSavedBy?: number;
   textSavedAt?: string;
   textAutosaved?: boolean;
+  /** Its day came. */
+  openedOn?: null;
 }
 
 /** Writes a change, which makes the version one higher. */
@@ -215,7 +217,7 @@ export async function updateLetter(
 export async function clearSeal(db: FamilyTransaction, id: number): Promise<void> {
   await db
     .updateTable('annualLetters')
-    .set({ sealedUntil: null })
+    .set((eb) => ({ sealedUntil: null, openedOn: eb.ref('sealedUntil') }))
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .execute();

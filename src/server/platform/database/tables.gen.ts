@@ -144,6 +144,8 @@ export interface CalendarEventsTable {
   metadata: NullableJson<unknown>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  remindersPlanned: Generated<boolean>;
+  nextReminderAt: string | null;
 }
 
 export interface CalendarFeedsTable {
@@ -329,17 +331,15 @@ export interface HeirloomsTable {
   updatedAt: Generated<string>;
 }
 
-export interface LegacyMessageNoticesTable {
-  id: Generated<number>;
-  tenantId: number;
-  messageId: number;
-  userId: number;
-  status: Generated<string>;
-  attempts: Generated<number>;
-  claimedAt: string | null;
-  sentAt: string | null;
-  errorMessage: string | null;
-  createdAt: Generated<string>;
+export interface JobRunsTable {
+  job: string;
+  lastStartedAt: string;
+  lastFinishedAt: string | null;
+  lastOutcome: string | null;
+  lastError: string | null;
+  lastSucceededAt: string | null;
+  runs: Generated<number>;
+  failures: Generated<number>;
 }
 
 export interface LegacyMessagesTable {
@@ -394,6 +394,31 @@ export interface MilestonesTable {
   completedAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+}
+
+export interface OutgoingMessagesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  kind: string;
+  channel: string;
+  recipient: string;
+  subject: string;
+  content: string | null;
+  dedupeKey: string;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  dueAt: string;
+  expiresAt: string | null;
+  claim: string | null;
+  claimedAt: string | null;
+  handedOverAt: string | null;
+  sentAt: string | null;
+  messageId: string | null;
+  errorMessage: string | null;
+  relatedType: string | null;
+  relatedId: number | null;
+  createdAt: string;
 }
 
 export interface PrebuiltTeachingsTable {
@@ -520,6 +545,10 @@ export interface UserSettingsTable {
   visibleTabs: GeneratedJson<VisibleTabs>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  remindersPlanned: Generated<boolean>;
+  storyReminderAt: string | null;
+  dailyRemindersAt: string | null;
+  phoneNumber: string | null;
 }
 
 export interface UsersTable {
@@ -598,10 +627,11 @@ export interface Tables {
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
-  legacyMessageNotices: LegacyMessageNoticesTable;
+  jobRuns: JobRunsTable;
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
   milestones: MilestonesTable;
+  outgoingMessages: OutgoingMessagesTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;
