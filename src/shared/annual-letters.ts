@@ -81,7 +81,7 @@ const tooMany = `Please use at most ${limits.listItems} entries`;
 /** Made by the browser from the current time. */
 const entryId = requiredText(limits.name, 'The entry has no id');
 
-const photoNoteInput = z.object({
+export const photoNoteInput = z.object({
   photoId: entryId,
   photoUrl: optionalWebAddress('Invalid URL').transform((url) => url ?? null),
   caption: optionalText(limits.name).transform((caption) => caption ?? null),
@@ -92,7 +92,7 @@ const photoNoteInput = z.object({
   tags: optionalTextList().transform((tags) => tags ?? []),
 });
 
-const memoryInput = z.object({
+export const memoryInput = z.object({
   id: entryId,
   type: z.enum(memoryTypes, `The type must be one of ${memoryTypes.join(', ')}`),
   title: optionalText(limits.name).transform((title) => title ?? null),

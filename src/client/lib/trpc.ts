@@ -1,4 +1,4 @@
-import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
@@ -34,4 +34,23 @@ export function createTrpcClient() {
       }),
     ],
   });
+}
+
+/** What a browser sends on for a page that is gone; longer bodies it refuses. */
+const longestKeptAlive = 60_000;
+
+/** For words that must leave at once, each call alone, and on their way even while the page is put away. */
+export const urgentClient = createTRPCClient<AppRouter>({
+  links: [
+    httpLink({
+      ...connection,
+      fetch: (url, options) => fetch(url, { ...options, credentials: 'same-origin', keepalive: isLeaving(options) }),
+    }),
+  ],
+});
+
+function isLeaving(options: RequestInit | undefined): boolean {
+  const body = options?.body;
+  if (document.visibilityState !== 'hidden' || typeof body !== 'string') return false;
+  return new TextEncoder().encode(body).length < longestKeptAlive;
 }
