@@ -10,7 +10,7 @@ export const PartHead = chakra('div', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '12px 24px',
-    marginBottom: '20px',
+    margin: { base: '18px 0 20px', lg: '24px 0 20px' },
     '& > p': { color: 'fg.muted', maxWidth: '56ch' },
   },
 });

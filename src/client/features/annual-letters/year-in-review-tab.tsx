@@ -135,5 +135,6 @@ const Parts = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
     alignItems: 'start',
     gap: '40px 32px',
+    marginTop: { base: '18px', lg: '24px' },
   },
 });
