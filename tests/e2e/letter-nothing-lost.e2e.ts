@@ -133,7 +133,7 @@ test('a session that ends keeps the words for their writer, and for nobody else'
   const signIn = async ({ email, password }: Account) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Login' }).click();
+    await button(page, 'Sign in').click();
   };
   await signIn(await server.createFamily());
   await page.getByRole('heading', { name: 'No Children Added' }).waitFor();
