@@ -48,6 +48,12 @@ export const letterSchema = z.object({
   finalContent: z.string().nullable(),
   photoNotes: z.array(photoNoteSchema),
   memories: z.array(memorySchema),
+  /** The ids of what the year held when the letter was finalized: lessons of the library, */
+  teachings: z.array(z.number()),
+  /** experiences, */
+  experiences: z.array(z.number()),
+  /** and stories, without private ones. */
+  stories: z.array(z.number()),
   growthObservations: z.string().nullable(),
   personalQualities: z.string().nullable(),
   gratitude: z.string().nullable(),

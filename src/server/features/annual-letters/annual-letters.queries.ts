@@ -22,6 +22,9 @@ export interface StoredLetter {
   finalContent: string | null;
   photoNotes: PhotoNote[];
   memories: Memory[];
+  teachings: number[];
+  experiences: number[];
+  stories: number[];
   growthObservations: string | null;
   personalQualities: string | null;
   gratitude: string | null;
@@ -114,6 +117,9 @@ const readLetters = (db: FamilyTransaction) =>
       wordCountColumn.as('wordCount'),
       sql<PhotoNote[]>`letter.photo_notes`.as('photoNotes'),
       sql<Memory[]>`letter.memories`.as('memories'),
+      sql<number[]>`letter.teachings`.as('teachings'),
+      sql<number[]>`letter.experiences`.as('experiences'),
+      sql<number[]>`letter.stories`.as('stories'),
     ]);
 
 export async function findLetter(db: FamilyTransaction, id: number): Promise<StoredLetter | undefined> {
@@ -175,6 +181,9 @@ export interface LetterFields {
   finalContent?: string | null | undefined;
   photoNotes?: PhotoNote[] | undefined;
   memories?: Memory[] | undefined;
+  teachings?: number[];
+  experiences?: number[];
+  stories?: number[];
   growthObservations?: string | null | undefined;
   personalQualities?: string | null | undefined;
   gratitude?: string | null | undefined;
@@ -193,15 +202,14 @@ export interface LetterFields {
 export async function updateLetter(
   db: FamilyTransaction,
   id: number,
-  { photoNotes, memories, wordCount, ...fields }: LetterFields,
+  { photoNotes, memories, teachings, experiences, stories, wordCount, ...fields }: LetterFields,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('annualLetters')
     .set((eb) => ({
       ...fields,
-      ...(photoNotes && { photoNotes: JSON.stringify(photoNotes) }),
-      ...(memories && { memories: JSON.stringify(memories) }),
+      ...asJson({ photoNotes, memories, teachings, experiences, stories }),
       ...(wordCount !== undefined && { metadata: withWordCount(wordCount) }),
       version: eb('version', '+', 1),
       updatedAt: now.toISOString(),
@@ -234,6 +242,12 @@ export async function listLettersToLookAt(
     .orderBy('id')
     .execute();
 }
+
+/** Those of the lists that are given, as the text that a JSON column takes. */
+const asJson = (lists: Record<string, readonly unknown[] | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([name, list]) => (list === undefined ? [] : [[name, JSON.stringify(list)]])),
+  );
 
 const withWordCount = (wordCount: number): Expression<string> =>
   sql`metadata || jsonb_build_object('wordCount', ${wordCount}::integer)`;
