@@ -38,8 +38,7 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
       </Envelope>
       <chakra.h2 textStyle="h2">Sealed until {day}</chakra.h2>
       <chakra.p color="fg.muted">
-        {letter.sealedBy === userId ? 'You closed it.' : 'Another parent closed it.'} There are{' '}
-        {wordsOf(letter.metadata.wordCount)} inside.
+        {closedBy(letter, userId)} There are {wordsOf(letter.metadata.wordCount)} inside.
       </chakra.p>
       {letter.canOpen && (
         <Button marginTop="10px" onClick={() => setIsAsking(true)}>
@@ -63,6 +62,9 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
     </Centre>
   );
 }
+
+const closedBy = ({ sealedBy, sealedByName }: Letter, userId: number): string =>
+  `${sealedBy === userId ? 'You' : (sealedByName ?? 'Another parent')} closed it.`;
 
 const Centre = chakra('section', {
   base: {
