@@ -66,6 +66,8 @@ export const letterSchema = z.object({
   /** The day on which it opens by itself; null for one that is open. */
   sealedUntil: dateOutput.nullable(),
   sealedBy: z.number().nullable(),
+  /** First and last name; null where nobody sealed it, or the account has no name. */
+  sealedByName: z.string().nullable(),
   /** When it was opened before its day; null if it was not. */
   openedEarlyAt: momentOutput.nullable(),
   /** Whether what it says is kept from the caller: then all that was written is null or empty. */

@@ -61,6 +61,7 @@ describe('the letter of a child and year', () => {
       version: 1,
       sealedUntil: null,
       sealedBy: null,
+      sealedByName: null,
       openedEarlyAt: null,
       sealed: false,
       canOpen: false,

@@ -41,6 +41,7 @@ export interface StoredLetter {
   createdAt: string;
   updatedAt: string;
   /** Of the account that sealed it. */
+  sealedByName: string | null;
   sealerStatus: string | null;
   sealerTimezone: string | null;
 }
@@ -91,6 +92,8 @@ const headColumns = [
 const statusColumn = sql<LetterStatus>`letter.status`;
 const wordCountColumn = sql<number>`coalesce((letter.metadata ->> 'wordCount')::integer, 0)`;
 
+const sealedByNameColumn = sql<string | null>`nullif(concat_ws(' ', sealer.first_name, sealer.last_name), '')`;
+
 const readLetters = (db: FamilyTransaction) =>
   lettersWithSealer(db)
     .select(headColumns)
@@ -115,6 +118,7 @@ const readLetters = (db: FamilyTransaction) =>
       'letter.updatedAt',
       statusColumn.as('status'),
       wordCountColumn.as('wordCount'),
+      sealedByNameColumn.as('sealedByName'),
       sql<PhotoNote[]>`letter.photo_notes`.as('photoNotes'),
       sql<Memory[]>`letter.memories`.as('memories'),
       sql<number[]>`letter.teachings`.as('teachings'),

@@ -77,6 +77,7 @@ test('whoever seals it reads it, and nobody else', async () => {
     version: letter.version + 1,
     sealedUntil: '2026-12-01',
     sealedBy: mother.userId,
+    sealedByName: 'Hannah Brandt',
     canOpen: true,
   });
   expect(await read(mother)).toEqual(sealed.body);
