@@ -325,6 +325,17 @@ export interface HeirloomsTable {
   updatedAt: Generated<string>;
 }
 
+export interface JobRunsTable {
+  job: string;
+  lastStartedAt: string;
+  lastFinishedAt: string | null;
+  lastOutcome: string | null;
+  lastError: string | null;
+  lastSucceededAt: string | null;
+  runs: Generated<number>;
+  failures: Generated<number>;
+}
+
 export interface LegacyMessageNoticesTable {
   id: Generated<number>;
   tenantId: number;
@@ -594,6 +605,7 @@ export interface Tables {
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
+  jobRuns: JobRunsTable;
   legacyMessageNotices: LegacyMessageNoticesTable;
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
