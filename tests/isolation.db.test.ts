@@ -18,6 +18,7 @@ import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts'
 const marker = 'zebra-crossing';
 
 interface Ids {
+  family: number;
   account: number;
   child: number;
   endedChild: number;
@@ -41,6 +42,7 @@ interface Ids {
 }
 
 const neverIds: Ids = {
+  family: 99_999_999,
   account: 99_999_999,
   child: 99_999_999,
   endedChild: 99_999_999,
@@ -77,6 +79,10 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'admin.listUsers': () => undefined,
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
+  'adminFamilies.list': () => ({ search: marker }),
+  'adminFamilies.page': () => ({ search: marker }),
+  'adminFamilies.get': ({ family }) => ({ id: family }),
+  'adminFamilies.update': ({ family }) => ({ id: family, status: 'suspended' }),
   'analytics.overview': ({ child }) => ({ childId: child }),
   'calendarEvents.list': () => ({ startDate: '2026-10-01', endDate: '2026-10-31' }),
   'calendarEvents.days': () => ({ first: '2026-10-01', last: '2026-10-31' }),
@@ -267,6 +273,7 @@ beforeAll(async () => {
   });
   const { book, integration } = await connectReadwise();
   ids = {
+    family: owner.tenantId,
     account: owner.userId,
     child: child.id,
     endedChild: ended.id,

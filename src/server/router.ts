@@ -1,5 +1,6 @@
 import { activitiesRouter } from './features/activities/activities.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
+import { adminFamiliesRouter } from './features/admin-families/admin-families.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { calendarEventsRouter } from './features/calendar-events/calendar-events.router.ts';
@@ -28,6 +29,7 @@ import { router } from './platform/trpc/trpc.ts';
 export const appRouter = router({
   activities: activitiesRouter,
   admin: adminRouter,
+  adminFamilies: adminFamiliesRouter,
   analytics: analyticsRouter,
   auth: authRouter,
   calendarEvents: calendarEventsRouter,

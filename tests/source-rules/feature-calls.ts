@@ -5,6 +5,7 @@
 export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   activities: ['children', 'lessons'],
   admin: ['auth', 'families'],
+  'admin-families': ['auth', 'families'],
   analytics: ['children', 'daily-stories'],
   auth: ['families'],
   'calendar-events': ['children', 'experiences'],
