@@ -188,6 +188,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'readingList.create': ({ child }) => ({ title: 'x', author: 'x', childId: child }),
   'readingList.update': ({ book }) => ({ id: book, title: 'Taken over' }),
   'readingList.delete': ({ book }) => ({ id: book }),
+  'systemHealth.get': () => undefined,
+  'systemHealth.retryJob': () => ({ job: 'remove unused files' }),
   'testData.create': () => undefined,
   'userSettings.get': () => undefined,
   'userSettings.update': () => ({ lessonsPerMonth: 9 }),

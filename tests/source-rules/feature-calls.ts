@@ -26,6 +26,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   'prebuilt-lessons': ['value-categories'],
   profile: ['auth', 'files'],
   'reading-list': ['children', 'files'],
+  'system-health': [],
   'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],
   'user-settings': [],
   'value-categories': [],

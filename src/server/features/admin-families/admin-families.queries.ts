@@ -77,7 +77,7 @@ async function withMembers(db: ServiceTransaction, rows: readonly FamilyRow[], n
     const own = members.filter(({ tenantId }) => tenantId === family.id);
     return {
       ...family,
-      members: own.map(({ tenantId: _, ...member }) => member),
+      members: own.map(({ tenantId: _tenantId, ...member }) => member),
       usage: {
         users: own.filter(({ status }) => status === 'active').length,
         children: totalChildren ?? 0,
