@@ -68,7 +68,7 @@ const SkeletonRow = chakra('div', {
 });
 
 const rows = {
-  '& th, & td': { paddingInline: '10px' },
+  '& th:not(:first-of-type, :last-of-type), & td:not(:first-of-type, :last-of-type)': { paddingInline: '9px' },
   '& td': { verticalAlign: 'top', paddingBlock: '16px' },
   '& [data-cell=created]': { color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 } as const;
@@ -90,6 +90,8 @@ const blocks = {
   '& tr > td:last-of-type': { paddingRight: '0' },
   '& [data-cell=family]': { gridRow: '1', alignSelf: 'center' },
   '& [data-cell=status]': { gridColumn: '2', gridRow: '1', alignSelf: 'center', justifySelf: 'end' },
-  '& [data-cell=created]': { justifySelf: 'end', fontSize: '0.875rem' },
+  '& [data-cell=members]': { gridRow: '2' },
+  '& [data-cell=plan]': { gridRow: '3' },
+  '& [data-cell=created]': { gridRow: '3', gridColumn: '2', justifySelf: 'end', fontSize: '0.875rem' },
   '& [data-cell=members], & [data-cell=usage], & [data-cell=actions]': { gridColumn: '1 / -1' },
 } as const;

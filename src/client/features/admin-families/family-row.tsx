@@ -83,11 +83,13 @@ function Members({ family: { name, members } }: { family: AdminFamily }) {
     <chakra.ul aria-label={`Members of ${name}`} display="grid" gap="6px">
       {members.map((member) => (
         <li key={member.id}>
-          {memberName(member)}
+          <chakra.span overflowWrap="anywhere">{memberName(member)}</chakra.span>
           {member.status !== 'active' && <chakra.span color="fg.subtle"> ({member.status})</chakra.span>}
-          <chakra.span display="block" textStyle="meta" color="fg.muted" overflowWrap="anywhere">
-            {member.email}
-          </chakra.span>
+          {memberName(member) !== member.email && (
+            <chakra.span display="block" textStyle="meta" color="fg.muted" overflowWrap="anywhere">
+              {member.email}
+            </chakra.span>
+          )}
         </li>
       ))}
     </chakra.ul>
@@ -140,9 +142,9 @@ const Usage = chakra('dl', {
   base: {
     display: 'grid',
     gap: '3px 16px',
-    gridTemplateColumns: { base: '1fr 1fr', lg: '1fr' },
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(200px, 1fr))', lg: '1fr' },
     fontSize: '0.875rem',
-    '& > div': { display: 'flex', gap: '6px', justifyContent: { lg: 'space-between' } },
+    '& > div': { display: 'flex', gap: '6px', justifyContent: 'space-between' },
     '& dt': { color: 'fg.muted' },
     '& dd': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   },
