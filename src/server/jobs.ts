@@ -2,6 +2,7 @@ import { eraseEndedChildren } from './features/children/erase-ended-children.ts'
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
 import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
+import { clearOldMessages, sendDueMessages } from './features/outgoing-messages/send-messages.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
 import { jobSchema, queueNameOf, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
@@ -16,6 +17,8 @@ import type { Services } from './services.ts';
  */
 const allJobs: Jobs = {
   'deliver legacy messages': { every: 'hour', run: deliverDueMessages },
+  'send messages': { every: 'minute', run: sendDueMessages },
+  'clear old messages': { every: 'day', run: clearOldMessages },
   'erase ended children': { every: 'hour', run: eraseEndedChildren },
   'clear expired sessions': {
     every: 'hour',

@@ -336,19 +336,6 @@ export interface JobRunsTable {
   failures: Generated<number>;
 }
 
-export interface LegacyMessageNoticesTable {
-  id: Generated<number>;
-  tenantId: number;
-  messageId: number;
-  userId: number;
-  status: Generated<string>;
-  attempts: Generated<number>;
-  claimedAt: string | null;
-  sentAt: string | null;
-  errorMessage: string | null;
-  createdAt: Generated<string>;
-}
-
 export interface LegacyMessagesTable {
   id: Generated<number>;
   tenantId: number;
@@ -401,6 +388,31 @@ export interface MilestonesTable {
   completedAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+}
+
+export interface OutgoingMessagesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  kind: string;
+  channel: string;
+  recipient: string;
+  subject: string;
+  content: string | null;
+  dedupeKey: string;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  dueAt: string;
+  expiresAt: string | null;
+  claim: string | null;
+  claimedAt: string | null;
+  handedOverAt: string | null;
+  sentAt: string | null;
+  messageId: string | null;
+  errorMessage: string | null;
+  relatedType: string | null;
+  relatedId: number | null;
+  createdAt: string;
 }
 
 export interface PrebuiltTeachingsTable {
@@ -606,10 +618,10 @@ export interface Tables {
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
   jobRuns: JobRunsTable;
-  legacyMessageNotices: LegacyMessageNoticesTable;
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
   milestones: MilestonesTable;
+  outgoingMessages: OutgoingMessagesTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;
