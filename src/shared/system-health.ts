@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { momentOutput } from './fields.ts';
+import { messageChannels } from './outgoing-messages.ts';
 
 export const jobSchema = z.object({
   /** Its name, which is how it is asked for again. */
@@ -21,7 +22,32 @@ export const jobSchema = z.object({
 });
 export type JobState = z.infer<typeof jobSchema>;
 
-export const systemHealthSchema = z.object({ jobs: z.array(jobSchema) });
+const countsSchema = z.object({
+  sent: z.number(),
+  /** Not sent yet: due later, or to be tried again. */
+  waiting: z.number(),
+  failed: z.number(),
+  /** It may have arrived, and is not sent again. */
+  unknown: z.number(),
+});
+
+/** What went out by one way, counted by when it was written down. */
+const channelSchema = z.object({
+  channel: z.enum(messageChannels),
+  lastDay: countsSchema,
+  lastWeek: countsSchema,
+  /** The newest one of the week, whatever became of the message since. */
+  lastError: z.string().nullable(),
+  lastErrorAt: momentOutput.nullable(),
+});
+export type ChannelState = z.infer<typeof channelSchema>;
+
+export const systemHealthSchema = z.object({
+  jobs: z.array(jobSchema),
+  messages: z.array(channelSchema),
+  /** Without one every mail is written into a folder of the server. */
+  hasMailServer: z.boolean(),
+});
 export type SystemHealth = z.infer<typeof systemHealthSchema>;
 
 export const runJobSchema = z.object({ job: z.string().max(100) });

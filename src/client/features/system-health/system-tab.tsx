@@ -3,6 +3,7 @@ import { Card } from '../../components/card.tsx';
 import { PartFailure } from '../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../components/skeleton.tsx';
 import { JobsTable } from './jobs-table.tsx';
+import { MessagesPart } from './messages-part.tsx';
 import { useSystemHealth } from './use-system-health.ts';
 
 /** How the installation is doing, for its super admins. */
@@ -18,13 +19,24 @@ export function SystemTab() {
     );
   }
   return (
-    <Part aria-labelledby="jobs-title">
-      <chakra.h2 textStyle="h3" id="jobs-title">
-        Jobs
-      </chakra.h2>
-      <p>What the server does by itself. One that failed is tried again at its next time; you need not wait for it.</p>
-      <JobsTable jobs={data.jobs} />
-    </Part>
+    <>
+      <Part aria-labelledby="messages-title">
+        <chakra.h2 textStyle="h3" id="messages-title">
+          What goes out
+        </chakra.h2>
+        <p>Counts only. Whether mail reaches you, too, is tried in your Account Settings: Send test email.</p>
+        <MessagesPart messages={data.messages} hasMailServer={data.hasMailServer} />
+      </Part>
+      <Part aria-labelledby="jobs-title">
+        <chakra.h2 textStyle="h3" id="jobs-title">
+          Jobs
+        </chakra.h2>
+        <p>
+          What the server does by itself. One that failed is tried again at its next time; you need not wait for it.
+        </p>
+        <JobsTable jobs={data.jobs} />
+      </Part>
+    </>
   );
 }
 

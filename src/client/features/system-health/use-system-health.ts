@@ -3,6 +3,7 @@ import { errorSentence } from '../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
 
 export type SystemHealth = RouterOutputs['systemHealth']['get'];
+export type ChannelState = SystemHealth['messages'][number];
 export type JobState = SystemHealth['jobs'][number];
 
 const whileWaitingMs = 5000;

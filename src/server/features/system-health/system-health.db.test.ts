@@ -71,6 +71,50 @@ it('runs a job again in whichever process takes it', async () => {
   await expect.poll(async () => (await stateOf(by))?.runs, { timeout: 20_000 }).toBe(runs + 1);
 });
 
+it('counts what went out by way and fate, and says what the last one failed of', async () => {
+  const by = await superAdmin();
+  const family = await app.createFamily();
+  app.clock.set('2026-11-20T12:00:00Z');
+  let key = 0;
+  const message = (status: string, createdAt: string, errorMessage: string | null = null) =>
+    app.database.service((db) =>
+      db
+        .insertInto('outgoingMessages')
+        .values({
+          tenantId: family.tenantId,
+          userId: family.userId,
+          kind: 'story_prompt',
+          channel: 'email',
+          recipient: 'hannah@example.com',
+          subject: 'Zebra crossing',
+          dedupeKey: `key-${key++}`,
+          status,
+          errorMessage,
+          dueAt: createdAt,
+          createdAt,
+        })
+        .execute(),
+    );
+  await message('sent', '2026-11-20T11:00:00Z');
+  await message('pending', '2026-11-20T11:30:00Z', 'The mail server could not be reached.');
+  await message('failed', '2026-11-19T11:00:00Z', 'It refused hannah@example.com.');
+  await message('unknown', '2026-11-14T11:00:00Z', 'It may have arrived.');
+  await message('skipped', '2026-11-20T11:59:00Z', 'The account is not active.');
+  await message('failed', '2026-11-12T11:00:00Z', 'Too long ago.');
+  const health = await by.rpc.systemHealth.get();
+  expect(health.hasMailServer).toBe(false);
+  expect(health.messages[0]).toEqual({
+    channel: 'email',
+    lastDay: { sent: 1, waiting: 1, failed: 0, unknown: 0 },
+    lastWeek: { sent: 1, waiting: 1, failed: 1, unknown: 1 },
+    lastError: 'The mail server could not be reached.',
+    lastErrorAt: '2026-11-20T11:30:00.000Z',
+  });
+  expect(health.messages.map(({ channel }) => channel)).toEqual(['email', 'sms', 'push']);
+  expect(health.messages[1]).toMatchObject({ lastWeek: { sent: 0 }, lastError: null });
+  expect(JSON.stringify(health)).not.toMatch(/hannah|Zebra/);
+});
+
 it('knows no other job, and is closed to all but super admins', async () => {
   const [by, admin, user] = [await superAdmin(), await app.createFamily({ role: 'admin' }), await app.createFamily()];
   for (const unknown of ['sweep', '__proto__', '']) {

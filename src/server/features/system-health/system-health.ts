@@ -2,11 +2,17 @@ import type { JobState, SystemHealth } from '../../../shared/system-health.ts';
 import { type JobHealth, jobHealth, requestJob } from '../../jobs.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
+import { countMessages } from './message-counts.queries.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
 export async function readSystemHealth(services: Services): Promise<SystemHealth> {
   const jobs = await jobHealth(services);
-  return { jobs: jobs.map(stateOf) };
+  const messages = await services.database.service((db) => countMessages(db, services.clock.now()));
+  return {
+    jobs: jobs.map(stateOf),
+    messages: messages.map((state) => ({ ...state, lastError: withoutAddresses(state.lastError) })),
+    hasMailServer: services.config.smtpUrl !== undefined,
+  };
 }
 
 function stateOf({ job, every, lastRun, waiting, running, failed }: JobHealth): JobState {
