@@ -129,6 +129,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'experiences.create': ({ child }) => ({ title: 'x', type: 'trip', childIds: [child] }),
   'experiences.update': ({ experience }) => ({ id: experience, title: 'Taken over' }),
   'experiences.delete': ({ experience }) => ({ id: experience }),
+  'feedback.send': () => ({ kind: 'idea', message: 'x', mayAnswer: true }),
   'futureAdditions.list': () => undefined,
   'futureAdditions.create': () => ({ content: 'x' }),
   'futureAdditions.update': ({ futureAddition }) => ({ id: futureAddition, content: 'Taken over' }),

@@ -10,6 +10,7 @@ import { dailyStoriesRouter } from './features/daily-stories/daily-stories.route
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
 import { experiencesRouter } from './features/experiences/experiences.router.ts';
+import { feedbackRouter } from './features/feedback/feedback.router.ts';
 import { futureAdditionsRouter } from './features/future-additions/future-additions.router.ts';
 import { heirloomsRouter } from './features/heirlooms/heirlooms.router.ts';
 import { integrationsRouter } from './features/integrations/integrations.router.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
   experiences: experiencesRouter,
+  feedback: feedbackRouter,
   futureAdditions: futureAdditionsRouter,
   heirlooms: heirloomsRouter,
   integrations: integrationsRouter,

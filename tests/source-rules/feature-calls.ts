@@ -16,6 +16,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   'email-reminders': ['user-settings'],
   experiences: ['children', 'files', 'user-settings'],
   families: ['value-categories'],
+  feedback: ['outgoing-messages'],
   files: ['families'],
   'future-additions': ['experiences', 'values'],
   heirlooms: ['children', 'families', 'files'],
