@@ -9,7 +9,7 @@ import type { AdminFamily } from './use-admin-families.ts';
 export function FamiliesTable({ families, ...actions }: FamilyActions & { families: readonly AdminFamily[] }) {
   return (
     <Card marginTop="8px" overflow="hidden">
-      <Table css={{ ...rows, lgDown: blocks }}>
+      <Table css={{ ...rows, lg: narrow, lgDown: blocks }}>
         <chakra.caption srOnly>Families</chakra.caption>
         <thead>
           <tr>
@@ -68,9 +68,13 @@ const SkeletonRow = chakra('div', {
 });
 
 const rows = {
-  '& th:not(:first-of-type, :last-of-type), & td:not(:first-of-type, :last-of-type)': { paddingInline: '9px' },
   '& td': { verticalAlign: 'top', paddingBlock: '16px' },
   '& [data-cell=created]': { color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+/** Seven columns need the room between them. */
+const narrow = {
+  '& th:not(:first-of-type, :last-of-type), & td:not(:first-of-type, :last-of-type)': { paddingInline: '9px' },
 } as const;
 
 const blocks = {

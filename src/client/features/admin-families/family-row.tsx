@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleSlash, RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { todayIn } from '../../../shared/calendar-date.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, SubmitButton } from '../../components/button.tsx';
 import { useCurrentUser } from '../../lib/current-user.tsx';
 import { formatMoment } from '../../lib/dates.ts';
-import { useTimeZone } from '../../lib/today.ts';
+import { useTimeZone, useToday } from '../../lib/today.ts';
 import {
   familyStatusIcons,
   familyStatusLabels,
@@ -97,12 +98,13 @@ function Members({ family: { name, members } }: { family: AdminFamily }) {
 }
 
 function PlanCell({ family: { plan, trialEndsAt }, timeZone }: { family: AdminFamily; timeZone: string }) {
+  const today = useToday();
   return (
     <>
       <Badge tone={plan === 'trial' ? 'outline' : 'brand'}>{planLabels[plan]}</Badge>
       {plan === 'trial' && trialEndsAt && (
         <chakra.span display="block" textStyle="meta" color="fg.muted" marginTop="4px">
-          {Date.parse(trialEndsAt) < Date.now() ? 'Ended' : 'Ends'} {formatMoment(trialEndsAt, timeZone)}
+          {todayIn(timeZone, new Date(trialEndsAt)) < today ? 'Ended' : 'Ends'} {formatMoment(trialEndsAt, timeZone)}
         </chakra.span>
       )}
     </>

@@ -83,7 +83,7 @@ export const family: HelpGroup = {
     },
     {
       id: 'plan-limits',
-      question: 'It says that our plan has no room. What now?',
+      question: 'We have reached a limit of our plan. What now?',
       answer: [
         'A plan has room for so many members and children, so many gigabytes of files, and so many new lessons a month. What is there already always stays; only something new needs room.',
         'Lessons count anew on the first day of each month. Deleting one gives nothing back in the same month. Deleting photos and files does, within a day. For a larger plan, write to the people who run this installation with Feedback.',

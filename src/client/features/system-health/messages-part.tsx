@@ -75,9 +75,10 @@ function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt }
 const numbers = {
   '& td, & th:not([scope=row])': { fontVariantNumeric: 'tabular-nums' },
   '& tbody th': { fontSize: '0.9375rem', color: 'fg', borderColor: 'border.muted' },
-  '& tr:last-of-type th': { borderBottom: 0 },
+  '& tbody tr:last-of-type th': { borderBottom: 0 },
+  '& td:first-of-type': { paddingLeft: '16px' },
   mdDown: {
-    '& th, & td': { paddingInline: '6px' },
+    '& th, & td, & td:first-of-type': { paddingInline: '6px' },
     '& th:first-of-type': { paddingLeft: '18px' },
     '& td:last-of-type, & thead th:last-of-type': { paddingRight: '18px' },
   },
