@@ -7,6 +7,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   admin: ['auth', 'families'],
   'admin-families': ['auth', 'families'],
   analytics: ['children', 'daily-stories'],
+  'annual-letters': ['children', 'daily-stories', 'files'],
   auth: ['families'],
   'calendar-events': ['children', 'experiences'],
   'calendar-feed': ['calendar-events'],
