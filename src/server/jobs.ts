@@ -9,6 +9,7 @@ import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
 import { jobSchema, queueNameOf, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
 import { countQueued, type JobRun, listJobRuns } from './platform/jobs/job-runs.queries.ts';
+import { requestRun } from './platform/jobs/request-run.ts';
 import { type Jobs, runJobsOnce } from './platform/jobs/run-job.ts';
 import type { Services } from './services.ts';
 
@@ -40,6 +41,13 @@ export function startJobs(services: Services): RunningJobs {
 /** Runs every job once, in this process; for tests and scripts. */
 export function runJobs(services: Services): Promise<void> {
   return runJobsOnce(services, allJobs);
+}
+
+/** Asks for a run of a job now, in whichever process. Gives false when there is no such job. */
+export async function requestJob(services: Services, job: string): Promise<boolean> {
+  if (!Object.hasOwn(allJobs, job)) return false;
+  await requestRun(services, job);
+  return true;
 }
 
 export interface JobHealth {

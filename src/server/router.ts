@@ -1,5 +1,6 @@
 import { activitiesRouter } from './features/activities/activities.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
+import { adminFamiliesRouter } from './features/admin-families/admin-families.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { annualLettersRouter } from './features/annual-letters/annual-letters.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
@@ -10,6 +11,7 @@ import { dailyStoriesRouter } from './features/daily-stories/daily-stories.route
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
 import { experiencesRouter } from './features/experiences/experiences.router.ts';
+import { feedbackRouter } from './features/feedback/feedback.router.ts';
 import { futureAdditionsRouter } from './features/future-additions/future-additions.router.ts';
 import { heirloomsRouter } from './features/heirlooms/heirlooms.router.ts';
 import { integrationsRouter } from './features/integrations/integrations.router.ts';
@@ -19,6 +21,7 @@ import { milestonesRouter } from './features/milestones/milestones.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
 import { readingListRouter } from './features/reading-list/reading-list.router.ts';
+import { systemHealthRouter } from './features/system-health/system-health.router.ts';
 import { testDataRouter } from './features/test-data/test-data.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
 import { valueCategoriesRouter } from './features/value-categories/value-categories.router.ts';
@@ -29,6 +32,7 @@ import { router } from './platform/trpc/trpc.ts';
 export const appRouter = router({
   activities: activitiesRouter,
   admin: adminRouter,
+  adminFamilies: adminFamiliesRouter,
   analytics: analyticsRouter,
   annualLetters: annualLettersRouter,
   auth: authRouter,
@@ -39,6 +43,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
   experiences: experiencesRouter,
+  feedback: feedbackRouter,
   futureAdditions: futureAdditionsRouter,
   heirlooms: heirloomsRouter,
   integrations: integrationsRouter,
@@ -48,6 +53,7 @@ export const appRouter = router({
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
   readingList: readingListRouter,
+  systemHealth: systemHealthRouter,
   testData: testDataRouter,
   userSettings: userSettingsRouter,
   valueCategories: valueCategoriesRouter,

@@ -5,6 +5,7 @@
 export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   activities: ['children', 'lessons'],
   admin: ['auth', 'families'],
+  'admin-families': ['auth', 'families'],
   analytics: ['children', 'daily-stories'],
   'annual-letters': ['children', 'daily-stories', 'files', 'outgoing-messages', 'user-settings'],
   auth: ['families'],
@@ -16,6 +17,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   'email-reminders': ['daily-stories', 'outgoing-messages', 'user-settings'],
   experiences: ['children', 'files', 'user-settings'],
   families: ['value-categories'],
+  feedback: ['outgoing-messages'],
   files: ['families'],
   'future-additions': ['experiences', 'values'],
   heirlooms: ['children', 'families', 'files'],
@@ -28,6 +30,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   profile: ['auth', 'files'],
   'reading-list': ['children', 'files'],
   reminders: ['calendar-events', 'email-reminders', 'experiences', 'milestones', 'outgoing-messages', 'user-settings'],
+  'system-health': [],
   'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],
   'user-settings': [],
   'value-categories': [],
