@@ -14,6 +14,7 @@ import * as lettersVersionsAndSeal from './2026-11-22-10-letters-versions-and-se
 import * as jobRuns from './2026-11-22-20-job-runs.ts';
 import * as outgoingMessages from './2026-11-22-21-outgoing-messages.ts';
 import * as noticesAsMessages from './2026-11-22-22-notices-as-messages.ts';
+import * as receivedReplies from './2026-11-22-60-received-replies.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-20-job-runs': jobRuns,
   '2026-11-22-21-outgoing-messages': outgoingMessages,
   '2026-11-22-22-notices-as-messages': noticesAsMessages,
+  '2026-11-22-60-received-replies': receivedReplies,
 };

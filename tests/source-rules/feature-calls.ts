@@ -12,7 +12,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   children: ['families', 'files'],
   'daily-stories': ['children', 'files'],
   dashboard: ['children', 'daily-stories', 'experiences'],
-  'email-reminders': ['user-settings'],
+  'email-reminders': ['daily-stories', 'files', 'user-settings'],
   experiences: ['children', 'files', 'user-settings'],
   families: ['value-categories'],
   files: ['families'],

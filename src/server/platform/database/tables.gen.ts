@@ -478,6 +478,16 @@ export interface ReadwiseBooksTable {
   coverImageUrl: string | null;
 }
 
+export interface ReceivedRepliesTable {
+  id: Generated<number>;
+  tenantId: number;
+  reminderId: number;
+  messageKey: string;
+  rawUrl: string | null;
+  storyId: number | null;
+  receivedAt: string;
+}
+
 export interface RemovedFilesTable {
   id: Generated<number>;
   tenantId: number;
@@ -626,6 +636,7 @@ export interface Tables {
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;
   readwiseBooks: ReadwiseBooksTable;
+  receivedReplies: ReceivedRepliesTable;
   removedFiles: RemovedFilesTable;
   sessions: SessionsTable;
   tenants: TenantsTable;
