@@ -14,7 +14,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   children: ['families', 'files'],
   'daily-stories': ['children', 'files'],
   dashboard: ['children', 'daily-stories', 'experiences'],
-  'email-reminders': ['daily-stories', 'outgoing-messages', 'user-settings'],
+  'email-reminders': ['daily-stories', 'files', 'outgoing-messages', 'user-settings'],
   experiences: ['children', 'files', 'user-settings'],
   families: ['value-categories'],
   feedback: ['outgoing-messages'],

@@ -485,6 +485,16 @@ export interface ReadwiseBooksTable {
   coverImageUrl: string | null;
 }
 
+export interface ReceivedRepliesTable {
+  id: Generated<number>;
+  tenantId: number;
+  reminderId: number;
+  messageKey: string;
+  rawUrl: string | null;
+  storyId: number | null;
+  receivedAt: string;
+}
+
 export interface RemovedFilesTable {
   id: Generated<number>;
   tenantId: number;
@@ -637,6 +647,7 @@ export interface Tables {
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;
   readwiseBooks: ReadwiseBooksTable;
+  receivedReplies: ReceivedRepliesTable;
   removedFiles: RemovedFilesTable;
   sessions: SessionsTable;
   tenants: TenantsTable;
