@@ -36,6 +36,7 @@ interface Ids {
   futureAddition: number;
   legacyMessage: number;
   session: string;
+  token: number;
   file: number;
   email: string;
 }
@@ -59,6 +60,7 @@ const neverIds: Ids = {
   futureAddition: 99_999_999,
   legacyMessage: 99_999_999,
   session: 'never-was-there-x',
+  token: 99_999_999,
   file: 99_999_999,
   email: 'never@example.com',
 };
@@ -183,6 +185,9 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'readingList.update': ({ book }) => ({ id: book, title: 'Taken over' }),
   'readingList.delete': ({ book }) => ({ id: book }),
   'testData.create': () => undefined,
+  'tokens.list': () => undefined,
+  'tokens.create': () => ({ name: 'x', scope: 'read' }),
+  'tokens.revoke': ({ token }) => ({ id: token }),
   'userSettings.get': () => undefined,
   'userSettings.update': () => ({ lessonsPerMonth: 9 }),
   'valueCategories.list': () => undefined,
@@ -259,6 +264,7 @@ beforeAll(async () => {
   });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
+  const token = await owner.rpc.tokens.create({ name: marker, scope: 'read' });
   const category = await owner.rpc.valueCategories.create({ name: marker });
   const value = await owner.rpc.values.create({
     ...valueFields,
@@ -285,6 +291,7 @@ beforeAll(async () => {
     futureAddition: futureAddition.id,
     legacyMessage: legacyMessage.id,
     session: session?.id ?? '',
+    token: token.id,
     file: fileIdOf(await keepRecording(owner)) ?? 0,
     email: owner.email,
   };

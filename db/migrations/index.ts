@@ -11,6 +11,7 @@ import * as experienceActualCost from './2026-11-22-03-experience-actual-cost.ts
 import * as readwiseImports from './2026-11-22-06-readwise-imports.ts';
 import * as sealedMessages from './2026-11-22-07-sealed-messages.ts';
 import * as lettersVersionsAndSeal from './2026-11-22-10-letters-versions-and-seal.ts';
+import * as apiTokens from './2026-11-22-30-api-tokens.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-06-readwise-imports': readwiseImports,
   '2026-11-22-07-sealed-messages': sealedMessages,
   '2026-11-22-10-letters-versions-and-seal': lettersVersionsAndSeal,
+  '2026-11-22-30-api-tokens': apiTokens,
 };

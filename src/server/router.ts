@@ -19,6 +19,7 @@ import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-less
 import { profileRouter } from './features/profile/profile.router.ts';
 import { readingListRouter } from './features/reading-list/reading-list.router.ts';
 import { testDataRouter } from './features/test-data/test-data.router.ts';
+import { tokensRouter } from './features/tokens/tokens.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
 import { valueCategoriesRouter } from './features/value-categories/value-categories.router.ts';
 import { valuesRouter } from './features/values/values.router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   profile: profileRouter,
   readingList: readingListRouter,
   testData: testDataRouter,
+  tokens: tokensRouter,
   userSettings: userSettingsRouter,
   valueCategories: valueCategoriesRouter,
   values: valuesRouter,

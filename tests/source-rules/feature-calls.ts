@@ -26,6 +26,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   profile: ['auth', 'files'],
   'reading-list': ['children', 'files'],
   'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],
+  tokens: [],
   'user-settings': [],
   'value-categories': [],
   values: ['children', 'families', 'files', 'value-categories'],

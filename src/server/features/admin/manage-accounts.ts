@@ -1,6 +1,7 @@
 import { mayManageRole } from '../../../shared/account-rules.ts';
 import type { AdminUser, SetRole, SetStatus } from '../../../shared/admin.ts';
 import { isAdministrator, type Role } from '../../../shared/auth.ts';
+import { deleteApiTokensOf } from '../../platform/auth/api-tokens.queries.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -20,7 +21,10 @@ export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Pr
     if (status === 'active') await assertRoomForUser(db, services.config, account.tenantId);
     await updateAccount(db, account, { status }, now);
     await recountActiveUsers(db, account.tenantId, now);
-    if (status !== 'active') await deleteSessionsOf(db, { tenantId: account.tenantId, userId: account.id });
+    if (status === 'active') return;
+    const owner = { tenantId: account.tenantId, userId: account.id };
+    await deleteSessionsOf(db, owner);
+    await deleteApiTokensOf(db, owner);
   });
 }
 

@@ -70,6 +70,17 @@ export interface AnnualLettersTable {
   openedEarlyAt: string | null;
 }
 
+export interface ApiTokensTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  name: string;
+  scope: string;
+  tokenHash: string;
+  lastUsedAt: string | null;
+  createdAt: Generated<string>;
+}
+
 export interface BillingHistoryTable {
   id: Generated<number>;
   tenantId: number;
@@ -579,6 +590,7 @@ export interface Tables {
   activities: ActivitiesTable;
   annualLetterVersions: AnnualLetterVersionsTable;
   annualLetters: AnnualLettersTable;
+  apiTokens: ApiTokensTable;
   billingHistory: BillingHistoryTable;
   bookHighlights: BookHighlightsTable;
   calendarEventExceptions: CalendarEventExceptionsTable;
