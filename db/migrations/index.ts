@@ -12,6 +12,8 @@ import * as readwiseImports from './2026-11-22-06-readwise-imports.ts';
 import * as sealedMessages from './2026-11-22-07-sealed-messages.ts';
 import * as lettersVersionsAndSeal from './2026-11-22-10-letters-versions-and-seal.ts';
 import * as apiTokens from './2026-11-22-30-api-tokens.ts';
+import * as invitations from './2026-11-22-31-invitations.ts';
+import * as accountLinks from './2026-11-22-32-account-links.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +30,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-07-sealed-messages': sealedMessages,
   '2026-11-22-10-letters-versions-and-seal': lettersVersionsAndSeal,
   '2026-11-22-30-api-tokens': apiTokens,
+  '2026-11-22-31-invitations': invitations,
+  '2026-11-22-32-account-links': accountLinks,
 };

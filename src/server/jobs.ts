@@ -1,7 +1,9 @@
 import { eraseEndedChildren } from './features/children/erase-ended-children.ts';
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
+import { deleteExpiredInvitations } from './features/invitations/invitations.queries.ts';
 import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
+import { deleteExpiredLinks } from './platform/auth/account-links.queries.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
 import type { Services } from './services.ts';
@@ -16,6 +18,9 @@ const hourlyJobs: Jobs = {
   'deliver legacy messages': deliverDueMessages,
   'erase ended children': eraseEndedChildren,
   'clear expired sessions': ({ database, clock }) => database.service((db) => deleteExpiredSessions(db, clock.now())),
+  'clear expired invitations': ({ database, clock }) =>
+    database.service((db) => deleteExpiredInvitations(db, clock.now())),
+  'clear expired account links': ({ database, clock }) => database.service((db) => deleteExpiredLinks(db, clock.now())),
   'clear old rate limit hits': deleteOldHits,
   'clear removed files': clearRemovedFiles,
 };

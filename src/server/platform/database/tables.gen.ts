@@ -7,6 +7,16 @@ type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
+export interface AccountLinksTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  purpose: string;
+  tokenHash: string;
+  expiresAt: string;
+  createdAt: Generated<string>;
+}
+
 export interface ActivitiesTable {
   id: Generated<number>;
   tenantId: number;
@@ -336,6 +346,17 @@ export interface HeirloomsTable {
   updatedAt: Generated<string>;
 }
 
+export interface InvitationsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  email: string | null;
+  tokenHash: string;
+  mailTokenHash: string | null;
+  expiresAt: string;
+  createdAt: Generated<string>;
+}
+
 export interface LegacyMessageNoticesTable {
   id: Generated<number>;
   tenantId: number;
@@ -542,6 +563,8 @@ export interface UsersTable {
   lastSignInAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  leftAt: string | null;
+  emailVerifiedAt: Generated<string | null>;
 }
 
 export interface ValueCategoriesTable {
@@ -587,6 +610,7 @@ export interface ValuesTable {
 }
 
 export interface Tables {
+  accountLinks: AccountLinksTable;
   activities: ActivitiesTable;
   annualLetterVersions: AnnualLetterVersionsTable;
   annualLetters: AnnualLettersTable;
@@ -606,6 +630,7 @@ export interface Tables {
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
+  invitations: InvitationsTable;
   legacyMessageNotices: LegacyMessageNoticesTable;
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
