@@ -16,7 +16,8 @@ import {
   statusLabels,
   statusTones,
 } from './account-labels.ts';
-import { type AdminUser, type Role, type Status, useSetRole, useSetStatus } from './use-admin.ts';
+import { ResetLinkButton } from './reset-link-button.tsx';
+import { type AdminUser, type Role, type Status, useSendsMail, useSetRole, useSetStatus } from './use-admin.ts';
 
 /** One account: who it is, and what the viewer may change about it. */
 export function UserRow({ user }: { user: AdminUser }) {
@@ -52,6 +53,7 @@ export function UserRow({ user }: { user: AdminUser }) {
         <Actions>
           <StatusSelect user={user} />
           <RoleSelect user={user} />
+          <PasswordLink user={user} />
         </Actions>
       </td>
     </tr>
@@ -88,6 +90,14 @@ function RoleBadge({ role }: { role: Role }) {
       {roleLabels[role]}
     </Badge>
   );
+}
+
+/** For somebody who has lost their password, where no mail can bring them a link. */
+function PasswordLink({ user }: { user: AdminUser }) {
+  const mayChange = useMayChange(user);
+  const sendsMail = useSendsMail();
+  if (!mayChange || sendsMail !== false || user.status === 'deactivated') return null;
+  return <ResetLinkButton user={user} />;
 }
 
 /** Whether the viewer may change the account at all: never their own, and an administrator's only as a super admin. */
