@@ -8,6 +8,7 @@ import type { Logger } from './platform/logging.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { OpenLibrary } from './platform/outside/open-library.ts';
 import type { Readwise } from './platform/outside/readwise.ts';
+import type { Sms } from './platform/outside/sms.ts';
 import type { PdfPrinter } from './platform/pdf/pdf-printer.ts';
 
 /** Everything that the features reach outside of themselves. Made once in main.ts; tests make their own. */
@@ -19,6 +20,8 @@ export interface Services {
   log: Logger;
   database: Database;
   mailer: Mailer;
+  /** Without one there are no text messages. */
+  sms: Sms | undefined;
   files: FileStore;
   pdf: PdfPrinter;
   /** Without one, what it would write comes from what the product brings along. */

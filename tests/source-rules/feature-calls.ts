@@ -3,7 +3,7 @@
  * new call is written down here first. No cycles: what two features need from each other belongs to a third one.
  */
 export const featureCalls: Readonly<Record<string, readonly string[]>> = {
-  'account-mails': [],
+  'account-mails': ['outgoing-messages'],
   activities: ['children', 'lessons'],
   admin: ['account-mails', 'auth', 'families', 'password'],
   analytics: ['children', 'daily-stories'],
@@ -22,9 +22,10 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   heirlooms: ['children', 'families', 'files'],
   integrations: [],
   invitations: ['account-mails', 'families'],
-  'legacy-messages': ['children', 'files'],
+  'legacy-messages': ['children', 'files', 'outgoing-messages'],
   lessons: ['children'],
   milestones: ['children'],
+  'outgoing-messages': [],
   'prebuilt-lessons': ['value-categories'],
   password: ['account-mails', 'auth', 'email-verification'],
   profile: ['auth', 'files'],
