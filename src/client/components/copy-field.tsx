@@ -34,6 +34,8 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
           readOnly
           value={value}
           aria-describedby={`${id}-hint`}
+          // It takes the place of what had the focus.
+          autoFocus
           onFocus={({ target }) => target.select()}
         />
         <Button onClick={() => void copy()}>

@@ -31,8 +31,13 @@ export function ResetLinkButton({ user }: { user: AdminUser }) {
         onClose={link.reset}
         title={`A new password for ${name}`}
         description="Give the link to this person only: whoever has it can sign in as them."
+        // A form, so that nothing but a button closes what is shown once.
+        onSubmit={(event) => {
+          event.preventDefault();
+          link.reset();
+        }}
         footer={
-          <Button variant="solid" onClick={link.reset}>
+          <Button variant="solid" type="submit">
             Done
           </Button>
         }

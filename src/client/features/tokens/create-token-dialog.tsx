@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { type CreateToken, createTokenSchema, type TokenScope } from '../../../shared/tokens.ts';
-import { AppDialog } from '../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../components/button.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
 import { FieldGroup } from '../../components/form/field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Segment } from '../../components/segment.tsx';
+import { ShownOnceDialog } from '../../components/shown-once-dialog.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
 import { useCreateToken } from './use-tokens.ts';
@@ -22,26 +21,16 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit((values) =>
     create.mutate(values, { onSuccess: (created) => setToken(created.token) }),
   );
-  if (token !== undefined) return <ShownToken token={token} onClose={onClose} />;
   return (
-    <AppDialog
-      open
-      size="sm"
+    <ShownOnceDialog
       onClose={onClose}
       title="New API token"
       description="With it, a script calls the API as you, without your password."
+      submitLabel="Create token"
       busy={create.isPending}
+      busyLabel="Creating..."
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={create.isPending}>
-            Cancel
-          </Button>
-          <SubmitButton busy={create.isPending} busyLabel="Creating...">
-            Create token
-          </SubmitButton>
-        </>
-      }
+      shown={token !== undefined && { title: 'Your new token', content: <ShownToken token={token} /> }}
     >
       <chakra.div display="grid" gap="18px">
         <TextField
@@ -54,7 +43,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         />
         <ScopeField control={form.control} />
       </chakra.div>
-    </AppDialog>
+    </ShownOnceDialog>
   );
 }
 
@@ -78,25 +67,13 @@ function ScopeField({ control }: { control: Control<CreateToken, unknown, Create
   );
 }
 
-function ShownToken({ token, onClose }: { token: string; onClose: () => void }) {
+function ShownToken({ token }: { token: string }) {
   return (
-    <AppDialog
-      open
-      size="sm"
-      onClose={onClose}
-      title="Your new token"
-      footer={
-        <Button variant="solid" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <CopyField
-        label="API token"
-        value={token}
-        hint="It is shown this once. Whoever has it can use it, so keep it like a password."
-        copied={{ title: 'Token copied' }}
-      />
-    </AppDialog>
+    <CopyField
+      label="API token"
+      value={token}
+      hint="It is shown this once. Whoever has it can use it, so keep it like a password."
+      copied={{ title: 'Token copied' }}
+    />
   );
 }
