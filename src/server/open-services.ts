@@ -13,6 +13,7 @@ import { openOpenLibrary } from './platform/outside/open-library.ts';
 import { openReadwise } from './platform/outside/readwise.ts';
 import { openSms } from './platform/outside/sms.ts';
 import { createPdfPrinter } from './platform/pdf/pdf-printer.ts';
+import { createPictures } from './platform/pictures/pictures.ts';
 import type { Services } from './services.ts';
 
 /** The services that a configuration asks for: the database up to date, with the content of every installation. */
@@ -35,6 +36,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     sms: config.sms && openSms(config.sms),
     files,
     pdf: createPdfPrinter({ onThreadError: (err) => log.error({ err }, 'the printing thread broke') }),
+    pictures: createPictures(),
     model: config.ai && openModel(config.ai),
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
@@ -42,8 +44,9 @@ export async function openServices(config: Config, log: Logger): Promise<Service
   };
 }
 
-export async function closeServices({ background, pdf, database }: Services): Promise<void> {
+export async function closeServices({ background, pdf, pictures, database }: Services): Promise<void> {
   await background.stop();
   await pdf.close();
+  await pictures.close();
   await database.close();
 }

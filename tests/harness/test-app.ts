@@ -16,6 +16,7 @@ import { openOpenLibrary } from '../../src/server/platform/outside/open-library.
 import { openReadwise } from '../../src/server/platform/outside/readwise.ts';
 import { openSms } from '../../src/server/platform/outside/sms.ts';
 import { createPdfPrinter } from '../../src/server/platform/pdf/pdf-printer.ts';
+import { createPictures } from '../../src/server/platform/pictures/pictures.ts';
 import type { Services } from '../../src/server/services.ts';
 import type { AccountStatus, Role } from '../../src/shared/auth.ts';
 import { afterFile } from './after-file.ts';
@@ -83,6 +84,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
     sms: config.sms && openSms(config.sms),
     files: folderFileStore(folder),
     pdf: createPdfPrinter(),
+    pictures: createPictures(),
     model: config.ai && openModel(config.ai),
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
@@ -92,6 +94,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
   afterFile(async () => {
     await server.close();
     await services.pdf.close();
+    await services.pictures.close();
     await services.background.stop();
     await database.close();
     await rm(folder, { recursive: true, force: true });
