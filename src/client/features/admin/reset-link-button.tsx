@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { AppDialog } from '../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
 import { displayName } from './account-labels.ts';
 import { type AdminUser, useCreateResetLink } from './use-admin.ts';
@@ -11,20 +11,13 @@ export function ResetLinkButton({ user }: { user: AdminUser }) {
   const name = displayName(user);
   return (
     <>
-      <SubmitButton
-        type="button"
-        variant="ghost"
-        size="sm"
-        gridColumn="1 / -1"
-        justifySelf="start"
-        aria-label={`Password link for ${name}`}
-        busy={link.isPending}
-        busyLabel="Making..."
-        onClick={() => link.mutate({ id: user.id })}
+      <IconButton
+        label={`Password link for ${name}`}
+        aria-busy={link.isPending || undefined}
+        onClick={() => !link.isPending && link.mutate({ id: user.id })}
       >
-        <KeyRound aria-hidden />
-        Password link
-      </SubmitButton>
+        <KeyRound size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
       <AppDialog
         open={link.data !== undefined}
         size="sm"

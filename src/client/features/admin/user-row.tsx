@@ -24,6 +24,7 @@ export function UserRow({ user }: { user: AdminUser }) {
   const timeZone = useTimeZone();
   const isSelf = useCurrentUser().id === user.id;
   const name = displayName(user);
+  const sendsMail = useSendsMail();
   return (
     <tr data-pending={user.status === 'pending' || undefined}>
       <td data-cell="name">
@@ -50,10 +51,10 @@ export function UserRow({ user }: { user: AdminUser }) {
       </td>
       <td data-cell="joined">{user.createdAt ? formatMoment(user.createdAt, timeZone) : 'N/A'}</td>
       <td data-cell="actions">
-        <Actions>
+        <Actions data-links={sendsMail === false || undefined}>
           <StatusSelect user={user} />
           <RoleSelect user={user} />
-          <PasswordLink user={user} />
+          {sendsMail === false && <PasswordLink user={user} />}
         </Actions>
       </td>
     </tr>
@@ -95,8 +96,7 @@ function RoleBadge({ role }: { role: Role }) {
 /** For somebody who has lost their password, where no mail can bring them a link. */
 function PasswordLink({ user }: { user: AdminUser }) {
   const mayChange = useMayChange(user);
-  const sendsMail = useSendsMail();
-  if (!mayChange || sendsMail !== false || user.status === 'deactivated') return null;
+  if (!mayChange || user.status === 'deactivated') return null;
   return <ResetLinkButton user={user} />;
 }
 
@@ -159,6 +159,11 @@ const Actions = chakra('div', {
     gap: '8px',
     // Under each other where the table has little room, so that no address is cut into pieces.
     gridTemplateColumns: { base: 'repeat(auto-fit, minmax(132px, 1fr))', lg: '1fr', xl: '1fr 1fr' },
+    alignItems: 'center',
     minWidth: { lg: '134px', xl: '268px' },
+    '&[data-links]': {
+      gridTemplateColumns: { base: '1fr 1fr 44px', lg: '1fr', xl: '1fr 1fr 44px' },
+      minWidth: { lg: '134px', xl: '300px' },
+    },
   },
 });
