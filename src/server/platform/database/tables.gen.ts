@@ -72,6 +72,7 @@ export interface AnnualLettersTable {
   textSavedBy: number | null;
   textSavedAt: string | null;
   textAutosaved: Generated<boolean>;
+  openedOn: string | null;
 }
 
 export interface BillingHistoryTable {
