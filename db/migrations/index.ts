@@ -17,6 +17,12 @@ import * as jobRuns from './2026-11-22-20-job-runs.ts';
 import * as outgoingMessages from './2026-11-22-21-outgoing-messages.ts';
 import * as noticesAsMessages from './2026-11-22-22-notices-as-messages.ts';
 import * as reminderTurns from './2026-11-22-23-reminder-turns.ts';
+import * as apiTokens from './2026-11-22-30-api-tokens.ts';
+import * as invitations from './2026-11-22-31-invitations.ts';
+import * as accountLinks from './2026-11-22-32-account-links.ts';
+import * as plansAndStatuses from './2026-11-22-50-plans-and-statuses.ts';
+import * as messagesByTime from './2026-11-22-51-messages-by-time.ts';
+import * as receivedReplies from './2026-11-22-60-received-replies.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +44,10 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-21-outgoing-messages': outgoingMessages,
   '2026-11-22-22-notices-as-messages': noticesAsMessages,
   '2026-11-22-23-reminder-turns': reminderTurns,
+  '2026-11-22-30-api-tokens': apiTokens,
+  '2026-11-22-31-invitations': invitations,
+  '2026-11-22-32-account-links': accountLinks,
+  '2026-11-22-50-plans-and-statuses': plansAndStatuses,
+  '2026-11-22-51-messages-by-time': messagesByTime,
+  '2026-11-22-60-received-replies': receivedReplies,
 };

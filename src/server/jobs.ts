@@ -2,13 +2,16 @@ import { openDueLetters } from './features/annual-letters/open-letters.ts';
 import { eraseEndedChildren } from './features/children/erase-ended-children.ts';
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
+import { deleteExpiredInvitations } from './features/invitations/invitations.queries.ts';
 import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
 import { clearOldMessages } from './features/outgoing-messages/send-messages.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
+import { deleteExpiredLinks } from './platform/auth/account-links.queries.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
 import { jobSchema, queueNameOf, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
 import { countQueued, type JobRun, listJobRuns } from './platform/jobs/job-runs.queries.ts';
+import { requestRun } from './platform/jobs/request-run.ts';
 import { type Jobs, runJobsOnce } from './platform/jobs/run-job.ts';
 import type { Services } from './services.ts';
 
@@ -26,6 +29,14 @@ const allJobs: Jobs = {
     every: 'hour',
     run: ({ database, clock }) => database.service((db) => deleteExpiredSessions(db, clock.now())),
   },
+  'clear expired invitations': {
+    every: 'hour',
+    run: ({ database, clock }) => database.service((db) => deleteExpiredInvitations(db, clock.now())),
+  },
+  'clear expired account links': {
+    every: 'hour',
+    run: ({ database, clock }) => database.service((db) => deleteExpiredLinks(db, clock.now())),
+  },
   'clear old rate limit hits': { every: 'hour', run: deleteOldHits },
   'clear removed files': { every: 'hour', run: clearRemovedFiles },
   'remove unused files': { every: 'day', run: sweepFiles },
@@ -40,6 +51,13 @@ export function startJobs(services: Services): RunningJobs {
 /** Runs every job once, in this process; for tests and scripts. */
 export function runJobs(services: Services): Promise<void> {
   return runJobsOnce(services, allJobs);
+}
+
+/** Asks for a run of a job now, in whichever process. Gives false when there is no such job. */
+export async function requestJob(services: Services, job: string): Promise<boolean> {
+  if (!Object.hasOwn(allJobs, job)) return false;
+  await requestRun(services, job);
+  return true;
 }
 
 export interface JobHealth {

@@ -24,7 +24,12 @@ export async function sealLetter(
     if (letter.status !== 'finalized') throw new AppError('CONFLICT', 'Finalize this letter before you seal it.');
     if (until <= todayIn(viewer.timezone, now)) throw badField('until', 'Please choose a day after today');
     await sealPhotos(db, letter, viewer.userId);
-    await updateLetter(db, id, { sealedUntil: until, sealedBy: viewer.userId, openedEarlyAt: null, openedOn: null }, now);
+    await updateLetter(
+      db,
+      id,
+      { sealedUntil: until, sealedBy: viewer.userId, openedEarlyAt: null, openedOn: null },
+      now,
+    );
     return getLetter(db, viewer, id, now);
   });
 }

@@ -59,10 +59,18 @@ export async function updatePassword(
 }
 
 /**
- * Gives false when the account was deactivated or got another password since it was read. Both also lock the row and
- * then end all sessions, so one that is made in this transaction is either ended by them or never comes to be.
+ * Gives false when the account was deactivated or got another password, or its family was suspended, since it was read.
+ * Each of them also locks the row and then ends all sessions, so one that is made in this transaction is either ended
+ * by them or never comes to be.
  */
 export async function recordSignIn(db: ServiceTransaction, account: SignInAccount, now: Date): Promise<boolean> {
+  const family = await db
+    .selectFrom('tenants')
+    .where('id', '=', account.tenantId)
+    .select('status')
+    .forShare()
+    .executeTakeFirst();
+  if (family?.status !== 'active') return false;
   const result = await db
     .updateTable('users')
     .set({ lastSignInAt: now.toISOString() })
@@ -72,11 +80,6 @@ export async function recordSignIn(db: ServiceTransaction, account: SignInAccoun
     .where('status', '=', 'active')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-/** Two registrations at the same moment must not both find an address free, or both be the first. */
-export async function lockAccounts(db: ServiceTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('upbringing accounts', 0))`.execute(db);
 }
 
 export async function hasAccounts(db: ServiceTransaction): Promise<boolean> {
@@ -94,6 +97,8 @@ interface NewAccount {
   status: AccountStatus;
   /** Now, unless given. */
   createdAt?: string | undefined;
+  /** When the address was shown to be the person's own; null until then. Now, unless given. */
+  emailVerifiedAt?: string | null | undefined;
 }
 
 /** The account and its settings. */
@@ -105,4 +110,19 @@ export async function createAccount(db: ServiceTransaction, { passwordHash, ...a
     .executeTakeFirstOrThrow();
   await db.insertInto('userSettings').values({ tenantId: account.tenantId, userId: id }).execute();
   return id;
+}
+
+/** Who decides about accounts: the active administrators of the installation. */
+export async function listAdministrators(
+  db: ServiceTransaction,
+): Promise<{ tenantId: number; userId: number; email: string }[]> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .where('u.role', 'in', ['admin', 'super_admin'])
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active')
+    .select(['u.tenantId', 'u.id as userId', 'u.email'])
+    .orderBy('u.id')
+    .execute();
 }

@@ -6,6 +6,10 @@ const trialDays = 30;
 /** The column takes 255; the suffix needs seven of them. */
 const longestSlugBase = 240;
 
+/** When a trial ends that begins now. */
+export const trialEndOf = (now: Date): string =>
+  new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000).toISOString();
+
 interface NewFamily {
   lastName: string;
   plan: 'trial' | 'unlimited';
@@ -14,14 +18,13 @@ interface NewFamily {
 
 /** A tenant of its own for a new family, `"{lastName} Family"`, with the value categories that each starts with. */
 export async function createFamily(db: ServiceTransaction, { lastName, plan, now }: NewFamily): Promise<number> {
-  const trialEndsAt = new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000).toISOString();
   const { id } = await db
     .insertInto('tenants')
     .values({
       name: `${lastName} Family`,
       slug: slugOf(lastName),
       plan,
-      trialEndsAt: plan === 'trial' ? trialEndsAt : null,
+      trialEndsAt: plan === 'trial' ? trialEndOf(now) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -39,7 +42,13 @@ export async function findFamilyName(db: FamilyTransaction): Promise<string> {
   return name;
 }
 
-/** Takes families back that were made a moment ago, with their accounts; none of them may have written anything. */
+/** The same for who is not, or not yet, in the family. */
+export async function getFamilyName(db: ServiceTransaction, tenantId: number): Promise<string> {
+  const { name } = await db.selectFrom('tenants').where('id', '=', tenantId).select('name').executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Removes families with their accounts; none of them may have written anything. */
 export async function deleteFamilies(db: ServiceTransaction, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('tenants')
