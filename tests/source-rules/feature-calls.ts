@@ -7,7 +7,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   admin: ['auth', 'families'],
   'admin-families': ['auth', 'families'],
   analytics: ['children', 'daily-stories'],
-  'annual-letters': ['children', 'daily-stories', 'files', 'outgoing-messages', 'user-settings'],
+  'annual-letters': ['children', 'daily-stories', 'families', 'files', 'outgoing-messages', 'user-settings'],
   auth: ['families'],
   'calendar-events': ['children', 'experiences', 'outgoing-messages', 'user-settings'],
   'calendar-feed': ['calendar-events'],
