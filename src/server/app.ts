@@ -9,8 +9,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { downloadRoutes } from './downloads.ts';
+import { registerReplyWebhook } from './features/email-reminders/take-replies.ts';
 import { registerDownloads } from './platform/downloads/downloads.ts';
-import { createContext } from './platform/http/create-context.ts';
+import { createContext, findSessionViewer } from './platform/http/create-context.ts';
 import { registerErrors, sendError } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { acceptEmptyJson } from './platform/http/json-bodies.ts';
@@ -20,6 +21,7 @@ import { registerSessions } from './platform/http/sessions.ts';
 import { registerWebClient } from './platform/http/web-client.ts';
 import { registerReference } from './platform/rest/reference.ts';
 import { registerRest } from './platform/rest/rest-adapter.ts';
+import { rethrowForTrpc } from './platform/trpc/errors.ts';
 import { registerLargeCalls } from './platform/trpc/large-calls.ts';
 import { registerUploads } from './platform/uploads/uploads.ts';
 import { type AppRouter, appRouter } from './router.ts';
@@ -57,7 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // Siblings: tRPC's adapter replaces the JSON parser in its scope.
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
-    createContext: ({ req, res }) => contextOf(req, res),
+    createContext: ({ req, res }) => contextOf(req, res).catch(rethrowForTrpc),
     maxBatchSize: 20,
   };
   await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions } satisfies FastifyTRPCPluginOptions<AppRouter>);
@@ -65,6 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       acceptEmptyJson(api);
+      registerReplyWebhook(api, services);
       registerReference(api, { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes }, config.appUrl);
       await registerUploads(api, { routes: uploadRoutes, createContext: contextOf });
       registerDownloads(api, { routes: downloadRoutes, createContext: contextOf });
@@ -74,7 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   );
   await registerWebClient(app, {
     folder: clientFolder,
-    viewerOf: async (request, reply) => (await contextOf(request, reply)).viewer,
+    viewerOf: (request) => findSessionViewer(services, request),
   });
   return app;
 }

@@ -2,8 +2,11 @@ import { openDueLetters } from './features/annual-letters/open-letters.ts';
 import { eraseEndedChildren } from './features/children/erase-ended-children.ts';
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
+import { deleteExpiredInvitations } from './features/invitations/invitations.queries.ts';
 import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
-import { clearOldMessages, sendDueMessages } from './features/outgoing-messages/send-messages.ts';
+import { clearOldMessages } from './features/outgoing-messages/send-messages.ts';
+import { sendReminders } from './features/reminders/send-reminders.ts';
+import { deleteExpiredLinks } from './platform/auth/account-links.queries.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
 import { jobSchema, queueNameOf, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
@@ -18,13 +21,21 @@ import type { Services } from './services.ts';
  */
 const allJobs: Jobs = {
   'deliver legacy messages': { every: 'hour', run: deliverDueMessages },
-  'open sealed letters': { every: 'hour', run: openDueLetters },
-  'send messages': { every: 'minute', run: sendDueMessages },
+  'send reminders and messages': { every: 'minute', run: sendReminders },
   'clear old messages': { every: 'day', run: clearOldMessages },
+  'open sealed letters': { every: 'hour', run: openDueLetters },
   'erase ended children': { every: 'hour', run: eraseEndedChildren },
   'clear expired sessions': {
     every: 'hour',
     run: ({ database, clock }) => database.service((db) => deleteExpiredSessions(db, clock.now())),
+  },
+  'clear expired invitations': {
+    every: 'hour',
+    run: ({ database, clock }) => database.service((db) => deleteExpiredInvitations(db, clock.now())),
+  },
+  'clear expired account links': {
+    every: 'hour',
+    run: ({ database, clock }) => database.service((db) => deleteExpiredLinks(db, clock.now())),
   },
   'clear old rate limit hits': { every: 'hour', run: deleteOldHits },
   'clear removed files': { every: 'hour', run: clearRemovedFiles },

@@ -1,33 +1,41 @@
 import { mayManageRole } from '../../../shared/account-rules.ts';
 import type { AdminUser, SetRole, SetStatus } from '../../../shared/admin.ts';
 import { isAdministrator, type Role } from '../../../shared/auth.ts';
+import { deleteApiTokensOf } from '../../platform/auth/api-tokens.queries.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
-import { lockAccounts } from '../auth/accounts.queries.ts';
+import { type Mailing, withAccountMails } from '../account-mails/with-account-mails.ts';
 import { assertRoomForUser, recountActiveUsers } from '../families/active-users.ts';
+import { lockAccounts } from '../families/lock-accounts.ts';
 import { countOtherSuperAdmins, findAccount, updateAccount } from './admin.queries.ts';
+import { tellDecision } from './tell-decision.ts';
 
 /** Approves, suspends or deactivates an account. Who is not active any more is signed out in the same moment. */
 export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Promise<AdminUser> {
   const { services } = ctx;
   const now = services.clock.now();
-  return changeAccount(ctx, id, async (db, account) => {
+  return changeAccount(ctx, id, async (mailing, account) => {
+    const { db } = mailing;
     if (account.status === status) return;
     if (status !== 'active') await assertNotLastSuperAdmin(db, account);
     await assertStillAllowed(db, ctx, [account.role]);
     if (status === 'active') await assertRoomForUser(db, services.config, account.tenantId);
     await updateAccount(db, account, { status }, now);
     await recountActiveUsers(db, account.tenantId, now);
-    if (status !== 'active') await deleteSessionsOf(db, { tenantId: account.tenantId, userId: account.id });
+    if (account.status === 'pending') await tellDecision(mailing, { ...account, isApproved: status === 'active' });
+    if (status === 'active') return;
+    const owner = { tenantId: account.tenantId, userId: account.id };
+    await deleteSessionsOf(db, owner);
+    await deleteApiTokensOf(db, owner);
   });
 }
 
 /** Grants a role. It counts from the account's next request on, since each request reads it. */
 export async function setRole(ctx: UserContext, { id, role }: SetRole): Promise<AdminUser> {
   assertMayManage(ctx.viewer.role, role);
-  return changeAccount(ctx, id, async (db, account) => {
+  return changeAccount(ctx, id, async ({ db }, account) => {
     if (account.role === role) return;
     if (role !== 'super_admin') await assertNotLastSuperAdmin(db, account);
     await assertStillAllowed(db, ctx, [account.role, role]);
@@ -39,22 +47,23 @@ export async function setRole(ctx: UserContext, { id, role }: SetRole): Promise<
 async function changeAccount(
   { services, viewer }: UserContext,
   id: number,
-  change: (db: ServiceTransaction, account: AdminUser) => Promise<void>,
+  change: (mailing: Mailing, account: AdminUser) => Promise<void>,
 ): Promise<AdminUser> {
   if (id === viewer.userId) {
     throw new AppError('FORBIDDEN', 'You cannot change your own status or role. Another administrator can.');
   }
-  return services.database.service(async (db) => {
+  return withAccountMails(services, async (mailing) => {
+    const { db } = mailing;
     await lockAccounts(db);
     const account = await findAccount(db, id);
     if (!account) throw notFound('User');
     assertMayManage(viewer.role, account.role);
-    await change(db, account);
+    await change(mailing, account);
     return (await findAccount(db, id)) ?? account;
   });
 }
 
-function assertMayManage(own: Role, role: Role): void {
+export function assertMayManage(own: Role, role: Role): void {
   if (mayManageRole(own, role)) return;
   throw new AppError('FORBIDDEN', 'Only a super admin can grant the role of an administrator or change one.');
 }
@@ -66,7 +75,11 @@ async function assertNotLastSuperAdmin(db: ServiceTransaction, account: AdminUse
 }
 
 /** The caller may have been demoted or deactivated while this call waited for its turn. */
-async function assertStillAllowed(db: ServiceTransaction, { viewer }: UserContext, affected: Role[]): Promise<void> {
+export async function assertStillAllowed(
+  db: ServiceTransaction,
+  { viewer }: UserContext,
+  affected: Role[],
+): Promise<void> {
   const own = await findAccount(db, viewer.userId);
   if (own?.status !== 'active' || !isAdministrator(own.role)) {
     throw new AppError('FORBIDDEN', 'Only administrators can do this.');

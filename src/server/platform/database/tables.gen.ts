@@ -7,6 +7,16 @@ type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
+export interface AccountLinksTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  purpose: string;
+  tokenHash: string;
+  expiresAt: string;
+  createdAt: Generated<string>;
+}
+
 export interface ActivitiesTable {
   id: Generated<number>;
   tenantId: number;
@@ -72,6 +82,18 @@ export interface AnnualLettersTable {
   textSavedBy: number | null;
   textSavedAt: string | null;
   textAutosaved: Generated<boolean>;
+  openedOn: string | null;
+}
+
+export interface ApiTokensTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  name: string;
+  scope: string;
+  tokenHash: string;
+  lastUsedAt: string | null;
+  createdAt: Generated<string>;
 }
 
 export interface BillingHistoryTable {
@@ -144,6 +166,8 @@ export interface CalendarEventsTable {
   metadata: NullableJson<unknown>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  remindersPlanned: Generated<boolean>;
+  nextReminderAt: string | null;
 }
 
 export interface CalendarFeedsTable {
@@ -329,6 +353,17 @@ export interface HeirloomsTable {
   updatedAt: Generated<string>;
 }
 
+export interface InvitationsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  email: string | null;
+  tokenHash: string;
+  mailTokenHash: string | null;
+  expiresAt: string;
+  createdAt: Generated<string>;
+}
+
 export interface JobRunsTable {
   job: string;
   lastStartedAt: string;
@@ -482,6 +517,16 @@ export interface ReadwiseBooksTable {
   coverImageUrl: string | null;
 }
 
+export interface ReceivedRepliesTable {
+  id: Generated<number>;
+  tenantId: number;
+  reminderId: number;
+  messageKey: string;
+  rawUrl: string | null;
+  storyId: number | null;
+  receivedAt: string;
+}
+
 export interface RemovedFilesTable {
   id: Generated<number>;
   tenantId: number;
@@ -543,6 +588,10 @@ export interface UserSettingsTable {
   visibleTabs: GeneratedJson<VisibleTabs>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  remindersPlanned: Generated<boolean>;
+  storyReminderAt: string | null;
+  dailyRemindersAt: string | null;
+  phoneNumber: string | null;
 }
 
 export interface UsersTable {
@@ -558,6 +607,8 @@ export interface UsersTable {
   lastSignInAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  leftAt: string | null;
+  emailVerifiedAt: Generated<string | null>;
 }
 
 export interface ValueCategoriesTable {
@@ -603,9 +654,11 @@ export interface ValuesTable {
 }
 
 export interface Tables {
+  accountLinks: AccountLinksTable;
   activities: ActivitiesTable;
   annualLetterVersions: AnnualLetterVersionsTable;
   annualLetters: AnnualLettersTable;
+  apiTokens: ApiTokensTable;
   billingHistory: BillingHistoryTable;
   bookHighlights: BookHighlightsTable;
   calendarEventExceptions: CalendarEventExceptionsTable;
@@ -621,6 +674,7 @@ export interface Tables {
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
+  invitations: InvitationsTable;
   jobRuns: JobRunsTable;
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
@@ -630,6 +684,7 @@ export interface Tables {
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;
   readwiseBooks: ReadwiseBooksTable;
+  receivedReplies: ReceivedRepliesTable;
   removedFiles: RemovedFilesTable;
   sessions: SessionsTable;
   tenants: TenantsTable;

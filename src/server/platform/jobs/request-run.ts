@@ -11,7 +11,9 @@ export async function requestRun({ database, log }: Services, job: string): Prom
   try {
     await boss.start();
   } catch (cause) {
-    throw new AppError('SERVICE_UNAVAILABLE', 'The jobs have not started yet. Please try again in a minute.', { cause });
+    throw new AppError('SERVICE_UNAVAILABLE', 'The jobs have not started yet. Please try again in a minute.', {
+      cause,
+    });
   }
   try {
     await boss.send(queueNameOf(job));

@@ -16,12 +16,14 @@ export interface RestCall {
   procedure: AnyProcedure;
   /** Whether visitors may call it. */
   isPublic: boolean;
+  /** Whether an API token is refused. */
+  needsSession: boolean;
   /** In bytes; undefined is the one for all. */
   bodyLimit: number | undefined;
 }
 
 interface ProcedureDefinition {
-  meta?: { rest?: RestRoute; needsAccount?: true; bodyLimit?: number };
+  meta?: { rest?: RestRoute; needsAccount?: true; needsSession?: true; bodyLimit?: number };
   inputs: z.ZodType[];
   output?: z.ZodType;
 }
@@ -31,10 +33,10 @@ export function restCallsOf(router: AnyRouter): RestCall[] {
   const procedures = router._def.procedures as Record<string, AnyProcedure>;
   return Object.entries(procedures).flatMap(([name, procedure]) => {
     const definition = procedure._def as unknown as ProcedureDefinition;
-    const { rest: route, needsAccount, bodyLimit } = definition.meta ?? {};
+    const { rest: route, needsAccount, needsSession = false, bodyLimit } = definition.meta ?? {};
     if (!route) return [];
-    const [input] = definition.inputs;
-    return [{ name, route, input, output: definition.output, procedure, isPublic: !needsAccount, bodyLimit }];
+    const { inputs, output } = definition;
+    return [{ name, route, input: inputs[0], output, procedure, isPublic: !needsAccount, needsSession, bodyLimit }];
   });
 }
 
