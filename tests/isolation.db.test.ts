@@ -18,6 +18,7 @@ import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts'
 const marker = 'zebra-crossing';
 
 interface Ids {
+  family: number;
   account: number;
   child: number;
   endedChild: number;
@@ -44,6 +45,7 @@ interface Ids {
 }
 
 const neverIds: Ids = {
+  family: 99_999_999,
   account: 99_999_999,
   child: 99_999_999,
   endedChild: 99_999_999,
@@ -94,6 +96,10 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'admin.listUsers': () => undefined,
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
+  'adminFamilies.list': () => ({ search: marker }),
+  'adminFamilies.page': () => ({ search: marker }),
+  'adminFamilies.get': ({ family }) => ({ id: family }),
+  'adminFamilies.update': ({ family }) => ({ id: family, status: 'suspended' }),
   'admin.createResetLink': ({ account }) => ({ id: account }),
   'analytics.overview': ({ child }) => ({ childId: child }),
   'annualLetters.list': ({ child }) => ({ childId: child }),
@@ -152,6 +158,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'experiences.create': ({ child }) => ({ title: 'x', type: 'trip', childIds: [child] }),
   'experiences.update': ({ experience }) => ({ id: experience, title: 'Taken over' }),
   'experiences.delete': ({ experience }) => ({ id: experience }),
+  'feedback.send': () => ({ kind: 'idea', message: 'x', mayAnswer: true }),
   'families.get': () => undefined,
   'families.leave': () => undefined,
   'futureAdditions.list': () => undefined,
@@ -217,6 +224,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'readingList.create': ({ child }) => ({ title: 'x', author: 'x', childId: child }),
   'readingList.update': ({ book }) => ({ id: book, title: 'Taken over' }),
   'readingList.delete': ({ book }) => ({ id: book }),
+  'systemHealth.get': () => undefined,
+  'systemHealth.retryJob': () => ({ job: 'remove unused files' }),
   'testData.create': () => undefined,
   'tokens.list': () => undefined,
   'tokens.create': () => ({ name: 'x', scope: 'read' }),
@@ -310,6 +319,7 @@ beforeAll(async () => {
   });
   const { book, integration } = await connectReadwise();
   ids = {
+    family: owner.tenantId,
     account: owner.userId,
     child: child.id,
     endedChild: ended.id,
