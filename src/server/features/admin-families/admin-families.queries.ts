@@ -23,6 +23,7 @@ const matching =
       eb
         .selectFrom('users as u')
         .whereRef('u.tenantId', '=', 't.id')
+        .where('u.leftAt', 'is', null)
         .where(sql<boolean>`concat_ws(chr(10), u.email, concat_ws(' ', u.first_name, u.last_name)) ilike ${pattern}`)
         .select('u.id'),
     );
@@ -93,6 +94,8 @@ async function listMembersOf(db: ServiceTransaction, familyIds: number[]) {
   return db
     .selectFrom('users')
     .where('tenantId', 'in', familyIds)
+    // What remains of somebody who left is no account.
+    .where('leftAt', 'is', null)
     .select((eb) => [
       'id',
       'tenantId',
