@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { downloadRoutes } from './downloads.ts';
+import { registerUnsubscribe } from './features/outgoing-messages/unsubscribe.page.ts';
 import { registerDownloads } from './platform/downloads/downloads.ts';
 import { createContext } from './platform/http/create-context.ts';
 import { registerErrors, sendError } from './platform/http/errors.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
+  await app.register(async (pages) => registerUnsubscribe(pages, services), { prefix: '/unsubscribe' });
   await registerWebClient(app, {
     folder: clientFolder,
     viewerOf: async (request, reply) => (await contextOf(request, reply)).viewer,
