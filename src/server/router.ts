@@ -15,6 +15,7 @@ import { integrationsRouter } from './features/integrations/integrations.router.
 import { legacyMessagesRouter } from './features/legacy-messages/legacy-messages.router.ts';
 import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
+import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
 import { readingListRouter } from './features/reading-list/reading-list.router.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
   legacyMessages: legacyMessagesRouter,
   lessons: lessonsRouter,
   milestones: milestonesRouter,
+  notifications: notificationsRouter,
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
   readingList: readingListRouter,
