@@ -6,7 +6,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   activities: ['children', 'lessons'],
   admin: ['auth', 'families'],
   analytics: ['children', 'daily-stories'],
-  'annual-letters': ['outgoing-messages', 'user-settings'],
+  'annual-letters': ['children', 'daily-stories', 'files', 'outgoing-messages', 'user-settings'],
   auth: ['families'],
   'calendar-events': ['children', 'experiences', 'outgoing-messages', 'user-settings'],
   'calendar-feed': ['calendar-events'],

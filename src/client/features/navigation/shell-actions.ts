@@ -17,7 +17,6 @@ export type QuickAddItem = ShellAction & {
 export interface ShellActions {
   quickAdd: readonly QuickAddItem[];
   settings: ShellDialog;
-  notifications: ShellAction;
   feedback: ShellAction;
   help: ShellAction;
 }

@@ -1,45 +1,31 @@
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
 
-/** A letter whose day may have come somewhere. */
-export interface OpenedLetter {
-  id: number;
-  tenantId: number;
-  sealedUntil: string;
-  /** Of who sealed it: the day begins where they live. */
-  timezone: string;
-}
-
-/** Letters whose day is one of these, in families that can sign in, of children who are still there. */
-export async function listLettersToOpen(
+/** Letters that opened by themselves since a moment, in families that can sign in, of children who are still there. */
+export async function listOpenedLetters(
   db: ServiceTransaction,
-  { first, last }: { first: string; last: string },
-): Promise<OpenedLetter[]> {
-  const rows = await db
+  since: Date,
+): Promise<{ id: number; tenantId: number }[]> {
+  return db
     .selectFrom('annualLetters as letter')
     .innerJoin('tenants as family', 'family.id', 'letter.tenantId')
     .innerJoin('children as child', (join) =>
       join.onRef('child.tenantId', '=', 'letter.tenantId').onRef('child.id', '=', 'letter.childId'),
     )
-    .innerJoin('userSettings as settings', (join) =>
-      join.onRef('settings.tenantId', '=', 'letter.tenantId').onRef('settings.userId', '=', 'letter.sealedBy'),
-    )
-    .where('letter.sealedUntil', '>=', first)
-    .where('letter.sealedUntil', '<=', last)
-    .where('letter.openedEarlyAt', 'is', null)
+    .where('letter.sealOpenedAt', '>=', since.toISOString())
+    .where('letter.sealedUntil', 'is', null)
     .where('family.status', '=', 'active')
     .where('child.endedAt', 'is', null)
-    .select(['letter.id', 'letter.tenantId', 'letter.sealedUntil', 'settings.timezone'])
+    .select(['letter.id', 'letter.tenantId'])
     .orderBy('letter.tenantId')
     .orderBy('letter.id')
     .execute();
-  return rows.flatMap(({ sealedUntil, ...row }) => (sealedUntil === null ? [] : { ...row, sealedUntil }));
 }
 
-/** Whom the letter is for, and of which year. */
-export async function findLetterHeading(
+/** Whom the letter is for, of which year, and when it opened. */
+export async function findOpenedLetter(
   db: FamilyTransaction,
   id: number,
-): Promise<{ childName: string; year: number } | undefined> {
+): Promise<{ childName: string; year: number; sealOpenedAt: string | null } | undefined> {
   return db
     .selectFrom('annualLetters as letter')
     .innerJoin('children as child', (join) =>
@@ -47,6 +33,6 @@ export async function findLetterHeading(
     )
     .where('letter.tenantId', '=', db.tenantId)
     .where('letter.id', '=', id)
-    .select(['child.name as childName', 'letter.year'])
+    .select(['child.name as childName', 'letter.year', 'letter.sealOpenedAt'])
     .executeTakeFirst();
 }

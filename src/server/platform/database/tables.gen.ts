@@ -37,6 +37,7 @@ export interface AnnualLetterVersionsTable {
   content: string;
   wordCount: number;
   savedAt: string;
+  autosaved: Generated<boolean>;
 }
 
 export interface AnnualLettersTable {
@@ -68,6 +69,10 @@ export interface AnnualLettersTable {
   sealedUntil: string | null;
   sealedBy: number | null;
   openedEarlyAt: string | null;
+  textSavedBy: number | null;
+  textSavedAt: string | null;
+  textAutosaved: Generated<boolean>;
+  sealOpenedAt: string | null;
 }
 
 export interface BillingHistoryTable {

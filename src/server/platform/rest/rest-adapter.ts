@@ -16,10 +16,12 @@ export interface RestCall {
   procedure: AnyProcedure;
   /** Whether visitors may call it. */
   isPublic: boolean;
+  /** In bytes; undefined is the one for all. */
+  bodyLimit: number | undefined;
 }
 
 interface ProcedureDefinition {
-  meta?: { rest?: RestRoute; needsAccount?: true };
+  meta?: { rest?: RestRoute; needsAccount?: true; bodyLimit?: number };
   inputs: z.ZodType[];
   output?: z.ZodType;
 }
@@ -29,11 +31,10 @@ export function restCallsOf(router: AnyRouter): RestCall[] {
   const procedures = router._def.procedures as Record<string, AnyProcedure>;
   return Object.entries(procedures).flatMap(([name, procedure]) => {
     const definition = procedure._def as unknown as ProcedureDefinition;
-    const { rest: route, needsAccount } = definition.meta ?? {};
+    const { rest: route, needsAccount, bodyLimit } = definition.meta ?? {};
     if (!route) return [];
-    return [
-      { name, route, input: definition.inputs[0], output: definition.output, procedure, isPublic: !needsAccount },
-    ];
+    const [input] = definition.inputs;
+    return [{ name, route, input, output: definition.output, procedure, isPublic: !needsAccount, bodyLimit }];
   });
 }
 
@@ -49,6 +50,7 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
     app.route({
       method: call.route.method,
       url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       handler: async (request, reply) => {
         // Uploads stand in the same scope, so that Fastify takes a form here too, and leaves the body empty.
         if (request.isMultipart()) {
