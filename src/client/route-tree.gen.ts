@@ -19,6 +19,7 @@ import { Route as AppDailyStoriesRouteImport } from './routes/_app/daily-stories
 import { Route as AppExperiencesRouteImport } from './routes/_app/experiences.tsx'
 import { Route as AppFutureAdditionsRouteImport } from './routes/_app/future-additions.tsx'
 import { Route as AppHeirloomsRouteImport } from './routes/_app/heirlooms.tsx'
+import { Route as AppNotificationsRouteImport } from './routes/_app/notifications.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppReadingListRouteImport } from './routes/_app/reading-list.tsx'
 import { Route as AppValuesLibraryRouteImport } from './routes/_app/values-library.tsx'
@@ -73,6 +74,11 @@ const AppHeirloomsRoute = AppHeirloomsRouteImport.update({
   path: '/heirlooms',
   getParentRoute: () => AppRoute,
 } as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -104,6 +110,7 @@ export interface FileRoutesByFullPath {
   '/experiences': typeof AppExperiencesRoute
   '/future-additions': typeof AppFutureAdditionsRoute
   '/heirlooms': typeof AppHeirloomsRoute
+  '/notifications': typeof AppNotificationsRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
   '/values-library': typeof AppValuesLibraryRoute
@@ -118,6 +125,7 @@ export interface FileRoutesByTo {
   '/experiences': typeof AppExperiencesRoute
   '/future-additions': typeof AppFutureAdditionsRoute
   '/heirlooms': typeof AppHeirloomsRoute
+  '/notifications': typeof AppNotificationsRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
   '/values-library': typeof AppValuesLibraryRoute
@@ -135,6 +143,7 @@ export interface FileRoutesById {
   '/_app/experiences': typeof AppExperiencesRoute
   '/_app/future-additions': typeof AppFutureAdditionsRoute
   '/_app/heirlooms': typeof AppHeirloomsRoute
+  '/_app/notifications': typeof AppNotificationsRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/reading-list': typeof AppReadingListRoute
   '/_app/values-library': typeof AppValuesLibraryRoute
@@ -153,6 +162,7 @@ export interface FileRouteTypes {
     | '/experiences'
     | '/future-additions'
     | '/heirlooms'
+    | '/notifications'
     | '/profile'
     | '/reading-list'
     | '/values-library'
@@ -167,6 +177,7 @@ export interface FileRouteTypes {
     | '/experiences'
     | '/future-additions'
     | '/heirlooms'
+    | '/notifications'
     | '/profile'
     | '/reading-list'
     | '/values-library'
@@ -183,6 +194,7 @@ export interface FileRouteTypes {
     | '/_app/experiences'
     | '/_app/future-additions'
     | '/_app/heirlooms'
+    | '/_app/notifications'
     | '/_app/profile'
     | '/_app/reading-list'
     | '/_app/values-library'
@@ -267,6 +279,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHeirloomsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/profile': {
       id: '/_app/profile'
       path: '/profile'
@@ -306,6 +325,7 @@ interface AppRouteChildren {
   AppExperiencesRoute: typeof AppExperiencesRoute
   AppFutureAdditionsRoute: typeof AppFutureAdditionsRoute
   AppHeirloomsRoute: typeof AppHeirloomsRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppReadingListRoute: typeof AppReadingListRoute
   AppValuesLibraryRoute: typeof AppValuesLibraryRoute
@@ -321,6 +341,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppExperiencesRoute: AppExperiencesRoute,
   AppFutureAdditionsRoute: AppFutureAdditionsRoute,
   AppHeirloomsRoute: AppHeirloomsRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppProfileRoute: AppProfileRoute,
   AppReadingListRoute: AppReadingListRoute,
   AppValuesLibraryRoute: AppValuesLibraryRoute,

@@ -23,7 +23,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   'legacy-messages': ['children', 'files', 'outgoing-messages'],
   lessons: ['children'],
   milestones: ['children'],
-  notifications: [],
+  notifications: ['outgoing-messages', 'reminders'],
   'outgoing-messages': ['user-settings'],
   'prebuilt-lessons': ['value-categories'],
   profile: ['auth', 'files'],
