@@ -21,6 +21,7 @@ import { invitationsRouter } from './features/invitations/invitations.router.ts'
 import { legacyMessagesRouter } from './features/legacy-messages/legacy-messages.router.ts';
 import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
+import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { passwordRouter } from './features/password/password.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
@@ -59,6 +60,7 @@ export const appRouter = router({
   lessons: lessonsRouter,
   milestones: milestonesRouter,
   password: passwordRouter,
+  notifications: notificationsRouter,
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
   readingList: readingListRouter,

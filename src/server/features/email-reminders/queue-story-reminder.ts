@@ -98,7 +98,7 @@ function promptOf(date: CalendarDate, userId: number): string | undefined {
 /** When it is somebody's turn again; null when the reminder is off. A day that has had its reminder gets no other. */
 export async function nextStoryReminder(
   db: FamilyTransaction,
-  { userId, settings }: Turn,
+  { userId, settings }: { userId: number; settings: Pick<Turn['settings'], 'timezone' | 'dailyStoryReminder'> },
   now: Date,
 ): Promise<string | null> {
   const { timezone, dailyStoryReminder } = settings;
