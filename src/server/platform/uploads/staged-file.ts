@@ -22,13 +22,16 @@ interface StagedFile {
  * whatever happens to the request or the process.
  */
 export async function withStagedFile<T>(dataDir: string, work: (file: StagedFile) => Promise<T>): Promise<T> {
-  const handle = await openNameless(join(dataDir, 'incoming'));
+  const handle = await openStagedFile(dataDir);
   try {
     return await work({ write: (source) => writeAll(handle, source), read: (size) => readAll(handle, size) });
   } finally {
     await handle.close();
   }
 }
+
+/** A file of this machine for as long as its handle is open. It has no name, so nothing is left behind. */
+export const openStagedFile = (dataDir: string): Promise<FileHandle> => openNameless(join(dataDir, 'incoming'));
 
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, randomBytes(12).toString('hex'));
