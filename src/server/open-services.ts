@@ -12,6 +12,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { openOpenLibrary } from './platform/outside/open-library.ts';
 import { openReadwise } from './platform/outside/readwise.ts';
 import { createPdfPrinter } from './platform/pdf/pdf-printer.ts';
+import { createPictures } from './platform/pictures/pictures.ts';
 import type { Services } from './services.ts';
 
 /** The services that a configuration asks for: the database up to date, with the content of every installation. */
@@ -33,6 +34,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
     files,
     pdf: createPdfPrinter({ onThreadError: (err) => log.error({ err }, 'the printing thread broke') }),
+    pictures: createPictures(),
     model: config.ai && openModel(config.ai),
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
@@ -40,9 +42,10 @@ export async function openServices(config: Config, log: Logger): Promise<Service
   };
 }
 
-export async function closeServices({ background, mailer, pdf, database }: Services): Promise<void> {
+export async function closeServices({ background, mailer, pdf, pictures, database }: Services): Promise<void> {
   await background.stop();
   mailer.close();
   await pdf.close();
+  await pictures.close();
   await database.close();
 }

@@ -9,6 +9,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { OpenLibrary } from './platform/outside/open-library.ts';
 import type { Readwise } from './platform/outside/readwise.ts';
 import type { PdfPrinter } from './platform/pdf/pdf-printer.ts';
+import type { Pictures } from './platform/pictures/pictures.ts';
 
 /** Everything that the features reach outside of themselves. Made once in main.ts; tests make their own. */
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   mailer: Mailer;
   files: FileStore;
   pdf: PdfPrinter;
+  pictures: Pictures;
   /** Without one, what it would write comes from what the product brings along. */
   model: Model | undefined;
   openLibrary: OpenLibrary;

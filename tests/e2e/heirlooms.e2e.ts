@@ -106,6 +106,12 @@ describe.for(deviceNames)('on a %s', (device) => {
     const details = page.getByRole('dialog', { name: 'Pocket watch' });
     await details.getByText(significance, { exact: true }).waitFor();
     await details.getByText('Bought in Bremen, 1931').waitFor();
+    await details.getByRole('button', { name: 'View photo 1 of 1' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Photos of Pocket watch' });
+    await viewer.getByRole('img').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
     await details.getByText('$1,700', { exact: true }).waitFor();
     await details.getByLabel('Voice note', { exact: true }).waitFor();
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { cleanUpAfterFile } from './after-file.ts';
 
 // An error that nobody expected is a fault, also where every expectation holds. A test that causes one on purpose puts
@@ -7,10 +7,12 @@ import { cleanUpAfterFile } from './after-file.ts';
 const unexpected: string[] = [];
 const print = console.error;
 
-console.error = (...values: unknown[]) => {
-  unexpected.push(format(...values));
-  print(...values);
-};
+beforeAll(() => {
+  console.error = (...values: unknown[]) => {
+    unexpected.push(format(...values));
+    print(...values);
+  };
+});
 
 function failOnConsoleError(): void {
   const errors = unexpected.splice(0);
@@ -19,4 +21,8 @@ function failOnConsoleError(): void {
 
 afterEach(failOnConsoleError);
 afterAll(failOnConsoleError);
+// The next file of the same process gets what this one found.
+afterAll(() => {
+  console.error = print;
+});
 cleanUpAfterFile();

@@ -15,6 +15,7 @@ import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { openOpenLibrary } from '../../src/server/platform/outside/open-library.ts';
 import { openReadwise } from '../../src/server/platform/outside/readwise.ts';
 import { createPdfPrinter } from '../../src/server/platform/pdf/pdf-printer.ts';
+import { createPictures } from '../../src/server/platform/pictures/pictures.ts';
 import type { Services } from '../../src/server/services.ts';
 import type { AccountStatus, Role } from '../../src/shared/auth.ts';
 import { afterFile } from './after-file.ts';
@@ -78,6 +79,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
     },
     files: folderFileStore(folder),
     pdf: createPdfPrinter(),
+    pictures: createPictures(),
     model: config.ai && openModel(config.ai),
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
@@ -87,6 +89,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
   afterFile(async () => {
     await server.close();
     await services.pdf.close();
+    await services.pictures.close();
     await services.background.stop();
     await database.close();
     await rm(folder, { recursive: true, force: true });

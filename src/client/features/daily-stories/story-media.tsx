@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { ExternalLink, ImageOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { thumbnailAddress } from '../../../shared/file-address.ts';
 import { type MediaKind, mediaKindOf } from '../../../shared/media-kind.ts';
 import { TextLink } from '../../components/card.tsx';
 import { SoundPlayer } from '../../components/sound-player.tsx';
+import { usePhotoViewer } from '../../components/use-photo-viewer.tsx';
 import type { Story } from './use-daily-stories.ts';
-
-const PhotoViewer = lazy(async () => ({ default: (await import('../../components/photo-viewer.tsx')).PhotoViewer }));
 
 /** How many small pictures stand below the large one. */
 const smallOnes = 3;
@@ -25,12 +24,7 @@ interface StoryPicturesProps {
 
 /** One picture large, the next ones small; each opens all of them as large as the screen. */
 export function StoryPictures({ urls, name, title }: StoryPicturesProps) {
-  const [open, setOpen] = useState<number>();
-  const [wasOpened, setWasOpened] = useState(false);
-  const show = (index: number) => {
-    setWasOpened(true);
-    setOpen(index);
-  };
+  const { show, viewer } = usePhotoViewer(urls, title);
   const more = urls.length - 1 - smallOnes;
   return (
     <Pictures>
@@ -46,9 +40,7 @@ export function StoryPictures({ urls, name, title }: StoryPicturesProps) {
           {more > 0 && index === smallOnes && <More>+{more}</More>}
         </PictureButton>
       ))}
-      <Suspense>
-        {wasOpened && <PhotoViewer photos={urls} open={open} onClose={() => setOpen(undefined)} title={title} />}
-      </Suspense>
+      {viewer}
     </Pictures>
   );
 }

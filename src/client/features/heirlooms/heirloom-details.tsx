@@ -8,6 +8,7 @@ import { ChildPill } from '../../components/child-pill.tsx';
 import { PartFailure } from '../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion } from '../../components/skeleton.tsx';
 import { SoundPlayer } from '../../components/sound-player.tsx';
+import { usePhotoViewer } from '../../components/use-photo-viewer.tsx';
 import { codeOf } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CategoryName, Photo, StatusBadge } from './heirloom-parts.tsx';
@@ -126,18 +127,22 @@ function Details({ heirloom }: PartProps) {
   );
 }
 
-function Photos({ heirloom: { images } }: PartProps) {
+function Photos({ heirloom: { images, name } }: PartProps) {
   const count = images.length;
+  const { show, viewer } = usePhotoViewer(images, `Photos of ${name}`);
   return (
-    <PhotoGrid data-single={count === 1 || undefined}>
-      {images.map((url, index) => (
-        <li key={url}>
-          <a href={url} target="_blank" rel="noreferrer">
-            <Photo url={url} isWhole={count === 1} alt={count === 1 ? 'Photo' : `Photo ${index + 1} of ${count}`} />
-          </a>
-        </li>
-      ))}
-    </PhotoGrid>
+    <>
+      <PhotoGrid data-single={count === 1 || undefined}>
+        {images.map((url, index) => (
+          <li key={url}>
+            <PhotoButton type="button" aria-label={`View photo ${index + 1} of ${count}`} onClick={() => show(index)}>
+              <Photo url={url} isWhole={count === 1} alt="" />
+            </PhotoButton>
+          </li>
+        ))}
+      </PhotoGrid>
+      {viewer}
+    </>
   );
 }
 
@@ -240,6 +245,8 @@ const HistoryList = chakra('ol', {
     },
   },
 });
+
+const PhotoButton = chakra('button', { base: { display: 'block', width: '100%', cursor: 'zoom-in' } });
 
 const PhotoGrid = chakra('ul', {
   base: {

@@ -13,11 +13,11 @@ export function nameOf(fileName: string): string {
   return shown.length > limits.name ? shown.slice(0, limits.name - ending.length) + ending : shown || 'file';
 }
 
-const pictureEndings = { 'image/jpeg': '.jpg', 'image/webp': '.webp' } as const;
+const pictureEndings: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/webp': '.webp' };
 
 /** The name of a picture that is kept in another format than it came in, with the ending of that one. */
-export function pictureNameOf(fileName: string, type: keyof typeof pictureEndings): string {
-  const ending = pictureEndings[type];
+export function pictureNameOf(fileName: string, type: string): string {
+  const ending = pictureEndings[type] ?? '';
   return (
     nameOf(fileName)
       .replace(endingPattern, '')

@@ -184,9 +184,10 @@ describe('saving', () => {
   it('leaves no bytes behind when the row is refused', async () => {
     const family = await app.createFamily();
     const saved: string[] = [];
-    const { files, database } = app.services;
+    const { files, database, pictures } = app.services;
     const watched = {
       database,
+      pictures,
       files: {
         ...files,
         save: async (bytes: Buffer) => {

@@ -12,11 +12,9 @@ import { AppError } from '../../platform/errors.ts';
 import { readFields, type StoredUpload, type UploadRoute } from '../../platform/uploads/uploads.ts';
 import type { Services } from '../../services.ts';
 import { acceptedType } from './accepted-kinds.ts';
-import { cleanPicture } from './clean-picture.ts';
 import { nameOf } from './file-name.ts';
 import type { NewFile } from './files.queries.ts';
 import { keepFile } from './keep-file.ts';
-import { inTurn } from './picture-work.ts';
 import { discardBytes, storeBytes } from './save-file.ts';
 import { isPicture } from './thumbnails.ts';
 
@@ -58,16 +56,18 @@ async function keepUpload(services: Services, viewer: Viewer, upload: StoredUplo
 
 /** Pictures are stored anew, without the place and the camera that came with them. */
 async function keepPicture(
-  { files }: Services,
+  services: Services,
   { storageKey }: StoredUpload,
   file: Omit<NewFile, 'size' | 'storageKey'> & { category: UploadCategory },
 ): Promise<NewFile> {
-  const cleaned = await inTurn(async () => {
-    const source = await (await files.find(storageKey))?.open();
-    return source && (await cleanPicture(await buffer(source), file.type));
+  const { files, pictures } = services;
+  const cleaned = await pictures.make({ kind: 'clean', type: file.type }, async () => {
+    const received = await files.find(storageKey);
+    if (!received) throw new Error('A received file is gone.');
+    return buffer(await received.open());
   });
   if (!cleaned) throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKind[file.category]);
-  const stored = await storeBytes(files, { ...file, ...cleaned });
+  const stored = await storeBytes(services, { ...file, ...cleaned });
   try {
     await files.remove(storageKey);
   } catch (error) {

@@ -9,13 +9,13 @@ import {
 } from '../../../shared/files.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { MadePicture } from '../../platform/pictures/picture-work.ts';
+import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { readFields, type StagedUpload, type UploadRoute } from '../../platform/uploads/uploads.ts';
 import type { Services } from '../../services.ts';
 import { pictureNameOf } from './file-name.ts';
 import { keepFile } from './keep-file.ts';
-import { inTurn } from './picture-work.ts';
 import { storeBytes } from './save-file.ts';
-import { type WebPicture, webPicture } from './web-picture.ts';
 
 export const imageUpload: UploadRoute = {
   path: '/images/upload',
@@ -32,9 +32,8 @@ export const imageUpload: UploadRoute = {
 /** A picture is kept as pages show it, with a thumbnail beside it; what was sent is not kept. */
 async function keepImage(services: Services, viewer: Viewer, upload: StagedUpload): Promise<UploadedImage> {
   const { category, entityId } = readFields(imageFieldsSchema, upload.fields);
-  // Also the bytes are read in turn: many pictures that wait take no memory.
-  const picture = await inTurn(async () => pictureIn(await upload.read()));
-  const stored = await storeBytes(services.files, {
+  const picture = await pictureIn(services.pictures, upload);
+  const stored = await storeBytes(services, {
     ...picture,
     userId: viewer.userId,
     category,
@@ -47,12 +46,15 @@ async function keepImage(services: Services, viewer: Viewer, upload: StagedUploa
 }
 
 /** Whether it is a picture is seen in the bytes alone, whatever the name and the sender say. */
-async function pictureIn(bytes: Buffer): Promise<WebPicture> {
-  const found = await fileTypeFromBuffer(bytes);
-  const isTaken = imageTypes.some((type) => type === found?.mime);
-  const picture = isTaken ? await webPicture(bytes) : undefined;
+async function pictureIn(pictures: Pictures, upload: StagedUpload): Promise<MadePicture> {
+  const picture = await pictures.make({ kind: 'web' }, async () => {
+    const bytes = await upload.read();
+    const found = await fileTypeFromBuffer(bytes);
+    if (imageTypes.some((type) => type === found?.mime)) return bytes;
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', refusalOf(found?.mime));
+  });
   if (picture) return picture;
-  throw new AppError('UNSUPPORTED_MEDIA_TYPE', isTaken ? unreadable : refusalOf(found?.mime));
+  throw new AppError('UNSUPPORTED_MEDIA_TYPE', unreadable);
 }
 
 const unreadable = 'The picture is damaged and can’t be read. Please select another one.';

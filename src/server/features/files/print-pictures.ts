@@ -32,11 +32,11 @@ export async function findPictureKeys(
 
 /** The pictures for a document, by their addresses. Call it after the transaction in which the keys were found. */
 export async function loadPicturesOf(
-  { files }: Pick<Services, 'files'>,
+  stores: Pick<Services, 'files' | 'pictures'>,
   keys: ReadonlyMap<string, string>,
   box: PictureBox,
 ): Promise<Map<string, PdfPicture>> {
-  const pictures = await loadPictures(files, keys.values(), box);
+  const pictures = await loadPictures(stores, keys.values(), box);
   return new Map(
     [...keys].flatMap(([address, key]) => {
       const picture = pictures.get(key);

@@ -1,14 +1,21 @@
 import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Services } from '../../services.ts';
 import { type FileRow, insertFiles, type NewFile } from './files.queries.ts';
-import { isPicture, makeThumbnail } from './thumbnails.ts';
+import { isPicture } from './thumbnails.ts';
 
 /** A file before its bytes are in the store. */
 export type UnsavedFile = Omit<NewFile, 'size' | 'storageKey' | 'thumbnailKey'> & { bytes: Buffer };
 
-/** Puts the bytes into the store, with a thumbnail beside those of a picture. Do it before a transaction, not in it. */
-export async function storeBytes(files: FileStore, { bytes, ...file }: UnsavedFile): Promise<NewFile> {
-  const thumbnail = isPicture(file.type) ? await makeThumbnail(bytes) : undefined;
+/**
+ * Puts the bytes into the store, with a thumbnail beside those of a picture, which must be one that was decoded and
+ * accepted before. Do it before a transaction, not in it.
+ */
+export async function storeBytes(
+  { files, pictures }: Pick<Services, 'files' | 'pictures'>,
+  { bytes, ...file }: UnsavedFile,
+): Promise<NewFile> {
+  const thumbnail = isPicture(file.type) ? await makeThumbnail(pictures, bytes) : undefined;
   const storageKey = await files.save(bytes);
   try {
     const thumbnailKey = thumbnail ? await files.save(thumbnail) : null;
@@ -17,6 +24,12 @@ export async function storeBytes(files: FileStore, { bytes, ...file }: UnsavedFi
     await files.remove(storageKey);
     throw error;
   }
+}
+
+async function makeThumbnail(pictures: Pictures, bytes: Buffer): Promise<Buffer> {
+  const thumbnail = await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(bytes));
+  if (!thumbnail) throw new Error('A picture that was decoded before could not be decoded again.');
+  return thumbnail.bytes;
 }
 
 /** Takes the bytes back out of the store, when the row they were meant for was not written. */
@@ -49,17 +62,17 @@ export async function discardAfterCommit(
 
 /** Keeps a file of a family: bytes and row, or neither. */
 export async function saveFile(
-  { database, files }: Pick<Services, 'database' | 'files'>,
+  { database, ...stores }: Pick<Services, 'database' | 'files' | 'pictures'>,
   tenantId: number,
   file: UnsavedFile,
 ): Promise<FileRow> {
-  const stored = await storeBytes(files, file);
+  const stored = await storeBytes(stores, file);
   try {
     const [row] = await database.family(tenantId, (db) => insertFiles(db, [stored]));
     if (!row) throw new Error('The row of a file was not written.');
     return row;
   } catch (error) {
-    await discardBytes(files, [stored]);
+    await discardBytes(stores.files, [stored]);
     throw error;
   }
 }

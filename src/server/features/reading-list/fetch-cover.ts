@@ -3,13 +3,12 @@ import { fileAddress, imageTypes } from '../../../shared/files.ts';
 import type { Book } from '../../../shared/reading-list.ts';
 import { minuteMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { MadePicture } from '../../platform/pictures/picture-work.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { Services } from '../../services.ts';
 import { pictureNameOf } from '../files/file-name.ts';
 import { keepFile } from '../files/keep-file.ts';
-import { inTurn } from '../files/picture-work.ts';
 import { storeBytes } from '../files/save-file.ts';
-import { type WebPicture, webPicture } from '../files/web-picture.ts';
 
 /** The category of files that are covers; with their book they are deleted. */
 export const coverCategory = 'book';
@@ -42,7 +41,7 @@ export async function fetchCover(
     await takeCover(services, viewer);
     const picture = await pictureOf(services, coverId, 'L');
     if (!picture) return undefined;
-    const stored = await storeBytes(services.files, {
+    const stored = await storeBytes(services, {
       ...picture,
       userId: viewer.userId,
       category: coverCategory,
@@ -62,7 +61,7 @@ export async function previewCover(
   services: Services,
   viewer: Viewer,
   coverId: number,
-): Promise<WebPicture | undefined> {
+): Promise<MadePicture | undefined> {
   await takeCover(services, viewer);
   try {
     return await pictureOf(services, coverId, 'M');
@@ -80,12 +79,16 @@ function takeCover(services: Services, viewer: Viewer): Promise<unknown> {
   );
 }
 
-function pictureOf({ openLibrary }: Services, coverId: number, size: 'M' | 'L'): Promise<WebPicture | undefined> {
+function pictureOf(
+  { openLibrary, pictures }: Services,
+  coverId: number,
+  size: 'M' | 'L',
+): Promise<MadePicture | undefined> {
   return fetchInTurn(async () => {
     const bytes = await openLibrary.cover(coverId, size);
     if (!bytes) return undefined;
     const found = await fileTypeFromBuffer(bytes);
     if (!imageTypes.some((type) => type === found?.mime)) return undefined;
-    return inTurn(() => webPicture(bytes));
+    return pictures.make({ kind: 'web' }, () => Promise.resolve(bytes));
   });
 }

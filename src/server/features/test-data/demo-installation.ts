@@ -44,7 +44,7 @@ interface Moved {
  * StartError where there is any account; leaves nothing behind when it fails.
  */
 export async function fillDemoInstallation(
-  services: Pick<Services, 'database' | 'files' | 'clock'>,
+  services: Pick<Services, 'database' | 'files' | 'pictures' | 'clock'>,
   { timeZone }: DemoOptions,
 ): Promise<DemoAccess> {
   const { database, clock } = services;

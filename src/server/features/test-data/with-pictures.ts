@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type DemoPicture, demoPictures, type PictureKey } from '../../../../db/content/demo/pictures.ts';
 import { fileAddress } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Services } from '../../services.ts';
 import { findFilesByName, insertFiles, type NewFile } from '../files/files.queries.ts';
 import { discardBytes, storeBytes } from '../files/save-file.ts';
@@ -26,7 +25,7 @@ export type PictureAddresses = ReadonlyMap<PictureKey, string>;
  * discarded when the transaction fails; a picture that the family has from an earlier time is used again.
  */
 export async function withPictures<T>(
-  { database, files }: Pick<Services, 'database' | 'files'>,
+  { database, ...stores }: Pick<Services, 'database' | 'files' | 'pictures'>,
   owner: Owner,
   pictures: readonly DemoPicture[],
   work: (db: FamilyTransaction, addresses: PictureAddresses) => Promise<T>,
@@ -34,33 +33,35 @@ export async function withPictures<T>(
   const names = pictures.map((picture) => picture.file);
   const present = await database.family(owner.tenantId, (db) => findFilesByName(db, names));
   const missing = pictures.filter((picture) => !present.has(picture.file));
-  const stored = await storeAll(files, owner.userId, missing);
+  const stored = await storeAll(stores, owner.userId, missing);
   try {
     return await database.family(owner.tenantId, async (db) => {
       const ids = new Map([...present, ...(await insertFiles(db, stored)).map(({ name, id }) => [name, id] as const)]);
       return work(db, addressesOf(pictures, ids));
     });
   } catch (error) {
-    await discardBytes(files, stored);
+    await discardBytes(stores.files, stored);
     throw error;
   }
 }
 
+type Stores = Pick<Services, 'files' | 'pictures'>;
+
 /** All of them or none. */
-async function storeAll(files: FileStore, userId: number, pictures: readonly DemoPicture[]): Promise<NewFile[]> {
-  const results = await Promise.allSettled(pictures.map((picture) => storePicture(files, userId, picture)));
+async function storeAll(stores: Stores, userId: number, pictures: readonly DemoPicture[]): Promise<NewFile[]> {
+  const results = await Promise.allSettled(pictures.map((picture) => storePicture(stores, userId, picture)));
   const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const failure = results.find((result) => result.status === 'rejected');
   if (!failure) return stored;
-  await discardBytes(files, stored);
+  await discardBytes(stores.files, stored);
   throw failure.reason;
 }
 
-async function storePicture(files: FileStore, userId: number, picture: DemoPicture): Promise<NewFile> {
+async function storePicture(stores: Stores, userId: number, picture: DemoPicture): Promise<NewFile> {
   const { key, file, width, height } = picture;
   const bytes = await readFile(join(folder, file));
   const category = portraits.has(key) ? 'child' : 'story';
-  return storeBytes(files, { userId, category, name: file, type: 'image/webp', bytes, width, height });
+  return storeBytes(stores, { userId, category, name: file, type: 'image/webp', bytes, width, height });
 }
 
 function addressesOf(pictures: readonly DemoPicture[], ids: ReadonlyMap<string, number>): PictureAddresses {

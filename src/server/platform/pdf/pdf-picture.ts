@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
-import type { FileStore } from '../files/file-store.ts';
+import type { Services } from '../../services.ts';
 
 /** A picture as PDF takes it, small enough for its place. */
 export interface PdfPicture {
@@ -19,12 +18,12 @@ export interface PictureBox {
 
 /** Fine on paper; more would only make the file larger. */
 const dotsPerInch = 220;
-/** Decoding runs beside the event loop, in threads that everything else needs, too. */
+/** One is read while another one is decoded. */
 const atOnce = 2;
 
 /** The pictures behind keys of the file store. One whose bytes are gone or can't be decoded is left out. */
 export async function loadPictures(
-  files: FileStore,
+  { files, pictures }: Pick<Services, 'files' | 'pictures'>,
   keys: Iterable<string>,
   box: PictureBox,
 ): Promise<Map<string, PdfPicture>> {
@@ -33,27 +32,15 @@ export async function loadPictures(
   const work = async (): Promise<void> => {
     for (const key of waiting) {
       const stored = await files.find(key);
-      const picture = stored && (await toPdfPicture(await buffer(await stored.open()), box));
-      if (picture) found.set(key, picture);
+      if (!stored) continue;
+      const order = { kind: 'print', width: pixels(box.width), height: pixels(box.height) } as const;
+      const picture = await pictures.make(order, async () => buffer(await stored.open()));
+      // A copy of its own: what is taken from a shared pool would take the whole pool along to the printing thread.
+      if (picture) found.set(key, { ...picture, bytes: Uint8Array.from(picture.bytes) });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return found;
 }
 
-async function toPdfPicture(bytes: Buffer, box: PictureBox): Promise<PdfPicture | undefined> {
-  const pixels = (points: number) => Math.round((points / 72) * dotsPerInch);
-  try {
-    const { data, info } = await sharp(bytes)
-      .rotate()
-      .resize({ width: pixels(box.width), height: pixels(box.height), fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColorspace('srgb')
-      .jpeg({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    // A copy of its own: what is taken from a shared pool would take the whole pool along to the printing thread.
-    return { bytes: Uint8Array.from(data), width: info.width, height: info.height };
-  } catch {
-    return undefined;
-  }
-}
+const pixels = (points: number): number => Math.round((points / 72) * dotsPerInch);

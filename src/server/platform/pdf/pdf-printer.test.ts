@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readPdf } from '../../../../tests/harness/read-pdf.ts';
 import type { SampleProps } from '../../../../tests/harness/sample.pdf.ts';
 import { folderFileStore } from '../files/file-store.ts';
+import { createPictures } from '../pictures/pictures.ts';
 import { loadPictures, type PdfPicture } from './pdf-picture.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdf-printer.ts';
 import { pdfTemplate } from './pdf-template.ts';
@@ -68,6 +69,7 @@ describe('pictures', () => {
 
   test('come from the file store, turned upright, as small as their place allows; what is none is left out', async () => {
     const files = folderFileStore(folder);
+    const pictureProcess = createPictures();
     const image = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 4, background: { r: 40, g: 90, b: 70, alpha: 0.5 } } });
     const large = await files.save(await image(3000, 1500).webp().toBuffer());
@@ -75,7 +77,11 @@ describe('pictures', () => {
     const text = await files.save(Buffer.from('no picture'));
     const gone = await files.save(Buffer.from('x'));
     await files.remove(gone);
-    const pictures = await loadPictures(files, [large, turned, text, gone], { width: 144, height: 144 });
+    const pictures = await loadPictures({ files, pictures: pictureProcess }, [large, turned, text, gone], {
+      width: 144,
+      height: 144,
+    });
+    await pictureProcess.close();
     expect([...pictures.keys()].toSorted()).toEqual([large, turned].toSorted());
     expect(pictures.get(large)).toMatchObject({ width: 440, height: 220 });
     expect(pictures.get(turned)).toMatchObject({ width: 30, height: 60 });

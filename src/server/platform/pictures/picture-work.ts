@@ -1,0 +1,108 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../errors.ts';
+
+/** A small file can be a picture of any size. The largest that phones usually take have 50 million. */
+const maxPixels = 50_000_000;
+/** What the slowest picture that is allowed takes, several times over. */
+const timeoutSeconds = 30;
+/** Enough for the largest screens and for a printed page of a letter. */
+const longestSide = 2560;
+/** Twice the width of the widest card on a phone. */
+const thumbnailWidth = 480;
+
+// Memory that libvips keeps for a next time is memory that others lack; and one thread a picture is enough.
+sharp.cache(false);
+sharp.concurrency(1);
+// Whatever a picture claims to be, no other decoder is reached: SVG can name files, the rest is less used and tested.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+});
+
+const keptFormats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' } as const;
+type KeptType = keyof typeof keptFormats;
+
+/** What is made of a picture. */
+export type PictureOrder =
+  /** As pages show it: upright, of a bounded size, its first frame where it moves. JPEG, or WebP where it has alpha. */
+  | { kind: 'web' }
+  /** In its own format and size, moving where it moves, with nothing in it but what can be seen. */
+  | { kind: 'clean'; type: string }
+  /** WebP of at most 480 pixels in width. */
+  | { kind: 'thumbnail' }
+  /** JPEG on white that fits into so many pixels. */
+  | { kind: 'print'; width: number; height: number };
+
+export interface MadePicture {
+  bytes: Buffer;
+  type: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/** Undefined when the bytes are no picture that can be decoded. Throws AppError when it is too large or too slow. */
+export async function makePicture(order: PictureOrder, bytes: Buffer): Promise<MadePicture | undefined> {
+  try {
+    return await make(order, bytes);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (error instanceof Error && error.message.startsWith('timeout')) {
+      throw new AppError('SERVICE_UNAVAILABLE', 'The picture took too long to read. Please try it again.');
+    }
+    return undefined;
+  }
+}
+
+function make(order: PictureOrder, bytes: Buffer): Promise<MadePicture | undefined> {
+  switch (order.kind) {
+    case 'web':
+      return makeWebPicture(bytes);
+    case 'clean':
+      return makeCleanPicture(bytes, order.type);
+    case 'thumbnail':
+      return encoded(open(bytes).resize({ width: thumbnailWidth, withoutEnlargement: true }).webp({ quality: 78 }));
+    case 'print':
+      return encoded(
+        fitted(open(bytes), order).flatten({ background: '#ffffff' }).toColorspace('srgb').jpeg({ quality: 82 }),
+      );
+  }
+}
+
+/** Upright. Nothing is decoded before its result is asked for; the limit of pixels holds for all frames together. */
+function open(bytes: Buffer, isMoving = false): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, animated: isMoving, failOn: 'error' })
+    .timeout({ seconds: timeoutSeconds })
+    .autoOrient();
+}
+
+const fitted = (picture: Sharp, { width, height }: { width: number; height: number }): Sharp =>
+  picture.resize({ width, height, fit: 'inside', withoutEnlargement: true });
+
+async function encoded(picture: Sharp): Promise<MadePicture> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { bytes: data, type: `image/${info.format}`, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+async function makeWebPicture(bytes: Buffer): Promise<MadePicture> {
+  const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > maxPixels) {
+    const sentence = `The picture has more than ${maxPixels / 1_000_000} million pixels. Please select a smaller one.`;
+    throw new AppError('PAYLOAD_TOO_LARGE', sentence);
+  }
+  const resized = fitted(open(bytes), { width: longestSide, height: longestSide });
+  // JPEG has no transparency; WebP, which has it, takes ten times as long.
+  return encoded(hasAlpha ? resized.webp({ quality: 84 }) : resized.jpeg({ quality: 84 }));
+}
+
+async function makeCleanPicture(bytes: Buffer, type: string): Promise<MadePicture | undefined> {
+  if (!(type in keptFormats)) return undefined;
+  const format = keptFormats[type as KeptType];
+  return encoded(open(bytes, format === 'gif' || format === 'webp').toFormat(format));
+}

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createPictures, type Pictures } from './pictures.ts';
+
+let pictures: Pictures;
+afterEach(() => pictures.close());
+
+const colored = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f6f5e' } })
+    .png()
+    .toBuffer();
+
+/** The processes that this test file has started and that still run. */
+function pictureProcesses(): string[] {
+  const lines = execFileSync('ps', ['-eo', 'ppid=,pid=,args='], { encoding: 'utf8' }).split('\n');
+  return lines.flatMap((line) => {
+    const [parent, id, ...command] = line.trim().split(/\s+/);
+    return id && Number(parent) === process.pid && command.join(' ').includes('picture-process') ? [id] : [];
+  });
+}
+
+describe('the picture process', () => {
+  test('makes what is asked for, several at once', async () => {
+    pictures = createPictures();
+    const large = await colored(3000, 1500);
+    const made = await Promise.all([
+      pictures.make({ kind: 'web' }, () => Promise.resolve(large)),
+      pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(large)),
+      pictures.make({ kind: 'clean', type: 'image/png' }, () => Promise.resolve(large)),
+      pictures.make({ kind: 'print', width: 300, height: 300 }, () => Promise.resolve(large)),
+    ]);
+    expect(made.map((picture) => picture && [picture.type, picture.width, picture.height])).toEqual([
+      ['image/jpeg', 2560, 1280],
+      ['image/webp', 480, 240],
+      ['image/png', 3000, 1500],
+      ['image/jpeg', 300, 150],
+    ]);
+    expect(pictureProcesses()).toHaveLength(1);
+  });
+
+  test('gives nothing for what is no picture, and goes on', async () => {
+    pictures = createPictures();
+    expect(await pictures.make({ kind: 'web' }, () => Promise.resolve(Buffer.from('no picture')))).toBeUndefined();
+    const small = await colored(4, 4);
+    expect(await pictures.make({ kind: 'web' }, () => Promise.resolve(small))).toMatchObject({ width: 4, height: 4 });
+  });
+
+  test('that is killed refuses its picture with a sentence; the next one gets a new process', async () => {
+    pictures = createPictures();
+    const small = await colored(4, 4);
+    await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(small));
+    const [id] = pictureProcesses();
+    // It takes the next picture, and gets no further.
+    process.kill(Number(id), 'SIGSTOP');
+    const refused = expect(pictures.make({ kind: 'web' }, () => Promise.resolve(small))).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'The picture could not be read. Please try it again.',
+    });
+    process.kill(Number(id), 'SIGKILL');
+    await refused;
+    expect(await pictures.make({ kind: 'web' }, () => Promise.resolve(small))).toMatchObject({ width: 4, height: 4 });
+  });
+
+  test('that takes too long is ended', async () => {
+    pictures = createPictures({ timeoutMs: 1 });
+    const small = await colored(4, 4);
+    await expect(pictures.make({ kind: 'web' }, () => Promise.resolve(small))).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  });
+
+  test('ends when it has nothing to do', async () => {
+    pictures = createPictures({ idleMs: 1 });
+    const small = await colored(4, 4);
+    await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(small));
+    await expect.poll(pictureProcesses).toEqual([]);
+  });
+});
