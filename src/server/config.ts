@@ -5,6 +5,7 @@ import type { ModelConfig } from './platform/ai/model.ts';
 import type { S3Config } from './platform/files/s3-file-store.ts';
 import { isProxyAddress, proxyAddressesOf } from './platform/http/proxy-addresses.ts';
 import type { OpenLibraryConfig } from './platform/outside/open-library.ts';
+import type { SmsConfig } from './platform/outside/sms.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** Empty values in a `.env` file mean "not set". */
@@ -43,6 +44,10 @@ const environmentSchema = z.object({
   ),
   SMTP_URL: optionalUrl(/^smtps?:$/, 'must be an smtp:// or smtps:// address'),
   MAIL_FROM: optionalText,
+  SMS_API_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
+  SMS_ACCOUNT: optionalText,
+  SMS_TOKEN: optionalText,
+  SMS_FROM: optionalText,
   AI_BASE_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
   AI_API_KEY: optionalText,
   AI_MODEL: optionalText,
@@ -83,6 +88,8 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** What sends text messages; without it there are none. */
+  sms: SmsConfig | undefined;
   /** What writes activities; without it they come from the built-in bank. */
   ai: ModelConfig | undefined;
   /** Where uploaded files are kept; without it they are under DATA_DIR. */
@@ -130,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Upbringing <upbringing@localhost>',
+    sms: smsOf(values),
     ai: modelOf(values),
     s3: s3Of(values),
     openLibrary: {
@@ -152,29 +160,48 @@ function modelOf({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: z.infer<typeof environme
   return { baseUrl: withoutSlash(AI_BASE_URL), apiKey: AI_API_KEY, model: AI_MODEL };
 }
 
+function smsOf(values: z.infer<typeof environmentSchema>): SmsConfig | undefined {
+  const { SMS_API_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM } = values;
+  const given = allOrNone('SMS', { SMS_API_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM });
+  return (
+    given && {
+      url: withoutSlash(given.SMS_API_URL),
+      account: given.SMS_ACCOUNT,
+      token: given.SMS_TOKEN,
+      from: given.SMS_FROM,
+    }
+  );
+}
+
 function s3Of(values: z.infer<typeof environmentSchema>): S3Config | undefined {
-  const given = {
-    S3_ENDPOINT: values.S3_ENDPOINT,
-    S3_BUCKET: values.S3_BUCKET,
-    S3_REGION: values.S3_REGION,
-    S3_ACCESS_KEY_ID: values.S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY: values.S3_SECRET_ACCESS_KEY,
-  };
-  const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? name : []));
-  if (missing.length === Object.keys(given).length) return undefined;
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  const given = allOrNone('S3', { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY });
+  return (
+    given && {
+      endpoint: withoutSlash(given.S3_ENDPOINT),
+      bucket: given.S3_BUCKET,
+      region: given.S3_REGION,
+      accessKeyId: given.S3_ACCESS_KEY_ID,
+      secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+    }
+  );
+}
+
+/** Variables that make sense together only. Undefined when none is set. */
+function allOrNone<Name extends string>(
+  what: string,
+  values: Record<Name, string | undefined>,
+): Record<Name, string> | undefined {
+  const entries = Object.entries<string | undefined>(values);
+  const missing = entries.flatMap(([name, value]) => (value === undefined ? name : []));
+  if (missing.length === entries.length) return undefined;
   if (missing.length > 0) {
     const verb = missing.length === 1 ? 'is' : 'are';
     throw new StartError(
-      `The configuration is wrong: ${missing.join(', ')} ${verb} missing; all S3 variables or none must be given.`,
+      `The configuration is wrong: ${missing.join(', ')} ${verb} missing; all ${what} variables or none must be given.`,
     );
   }
-  return {
-    endpoint: withoutSlash(given.S3_ENDPOINT ?? ''),
-    bucket: given.S3_BUCKET ?? '',
-    region: given.S3_REGION ?? '',
-    accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
-  };
+  return values as Record<Name, string>;
 }
 
 /** The process environment, with what a `.env` file beside package.json adds to it. */

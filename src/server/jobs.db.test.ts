@@ -1,21 +1,31 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/harness/test-app.ts';
-import { startJobs } from './jobs.ts';
+import { jobHealth, runJobs, startJobs } from './jobs.ts';
 import { takeHits } from './platform/auth/rate-limits.ts';
+import { jobSchema, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
+import type { Jobs } from './platform/jobs/run-job.ts';
 
 let app: TestApp;
+const running: RunningJobs[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
 });
 
 afterEach(async () => {
-  vi.useRealTimers();
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   await app.database.service(async (db) => {
     await db.deleteFrom('children').execute();
     await db.deleteFrom('sessions').execute();
+    await db.deleteFrom('jobRuns').execute();
   });
 });
+
+function start(jobs?: Jobs, services = app.services): RunningJobs {
+  const started = jobs ? startJobQueue(services, jobs) : startJobs(services);
+  running.push(started);
+  return started;
+}
 
 const countOf = (table: 'sessions' | 'children' | 'rateLimitHits') =>
   app.database.service(async (db) => {
@@ -39,25 +49,48 @@ async function leaveThingsBehind(): Promise<void> {
   app.clock.set('2026-12-20T12:00:00Z');
 }
 
-test('the jobs run at once: ended children, expired sessions and old hits are gone', async () => {
+const outcomes = async () => (await jobHealth(app.services)).map(({ lastRun }) => lastRun?.lastOutcome);
+const left = async () => [await countOf('children'), await countOf('sessions'), await countOf('rateLimitHits')];
+
+test('at its start a server runs every job: ended children, expired sessions and old hits are gone', async () => {
+  expect(await outcomes()).toEqual((await outcomes()).map(() => undefined));
   await leaveThingsBehind();
-  await startJobs(app.services).stop();
-  expect([await countOf('children'), await countOf('sessions'), await countOf('rateLimitHits')]).toEqual([0, 0, 0]);
+  start();
+  await expect.poll(outcomes).toEqual((await outcomes()).map(() => 'succeeded'));
+  expect(await left()).toEqual([0, 0, 0]);
+  const [first] = await jobHealth(app.services);
+  expect(first).toMatchObject({
+    job: 'deliver legacy messages',
+    every: 'hour',
+    failed: 0,
+    lastRun: { lastFinishedAt: '2026-12-20T12:00:00.000Z', lastError: null, runs: 1, failures: 0 },
+  });
 });
 
-test('and again every hour, until they are stopped', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const jobs = startJobs(app.services);
-  await leaveThingsBehind();
-  vi.advanceTimersByTime(60 * 60 * 1000);
-  await jobs.stop();
-  expect(await countOf('sessions')).toBe(0);
-  await leaveThingsBehind();
-  vi.advanceTimersByTime(60 * 60 * 1000);
-  expect(await countOf('sessions')).toBe(1);
+test('each job stands in the schedule once, in the queue’s own schema, and one of an earlier version leaves it', async () => {
+  const { stop } = start({ 'Some earlier job': { every: 'minute', run: () => Promise.resolve() } });
+  const schedules = async () => {
+    const { rows } = await app.database.executeSql(`select name from ${jobSchema}.schedule order by name`);
+    return (rows as { name: string }[]).map(({ name }) => name);
+  };
+  await expect.poll(schedules).toContain('some-earlier-job');
+  await stop();
+  start();
+  start();
+  await expect.poll(async () => (await schedules()).length).toBe((await jobHealth(app.services)).length);
+  expect(await schedules()).not.toContain('some-earlier-job');
 });
 
-test('a job that fails is logged, and the others still run', async () => {
+test('a family can’t look into the queue, nor at how the jobs went', async () => {
+  const parent = await app.createFamily();
+  for (const table of [`${jobSchema}.job`, 'job_runs']) {
+    const { sql } = await import('kysely');
+    const look = app.database.family(parent.tenantId, (db) => sql`select * from ${sql.table(table)}`.execute(db));
+    await expect(look).rejects.toThrow('permission denied');
+  }
+});
+
+test('a job that fails is logged and recorded, and the others still run', async () => {
   await leaveThingsBehind();
   let calls = 0;
   const { database } = app.services;
@@ -66,7 +99,73 @@ test('a job that fails is logged, and the others still run', async () => {
     service: (work) => (calls++ === 0 ? Promise.reject(new Error('the database is away')) : database.service(work)),
   };
   app.log.length = 0;
-  await startJobs({ ...app.services, database: failingOnce }).stop();
+  await runJobs({ ...app.services, database: failingOnce });
   expect(app.log.join('')).toContain('the database is away');
-  expect([await countOf('children'), await countOf('sessions'), await countOf('rateLimitHits')]).toEqual([0, 0, 0]);
+  expect(await left()).toEqual([0, 0, 0]);
+});
+
+test('what a job failed of stands in its record until it succeeds', async () => {
+  let isBroken = true;
+  const run = () => (isBroken ? Promise.reject(new TypeError('no such thing')) : Promise.resolve());
+  const recorded = () =>
+    app.database.service((db) =>
+      db
+        .selectFrom('jobRuns')
+        .select(['job', 'lastOutcome', 'lastError', 'runs', 'failures', 'lastSucceededAt'])
+        .execute(),
+    );
+  app.clock.set('2026-11-20T12:00:00Z');
+  await start({ brittle: { every: 'minute', run } }).stop();
+  start({ brittle: { every: 'minute', run } });
+  await expect
+    .poll(recorded)
+    .toMatchObject([{ job: 'brittle', lastOutcome: 'failed', lastError: 'TypeError: no such thing', failures: 1 }]);
+  isBroken = false;
+  await running.pop()?.stop();
+  start({ brittle: { every: 'minute', run } });
+  await expect
+    .poll(recorded)
+    .toMatchObject([
+      { lastOutcome: 'succeeded', lastError: null, runs: 2, failures: 1, lastSucceededAt: '2026-11-20T12:00:00.000Z' },
+    ]);
+});
+
+test('several processes do not run a job at the same time', async () => {
+  let atOnce = 0;
+  let most = 0;
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    atOnce -= 1;
+  };
+  for (let process = 0; process < 3; process += 1) start({ shared: { every: 'minute', run } });
+  await expect.poll(() => runs).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(most).toBe(1);
+});
+
+test('stopping waits for a job that is under way', async () => {
+  let isDone = false;
+  let hasBegun = false;
+  const run = async () => {
+    hasBegun = true;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    isDone = true;
+  };
+  const { stop } = start({ slow: { every: 'hour', run } });
+  await expect.poll(() => hasBegun).toBe(true);
+  await stop();
+  expect(isDone).toBe(true);
+});
+
+test('a database that is away at the start is waited for', async () => {
+  const { database } = app.services;
+  const away: typeof database = { ...database, executeSql: () => Promise.reject(new Error('connect ECONNREFUSED')) };
+  app.log.length = 0;
+  const { stop } = start({ any: { every: 'hour', run: () => Promise.resolve() } }, { ...app.services, database: away });
+  await expect.poll(() => app.log.join('')).toContain('the job queue did not start');
+  await stop();
 });

@@ -2,76 +2,69 @@ import { eraseEndedChildren } from './features/children/erase-ended-children.ts'
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
 import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
+import { clearOldMessages, sendDueMessages } from './features/outgoing-messages/send-messages.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
+import { jobSchema, queueNameOf, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
+import { countQueued, type JobRun, listJobRuns } from './platform/jobs/job-runs.queries.ts';
+import { type Jobs, runJobsOnce } from './platform/jobs/run-job.ts';
 import type { Services } from './services.ts';
 
-const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
-
-type Jobs = Record<string, (services: Services) => Promise<unknown>>;
-
-/** One line a job. Each may run in several processes at once, and finds what an earlier run left undone. */
-const hourlyJobs: Jobs = {
-  'deliver legacy messages': deliverDueMessages,
-  'erase ended children': eraseEndedChildren,
-  'clear expired sessions': ({ database, clock }) => database.service((db) => deleteExpiredSessions(db, clock.now())),
-  'clear old rate limit hits': deleteOldHits,
-  'clear removed files': clearRemovedFiles,
+/**
+ * One line a job. Those of the minute look for what is due and are done at once; what takes longer they begin in the
+ * background. Those of the day look through all that families have written.
+ */
+const allJobs: Jobs = {
+  'deliver legacy messages': { every: 'hour', run: deliverDueMessages },
+  'send messages': { every: 'minute', run: sendDueMessages },
+  'clear old messages': { every: 'day', run: clearOldMessages },
+  'erase ended children': { every: 'hour', run: eraseEndedChildren },
+  'clear expired sessions': {
+    every: 'hour',
+    run: ({ database, clock }) => database.service((db) => deleteExpiredSessions(db, clock.now())),
+  },
+  'clear old rate limit hits': { every: 'hour', run: deleteOldHits },
+  'clear removed files': { every: 'hour', run: clearRemovedFiles },
+  'remove unused files': { every: 'day', run: sweepFiles },
+  'import from Readwise': { every: 'minute', run: startDueImports },
 };
 
-/** Look through all that families have written. */
-const dailyJobs: Jobs = {
-  'remove unused files': sweepFiles,
-};
-
-/** Look for what is due and are done at once; what takes longer they begin in the background. */
-const minutelyJobs: Jobs = {
-  'import from Readwise': startDueImports,
-};
-
-const allJobs: Jobs = { ...hourlyJobs, ...dailyJobs, ...minutelyJobs };
-
-/** Runs every job once. One that fails is logged, keeps no other from running and never ends the process. */
-export async function runJobs(services: Services, jobs: Jobs = allJobs): Promise<void> {
-  for (const [job, run] of Object.entries(jobs)) {
-    try {
-      await run(services);
-    } catch (err) {
-      services.log.error({ err, job }, 'a job failed');
-    }
-  }
-}
-
-interface RunningJobs {
-  stop(): Promise<void>;
-}
-
-function repeat(services: Services, jobs: Jobs, everyMs: number): RunningJobs {
-  let running = runJobs(services, jobs);
-  const timer = setInterval(() => {
-    // One after the other, should a run ever take longer.
-    running = running.then(() => runJobs(services, jobs));
-  }, everyMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
-
-/** Runs all jobs now, and then each at its time. `stop` waits for a run that is under way. */
+/** Runs all jobs now, and then each at its time, until they are stopped. */
 export function startJobs(services: Services): RunningJobs {
-  const repeated = [
-    repeat(services, hourlyJobs, hourMs),
-    repeat(services, dailyJobs, 24 * hourMs),
-    repeat(services, minutelyJobs, minuteMs),
-  ];
-  return {
-    async stop() {
-      await Promise.all(repeated.map(({ stop }) => stop()));
-    },
-  };
+  return startJobQueue(services, allJobs);
+}
+
+/** Runs every job once, in this process; for tests and scripts. */
+export function runJobs(services: Services): Promise<void> {
+  return runJobsOnce(services, allJobs);
+}
+
+export interface JobHealth {
+  job: string;
+  every: 'minute' | 'hour' | 'day';
+  /** Undefined before it ran for the first time on this installation. */
+  lastRun: JobRun | undefined;
+  waiting: number;
+  running: number;
+  /** Runs of the last day that failed. */
+  failed: number;
+}
+
+/** How each job of this installation is doing, in whichever process it runs. */
+export async function jobHealth({ database }: Services): Promise<JobHealth[]> {
+  const { runs, queued } = await database.service(async (db) => ({
+    runs: await listJobRuns(db),
+    queued: await countQueued(db, jobSchema),
+  }));
+  return Object.entries(allJobs).map(([job, { every }]) => {
+    const counts = queued.find(({ queue }) => queue === queueNameOf(job));
+    return {
+      job,
+      every,
+      lastRun: runs.find((run) => run.job === job),
+      waiting: counts?.waiting ?? 0,
+      running: counts?.running ?? 0,
+      failed: counts?.failed ?? 0,
+    };
+  });
 }

@@ -4,6 +4,7 @@ import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { createConfiguredAdministrator, pendingSetupCode } from './features/auth/register.ts';
 import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './open-services.ts';
+import type { RunningJobs } from './platform/jobs/job-queue.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
 import { endWithSentence, StartError } from './platform/start-error.ts';
 
@@ -16,13 +17,15 @@ async function start(): Promise<void> {
   const services = await openServices(config, log);
   await createConfiguredAdministrator(services);
   const app = await buildApp(services);
-  const jobs = startJobs(services);
+  let jobs: RunningJobs | undefined;
   stopOnSignals(async () => {
     await app.close();
-    await jobs.stop();
+    await jobs?.stop();
     await closeServices(services);
   }, log);
   await listen(app, config);
+  // Once people can be served: the first start makes the tables of the job queue.
+  jobs = startJobs(services);
   const setupCode = await pendingSetupCode(services);
   if (setupCode) log.warn({ setupCode }, 'The first account needs this setup code.');
   log.info({ database: services.database.kind }, `Upbringing is ready at ${config.appUrl}`);

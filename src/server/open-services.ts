@@ -11,6 +11,7 @@ import type { Logger } from './platform/logging.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openOpenLibrary } from './platform/outside/open-library.ts';
 import { openReadwise } from './platform/outside/readwise.ts';
+import { openSms } from './platform/outside/sms.ts';
 import { createPdfPrinter } from './platform/pdf/pdf-printer.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import type { Services } from './services.ts';
@@ -32,6 +33,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     log,
     database,
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
+    sms: config.sms && openSms(config.sms),
     files,
     pdf: createPdfPrinter({ onThreadError: (err) => log.error({ err }, 'the printing thread broke') }),
     pictures: createPictures(),
@@ -42,9 +44,8 @@ export async function openServices(config: Config, log: Logger): Promise<Service
   };
 }
 
-export async function closeServices({ background, mailer, pdf, pictures, database }: Services): Promise<void> {
+export async function closeServices({ background, pdf, pictures, database }: Services): Promise<void> {
   await background.stop();
-  mailer.close();
   await pdf.close();
   await pictures.close();
   await database.close();

@@ -8,6 +8,7 @@ import type { Logger } from './platform/logging.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { OpenLibrary } from './platform/outside/open-library.ts';
 import type { Readwise } from './platform/outside/readwise.ts';
+import type { Sms } from './platform/outside/sms.ts';
 import type { PdfPrinter } from './platform/pdf/pdf-printer.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 
@@ -20,6 +21,8 @@ export interface Services {
   log: Logger;
   database: Database;
   mailer: Mailer;
+  /** Without one there are no text messages. */
+  sms: Sms | undefined;
   files: FileStore;
   pdf: PdfPrinter;
   pictures: Pictures;

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import { startJobs } from '../../src/server/jobs.ts';
+import { runJobs } from '../../src/server/jobs.ts';
 import { type PeerBook, startReadwiseServer } from '../peers/readwise.ts';
 import { afterFile } from './after-file.ts';
 import type { Member } from './member.ts';
@@ -74,7 +74,7 @@ export async function startImports() {
     },
     /** What runs every minute. */
     async runDueJobs(): Promise<void> {
-      await startJobs(app.services).stop();
+      await runJobs(app.services);
       await app.services.background.settled();
     },
     importOf: (parent: Member) => parent.rpc.integrations.importStatus(),

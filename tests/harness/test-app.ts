@@ -14,6 +14,7 @@ import { createLogger } from '../../src/server/platform/logging.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { openOpenLibrary } from '../../src/server/platform/outside/open-library.ts';
 import { openReadwise } from '../../src/server/platform/outside/readwise.ts';
+import { openSms } from '../../src/server/platform/outside/sms.ts';
 import { createPdfPrinter } from '../../src/server/platform/pdf/pdf-printer.ts';
 import { createPictures } from '../../src/server/platform/pictures/pictures.ts';
 import type { Services } from '../../src/server/services.ts';
@@ -74,9 +75,13 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
     log: logger,
     database,
     mailer: {
-      send: (mail) => (mails.push(mail), Promise.resolve({ messageId: `<${mails.length}@test>` })),
-      close: () => undefined,
+      async send(mail, onHandOver) {
+        await onHandOver?.();
+        mails.push(mail);
+        return { messageId: mail.messageId ?? `<${mails.length}@test>` };
+      },
     },
+    sms: config.sms && openSms(config.sms),
     files: folderFileStore(folder),
     pdf: createPdfPrinter(),
     pictures: createPictures(),

@@ -17,17 +17,23 @@ export interface SmtpPeer {
 interface SmtpOptions {
   /** The step at which the server says no, as a full or strict mail server does. */
   refuse?: 'sender' | 'recipient' | 'message';
+  /** What it says then; 550 and the like when left out, 451 for "try again". */
+  answer?: number;
+  /** The step from which on it says nothing any more; `message` takes the mail first. */
+  silent?: 'greeting' | 'recipient' | 'message';
+  /** Closes the connection instead of answering. */
+  hangUp?: 'greeting' | 'message';
 }
 
 /** A mail server on loopback that speaks as much SMTP (RFC 5321) as a sender needs, and keeps what it gets. */
-export async function startSmtpServer({ refuse }: SmtpOptions = {}): Promise<SmtpPeer> {
+export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpPeer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    converse(socket, mails, refuse);
+    converse(socket, mails, options);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -42,12 +48,13 @@ function closeServer(server: Server, sockets: Set<Socket>): Promise<void> {
 
 const endOfData = '\r\n.\r\n';
 
-function converse(socket: Socket, mails: ReceivedMail[], refuse: SmtpOptions['refuse']): void {
+function converse(socket: Socket, mails: ReceivedMail[], { refuse, answer, silent, hangUp }: SmtpOptions): void {
   let pending = '';
   let mail: ReceivedMail = { from: '', to: [], source: '' };
   let isInData = false;
   const say = (line: string): void => void socket.write(`${line}\r\n`);
-  say('220 localhost ready');
+  if (hangUp === 'greeting') socket.destroy();
+  else if (silent !== 'greeting') say('220 localhost ready');
 
   const onCommand = (line: string): void => {
     const [verb = ''] = line.toUpperCase().split(' ', 1);
@@ -55,10 +62,11 @@ function converse(socket: Socket, mails: ReceivedMail[], refuse: SmtpOptions['re
     if (verb === 'EHLO' || verb === 'HELO') say('250 localhost');
     else if (verb === 'MAIL') {
       mail = { from: address, to: [], source: '' };
-      say(refuse === 'sender' ? '550 5.7.1 Sender refused' : '250 OK');
+      say(refuse === 'sender' ? `${answer ?? 550} 5.7.1 Sender refused` : '250 OK');
     } else if (verb === 'RCPT') {
       if (refuse !== 'recipient') mail.to.push(address);
-      say(refuse === 'recipient' ? '550 5.1.1 No such mailbox' : '250 OK');
+      if (silent !== 'recipient')
+        say(refuse === 'recipient' ? `${answer ?? 550} <${address}> No such mailbox` : '250 OK');
     } else if (verb === 'DATA') {
       isInData = true;
       say('354 End with a dot');
@@ -69,7 +77,8 @@ function converse(socket: Socket, mails: ReceivedMail[], refuse: SmtpOptions['re
   const onMessage = (source: string): void => {
     isInData = false;
     if (refuse !== 'message') mails.push({ ...mail, source: source.replace(/^\.\./gm, '.') });
-    say(refuse === 'message' ? '554 5.6.0 Message refused' : '250 Queued');
+    if (hangUp === 'message') socket.destroy();
+    else if (silent !== 'message') say(refuse === 'message' ? `${answer ?? 554} 5.6.0 Message refused` : '250 Queued');
   };
 
   socket.on('data', (chunk) => {

@@ -30,10 +30,7 @@ afterEach(async () => {
 async function useSmtp(options?: Parameters<typeof startSmtpServer>[0]) {
   const server = await startSmtpServer(options);
   const mailer = createMailer({ smtpUrl: server.url, from: 'Upbringing <upbringing@example.com>', outboxDir: '' });
-  closing.push(
-    () => mailer.close(),
-    () => server.close(),
-  );
+  closing.push(() => server.close());
   app.services.mailer = mailer;
   return server;
 }

@@ -3,7 +3,7 @@ import { afterFile } from '../../../../tests/harness/after-file.ts';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
 import { startReadwiseServer } from '../../../../tests/peers/readwise.ts';
-import { startJobs } from '../../jobs.ts';
+import { runJobs } from '../../jobs.ts';
 import { createBackground } from '../../platform/background.ts';
 
 const peer = await startReadwiseServer();
@@ -37,7 +37,7 @@ async function restart(at: string): Promise<void> {
   peer.requests.length = 0;
   peer.behave('good');
   app.clock.set(at);
-  await startJobs(app.services).stop();
+  await runJobs(app.services);
   await app.services.background.settled();
 }
 

@@ -1,33 +1,27 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { runJobs } from '../../jobs.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import { sendDueMessages } from '../outgoing-messages/send-messages.ts';
 import { deliverDueMessages } from './deliver-messages.ts';
 
 let app: TestApp;
 let author: Member;
 let partner: Member;
-let mailbox: Mailer;
 
 beforeAll(async () => {
   app = await startTestApp();
-  mailbox = app.services.mailer;
 });
 
 beforeEach(async () => {
   // Nothing of the test before is left to deliver or to send.
   app.clock.set('2199-01-01T00:00:00Z');
   await deliverDueMessages(app.services);
+  await sendDueMessages(app.services);
   app.clock.set('2026-11-20T12:00:00Z');
   author = await app.createFamily();
   partner = await app.createMember(author);
   app.mails.length = 0;
-});
-
-afterEach(() => {
-  app.services.mailer = mailbox;
 });
 
 async function write(trigger: { triggerType: 'date' | 'age' | 'manual'; triggerValue: string }, dateOfBirth?: string) {
@@ -48,9 +42,9 @@ async function deliverAt(moment: string): Promise<number> {
 const notices = () =>
   app.database.family(author.tenantId, (db) =>
     db
-      .selectFrom('legacyMessageNotices')
+      .selectFrom('outgoingMessages')
       .where('tenantId', '=', db.tenantId)
-      .select(['userId', 'status', 'attempts', 'sentAt', 'errorMessage'])
+      .select(['userId', 'status', 'kind', 'relatedType', 'relatedId'])
       .orderBy('id')
       .execute(),
   );
@@ -117,6 +111,7 @@ describe('a message is delivered', () => {
     const proof = await delivered();
     expect(await deliverAt('2026-11-21T12:00:00Z')).toBe(0);
     expect(await delivered()).toEqual(proof);
+    await sendDueMessages(app.services);
     expect(app.mails).toHaveLength(2);
   });
 
@@ -145,61 +140,24 @@ describe('the mail about it', () => {
     await app.createMember(author, { status: 'pending' });
     const { id } = await due();
     await deliverDueMessages(app.services);
+    await sendDueMessages(app.services);
     expect(new Set(app.mails.map(({ to }) => to))).toEqual(new Set([author.email, partner.email]));
     const [mail] = app.mails;
     expect(mail?.subject).toBe('A message for Maya');
     expect(mail?.text).toContain('/future-additions?tab=messages');
-    expect(new Set(app.mails.map(({ messageId }) => messageId))).toEqual(
-      new Set([author, partner].map(({ userId }) => `<legacy-message-${id}-${userId}@localhost>`)),
-    );
     expect(JSON.stringify(app.mails)).not.toContain('zebra-secret');
     expect(app.log.join('')).not.toContain('zebra-secret');
-    expect(await notices()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
-  });
-
-  test('is tried three times, and then recorded as failed; the delivery stands', async () => {
-    app.services.mailer = {
-      ...mailbox,
-      send: () => Promise.reject(new AppError('SERVICE_UNAVAILABLE', 'The mail server could not be reached.')),
-    };
-    await due();
-    await deliverDueMessages(app.services);
-    await deliverAt('2026-11-20T12:05:00Z');
-    expect((await notices()).map(({ status, attempts }) => [status, attempts])).toEqual([
-      ['pending', 1],
-      ['pending', 1],
-    ]);
-    for (const hour of [13, 14, 15, 16, 17, 18]) await deliverAt(`2026-11-20T${hour}:00:00Z`);
+    const about = { kind: 'legacy_message', relatedType: 'legacy_message', relatedId: id };
     expect(await notices()).toMatchObject([
-      { status: 'failed', attempts: 3, sentAt: null, errorMessage: 'The mail server could not be reached.' },
-      { status: 'failed', attempts: 3 },
-    ]);
-    expect(await delivered()).toMatchObject([{ isDelivered: true }]);
-  });
-
-  test('to an address that is refused keeps none of the others waiting', async () => {
-    const refusal = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
-    const send: Mailer['send'] = (mail) =>
-      mail.to === author.email
-        ? Promise.reject(new AppError('SERVICE_UNAVAILABLE', 'Not accepted.', { cause: refusal }))
-        : mailbox.send(mail);
-    app.services.mailer = { ...mailbox, send };
-    await due();
-    await deliverDueMessages(app.services);
-    expect((await notices()).map(({ userId, status }) => [userId, status])).toEqual([
-      [author.userId, 'pending'],
-      [partner.userId, 'sent'],
+      { ...about, status: 'sent' },
+      { ...about, status: 'sent' },
     ]);
   });
 
-  test('that a process stopped in the middle of is recorded as unknown and not sent again', async () => {
-    await due();
-    app.services.mailer = { ...mailbox, send: () => new Promise(() => undefined) };
-    void deliverDueMessages(app.services);
-    await expect.poll(async () => (await notices())[0]?.status).toBe('sending');
-    app.services.mailer = mailbox;
-    await deliverAt('2026-11-20T13:00:00Z');
-    expect(await notices()).toMatchObject([{ status: 'unknown' }, { status: 'sent' }]);
-    expect(app.mails).toHaveLength(1);
+  test('is sent at once when a message is delivered by hand', async () => {
+    const { id } = await write({ triggerType: 'manual', triggerValue: 'When she asks' });
+    await author.rpc.legacyMessages.deliver({ id });
+    await app.services.background.settled();
+    expect(new Set(app.mails.map(({ to }) => to))).toEqual(new Set([author.email, partner.email]));
   });
 });

@@ -3,16 +3,17 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
-import { insertNotices, listMessagesToLookAt } from './delivery.queries.ts';
+import { sendSoon } from '../outgoing-messages/queue-message.ts';
+import { listMessagesToLookAt } from './delivery.queries.ts';
 import { findMessageForChange, markDelivered, type StoredMessage } from './legacy-messages.queries.ts';
 import { unsealMedia } from './message-files.ts';
+import { queueNotices } from './queue-notices.ts';
 import { canManage, isDue } from './seal.ts';
-import { sendNotices } from './send-notices.ts';
 import { alreadyDelivered, getLegacyMessage, getMessageForChange } from './write-messages.ts';
 
 /**
- * Delivers every message whose day has begun, each in a transaction of its own, and then tells the families by mail.
- * Several processes may do it at once: the row is locked, and looked at again, before it is delivered. Gives how many
+ * Delivers every message whose day has begun, each in a transaction of its own, together with the mails that tell the
+ * family of it. Several processes may do it at once: the row is locked, and looked at again, before it is delivered. Gives how many
  * were delivered.
  */
 export async function deliverDueMessages(services: Services): Promise<number> {
@@ -21,19 +22,19 @@ export async function deliverDueMessages(services: Services): Promise<number> {
   let delivered = 0;
   for (const { id, tenantId } of candidates) {
     try {
-      if (await database.family(tenantId, (db) => deliverIfDue(db, id, clock.now()))) delivered += 1;
+      if (await database.family(tenantId, (db) => deliverIfDue(services, db, id))) delivered += 1;
     } catch (err) {
       log.error({ err, tenantId, messageId: id }, 'delivering a legacy message failed');
     }
   }
-  await sendNotices(services);
   return delivered;
 }
 
-async function deliverIfDue(db: FamilyTransaction, id: number, now: Date): Promise<boolean> {
+async function deliverIfDue(services: Services, db: FamilyTransaction, id: number): Promise<boolean> {
+  const now = services.clock.now();
   const message = await findMessageForChange(db, id);
   if (!message || !isDue(message, now)) return false;
-  await deliver(db, message, { at: now, by: null });
+  await deliver(services, db, { message, at: now, by: null });
   return true;
 }
 
@@ -46,20 +47,19 @@ export async function deliverByHand(services: Services, viewer: Viewer, id: numb
       throw new AppError('FORBIDDEN', 'Only its author can deliver this message.');
     }
     if (message.isDelivered) throw alreadyDelivered('can’t be delivered again');
-    await deliver(db, message, { at: clock.now(), by: viewer.userId });
+    await deliver(services, db, { message, at: clock.now(), by: viewer.userId });
     return getLegacyMessage(db, viewer.userId, id);
   });
-  // What can't be sent right now is sent by the job.
-  await sendNotices(services, { tenantId: viewer.tenantId, messageId: id });
+  sendSoon(services, viewer.tenantId);
   return delivered;
 }
 
 async function deliver(
+  services: Services,
   db: FamilyTransaction,
-  message: StoredMessage,
-  proof: { at: Date; by: number | null },
+  { message, ...proof }: { message: StoredMessage; at: Date; by: number | null },
 ): Promise<void> {
   await markDelivered(db, message.id, proof);
   await unsealMedia(db, message);
-  await insertNotices(db, message.id);
+  await queueNotices(services, db, message.id);
 }

@@ -31,124 +31,44 @@ export async function listMessagesToLookAt(
   return rows;
 }
 
-/** A mail about the delivery to each active member who takes mail; one each, however often this is asked for. */
-export async function insertNotices(db: FamilyTransaction, messageId: number): Promise<void> {
-  await sql`
-    insert into legacy_message_notices (tenant_id, message_id, user_id)
-    select member.tenant_id, ${messageId}, member.id
+/** Whom the mail about a delivery goes to: active members who take mail. */
+export async function listRecipients(db: FamilyTransaction): Promise<{ userId: number; email: string }[]> {
+  const { rows } = await sql<{ userId: number; email: string }>`
+    select member.id as user_id, member.email
     from users as member
     join user_settings as settings on settings.tenant_id = member.tenant_id and settings.user_id = member.id
     where member.tenant_id = ${db.tenantId} and settings.tenant_id = ${db.tenantId} and member.status = 'active'
       and coalesce((settings.notifications ->> 'email')::boolean, true)
-    on conflict (tenant_id, message_id, user_id) do nothing
+    order by member.id
   `.execute(db);
+  return rows;
 }
 
-export interface Notice {
+export interface DeliveredMessage {
   id: number;
-  attempts: number;
-  userId: number;
-  messageId: number;
-  email: string;
   title: string;
   childName: string;
   authorFirstName: string | null;
   authorLastName: string | null;
 }
 
-interface Turn {
-  now: Date;
-  /** One that failed is tried again when this much time has passed. */
-  retryAfterMs: number;
-}
-
-/** Families with mails that wait to be sent, or whose sending was never finished. */
-export async function listFamiliesWithNotices(db: ServiceTransaction): Promise<number[]> {
-  const rows = await db
-    .selectFrom('legacyMessageNotices')
-    .where('status', 'in', ['pending', 'sending'])
-    .select('tenantId')
-    .distinct()
-    .execute();
-  return rows.map(({ tenantId }) => tenantId);
-}
-
-/** Takes the next mail for this process; nobody else sends it from here on. */
-export async function claimNotice(
-  db: FamilyTransaction,
-  { now, retryAfterMs, messageId }: Turn & { messageId: number | undefined },
-): Promise<Notice | undefined> {
-  const tryAgainBefore = new Date(now.getTime() - retryAfterMs).toISOString();
-  const next = db
-    .selectFrom('legacyMessageNotices')
-    .where('tenantId', '=', db.tenantId)
-    .where('status', '=', 'pending')
-    .where((eb) => eb.or([eb('claimedAt', 'is', null), eb('claimedAt', '<=', tryAgainBefore)]))
-    .$if(messageId !== undefined, (query) => query.where('messageId', '=', messageId ?? 0))
-    .select('id')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
-  const claimed = await db
-    .updateTable('legacyMessageNotices')
-    .set((eb) => ({ status: 'sending', claimedAt: now.toISOString(), attempts: eb('attempts', '+', 1) }))
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', next)
-    .returning('id')
-    .executeTakeFirst();
-  return claimed && readNotice(db, claimed.id);
-}
-
-async function readNotice(db: FamilyTransaction, id: number): Promise<Notice | undefined> {
+export async function getDeliveredMessage(db: FamilyTransaction, id: number): Promise<DeliveredMessage> {
   return db
-    .selectFrom('legacyMessageNotices as notice')
-    .innerJoin('legacyMessages as message', (join) =>
-      join.on('message.tenantId', '=', db.tenantId).onRef('message.id', '=', 'notice.messageId'),
-    )
+    .selectFrom('legacyMessages as message')
     .innerJoin('children as child', (join) =>
       join.on('child.tenantId', '=', db.tenantId).onRef('child.id', '=', 'message.childId'),
-    )
-    .innerJoin('users as member', (join) =>
-      join.on('member.tenantId', '=', db.tenantId).onRef('member.id', '=', 'notice.userId'),
     )
     .leftJoin('users as author', (join) =>
       join.on('author.tenantId', '=', db.tenantId).onRef('author.id', '=', 'message.userId'),
     )
-    .where('notice.tenantId', '=', db.tenantId)
-    .where('notice.id', '=', id)
+    .where('message.tenantId', '=', db.tenantId)
+    .where('message.id', '=', id)
     .select([
-      'notice.id',
-      'notice.attempts',
-      'notice.userId',
-      'notice.messageId',
-      'member.email',
+      'message.id',
       'message.title',
       'child.name as childName',
       'author.firstName as authorFirstName',
       'author.lastName as authorLastName',
     ])
-    .executeTakeFirst();
-}
-
-export type Outcome = { status: 'sent'; sentAt: string } | { status: 'pending' | 'failed'; errorMessage: string };
-
-export async function recordOutcome(db: FamilyTransaction, id: number, outcome: Outcome): Promise<void> {
-  await db
-    .updateTable('legacyMessageNotices')
-    .set(outcome)
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Mails claimed before a moment, by a process that never said what became of them: they are not sent again. */
-export async function markUnknown(db: FamilyTransaction, before: Date): Promise<void> {
-  await db
-    .updateTable('legacyMessageNotices')
-    .set({ status: 'unknown', errorMessage: 'The server stopped while this mail was being sent.' })
-    .where('tenantId', '=', db.tenantId)
-    .where('status', '=', 'sending')
-    .where('claimedAt', '<=', before.toISOString())
-    .execute();
+    .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { ExecuteSql } from './engine.ts';
 import type { Tables } from './tables.gen.ts';
 
 declare const inService: unique symbol;
@@ -21,6 +22,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   family<T>(tenantId: number, work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
   service<T>(work: (db: ServiceTransaction) => Promise<T>): Promise<T>;
+  /** For the job queue alone, which has a schema of its own; the tables of the product are out of its sight. */
+  executeSql: ExecuteSql;
   /** Throws SERVICE_UNAVAILABLE while the database can't be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
@@ -15,8 +15,13 @@ export interface Engine {
   ownerDialect(): Dialect;
   /** Transactions begin with `enter`, which switches to a role that row level security binds. */
   enteringDialect(enter: string): Dialect;
+  /** For the job queue, which keeps a schema of its own: one text, as the owner and outside of any transaction of ours. */
+  executeSql: ExecuteSql;
   close(): Promise<void>;
 }
+
+/** Several statements in one text when there are no values. Rows as the driver gives them when nothing is set. */
+export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 interface EngineOptions {
   databaseUrl?: string | undefined;
@@ -50,6 +55,10 @@ function openPostgres(connectionString: string, onPoolError: (error: Error) => v
     kind: 'postgresql',
     ownerDialect: () => new PostgresDialect({ pool }),
     enteringDialect: (enter) => new EnteringPostgresDialect({ pool }, enter),
+    async executeSql(text, values) {
+      const result: unknown = await pool.query({ text, ...(values ? { values } : {}), types: pg.types });
+      return { rows: rowsOf(Array.isArray(result) ? (result as Rows[]) : [result as Rows]) };
+    },
     close: () => pool.end(),
   };
 }
@@ -82,9 +91,29 @@ export function embeddedEngine(pglite: PGlite, onClose?: () => Promise<void>): E
     kind: 'embedded',
     ownerDialect: () => new PGliteDialect({ pglite }),
     enteringDialect: (enter) => new EnteringPGliteDialect({ pglite }, enter),
+    executeSql: (text, values) => executeEmbedded(pglite, text, values),
     async close() {
       await pglite.close();
       await onClose?.();
     },
   };
+}
+
+interface Rows {
+  rows: unknown[] | undefined;
+}
+
+/** Of all statements: what one of them returned is not lost behind a `commit`. */
+const rowsOf = (results: readonly Rows[]): unknown[] => results.flatMap(({ rows }) => rows ?? []);
+
+async function executeEmbedded(pglite: PGlite, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+  const options = { parsers: pgliteTypes.parsers };
+  try {
+    if (values.length > 0) return { rows: (await pglite.query(text, values, options)).rows };
+    return { rows: rowsOf(await pglite.exec(text, options)) };
+  } catch (error) {
+    // There is one connection: a text that failed between `begin` and `commit` would leave it to the next one, aborted.
+    await pglite.query('rollback').catch(() => undefined);
+    throw error;
+  }
 }

@@ -63,6 +63,7 @@ export function databaseOn(engine: Engine): Database {
     async ping() {
       await reachable(() => service.transaction().execute((trx) => sql`select 1`.execute(trx)));
     },
+    executeSql: (text, values) => engine.executeSql(text, values),
     close: () => engine.close(),
   };
 }

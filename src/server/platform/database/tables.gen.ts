@@ -325,17 +325,15 @@ export interface HeirloomsTable {
   updatedAt: Generated<string>;
 }
 
-export interface LegacyMessageNoticesTable {
-  id: Generated<number>;
-  tenantId: number;
-  messageId: number;
-  userId: number;
-  status: Generated<string>;
-  attempts: Generated<number>;
-  claimedAt: string | null;
-  sentAt: string | null;
-  errorMessage: string | null;
-  createdAt: Generated<string>;
+export interface JobRunsTable {
+  job: string;
+  lastStartedAt: string;
+  lastFinishedAt: string | null;
+  lastOutcome: string | null;
+  lastError: string | null;
+  lastSucceededAt: string | null;
+  runs: Generated<number>;
+  failures: Generated<number>;
 }
 
 export interface LegacyMessagesTable {
@@ -390,6 +388,31 @@ export interface MilestonesTable {
   completedAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+}
+
+export interface OutgoingMessagesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  kind: string;
+  channel: string;
+  recipient: string;
+  subject: string;
+  content: string | null;
+  dedupeKey: string;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  dueAt: string;
+  expiresAt: string | null;
+  claim: string | null;
+  claimedAt: string | null;
+  handedOverAt: string | null;
+  sentAt: string | null;
+  messageId: string | null;
+  errorMessage: string | null;
+  relatedType: string | null;
+  relatedId: number | null;
+  createdAt: string;
 }
 
 export interface PrebuiltTeachingsTable {
@@ -594,10 +617,11 @@ export interface Tables {
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
-  legacyMessageNotices: LegacyMessageNoticesTable;
+  jobRuns: JobRunsTable;
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
   milestones: MilestonesTable;
+  outgoingMessages: OutgoingMessagesTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;

@@ -1,0 +1,72 @@
+import type { MessageChannel } from '../../../shared/outgoing-messages.ts';
+import { composeMail } from '../../platform/mail/layout.ts';
+import { MailError } from '../../platform/mail/mail-error.ts';
+import { SmsError } from '../../platform/outside/sms.ts';
+import type { Services } from '../../services.ts';
+import type { MessageContent } from './message-content.ts';
+import type { ClaimedMessage } from './outgoing-messages.queries.ts';
+
+/**
+ * What became of a message. `away`: the way is closed for all of them, and this one surely has not gone; `refused`: not
+ * this one; `unknown`: it may have gone.
+ */
+export type Delivery =
+  | { outcome: 'sent'; messageId: string }
+  | { outcome: 'refused' | 'away' | 'unknown'; sentence: string; code: string | number | undefined };
+
+interface Parcel {
+  message: ClaimedMessage;
+  content: MessageContent;
+}
+
+/** Asks `onHandOver` at the last moment at which the message surely has not gone. */
+type Channel = (services: Services, parcel: Parcel, onHandOver: () => Promise<void>) => Promise<Delivery>;
+
+/** The ways out. Another one is a line here. */
+export const channels: Record<MessageChannel, Channel> = { email: sendMail, sms: sendText, push: sendPush };
+
+async function sendMail({ config, mailer }: Services, { message, content }: Parcel, onHandOver: () => Promise<void>) {
+  if (content.channel !== 'email') return wrongContent;
+  try {
+    const { messageId } = await mailer.send(
+      {
+        to: message.recipient,
+        // The same over retries: a mail that comes twice nevertheless is seen once.
+        messageId: `<message-${message.tenantId}-${message.id}@${new URL(config.appUrl).hostname}>`,
+        ...composeMail(content.mail),
+      },
+      onHandOver,
+    );
+    return { outcome: 'sent', messageId } as const;
+  } catch (error) {
+    if (!(error instanceof MailError)) return notOurs(error);
+    const { fate, message: sentence, answer } = error;
+    return { outcome: fate, sentence: sentence.replace(' Please try again later.', ''), code: answer };
+  }
+}
+
+async function sendText({ sms }: Services, { message, content }: Parcel, onHandOver: () => Promise<void>) {
+  if (content.channel !== 'sms') return wrongContent;
+  if (!sms) return { outcome: 'refused', sentence: 'Text messages are not set up here.', code: undefined } as const;
+  try {
+    const { id } = await sms.send({ to: message.recipient, text: content.text }, onHandOver);
+    return { outcome: 'sent', messageId: id } as const;
+  } catch (error) {
+    if (!(error instanceof SmsError)) return notOurs(error);
+    return { outcome: error.fate, sentence: error.message, code: error.answer };
+  }
+}
+
+function sendPush(): Promise<Delivery> {
+  return Promise.resolve({ outcome: 'refused', sentence: 'Push is not set up here.', code: undefined });
+}
+
+const wrongContent = { outcome: 'refused', sentence: 'It can’t be sent by this way.', code: undefined } as const;
+
+/** A fault of this server, before anything has gone; the next try may meet it no more. */
+const notOurs = (error: unknown) =>
+  ({
+    outcome: 'refused',
+    sentence: 'It could not be sent.',
+    code: error instanceof Error ? error.name : undefined,
+  }) as const;

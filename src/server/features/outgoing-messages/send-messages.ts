@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { type MessageChannel, messageKinds } from '../../../shared/outgoing-messages.ts';
+import type { Services } from '../../services.ts';
+import { channels, type Delivery } from './channels.ts';
+import { deleteOldMessages, settleExpired, settleInterrupted } from './interrupted-messages.queries.ts';
+import { openContent } from './message-content.ts';
+import {
+  type ClaimedMessage,
+  claimMessage,
+  listFamiliesWithDue,
+  markHandedOver,
+  type Outcome,
+  recordOutcome,
+} from './outgoing-messages.queries.ts';
+
+const minuteMs = 60_000;
+/** After each try that failed; one more than these and it has failed for good. */
+const retryAfterMs = [minuteMs, 5 * minuteMs, 30 * minuteMs];
+/** How soon a way that was closed is tried again. */
+const closedMs = 2 * minuteMs;
+/** Connecting takes less; whoever has not handed a message over by then has stopped, or finds its claim gone. */
+const claimMs = minuteMs;
+/** A mail server answers within twenty seconds or not at all. */
+const answerMs = 5 * minuteMs;
+/** A way that stays closed for that long is not waited for any more. */
+const longestWaitMs = 3 * 24 * 60 * minuteMs;
+const familiesAtOnce = 4;
+const keptMs = 400 * 24 * 60 * minuteMs;
+
+/** Sends everything that is due, of all families. Several processes may do it at once. */
+export async function sendDueMessages(services: Services): Promise<void> {
+  const { database, clock, log } = services;
+  const now = clock.now();
+  const families = await database.service(async (db) => {
+    await settleInterrupted(db, {
+      claimedBefore: new Date(now.getTime() - claimMs),
+      handedOverBefore: new Date(now.getTime() - answerMs),
+    });
+    await settleExpired(db, now);
+    return listFamiliesWithDue(db, now);
+  });
+  const closed = new Set<MessageChannel>();
+  const waiting = families.values();
+  const takeFamilies = async (): Promise<void> => {
+    for (const tenantId of waiting) {
+      await sendMessagesOf(services, tenantId, { closed }).catch((err: unknown) =>
+        log.error({ err, tenantId }, 'sending messages of a family failed'),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: familiesAtOnce }, takeFamilies));
+}
+
+/** Sends everything of one family that is due. `closed` are the ways that turned out to be closed for now. */
+export async function sendMessagesOf(
+  services: Services,
+  tenantId: number,
+  { closed = new Set(), signal }: { closed?: Set<MessageChannel>; signal?: AbortSignal } = {},
+): Promise<void> {
+  const { database, clock } = services;
+  for (;;) {
+    if (signal?.aborted) return;
+    const turn = { now: clock.now(), claim: randomUUID(), without: [...closed] };
+    const message = await database.family(tenantId, (db) => claimMessage(db, turn));
+    if (!message) return;
+    const outcome = await send(services, message);
+    // What does not answer now would keep each of the others waiting as long.
+    if (outcome.isFree) closed.add(message.channel);
+    await record(services, message, outcome);
+  }
+}
+
+async function send(services: Services, message: ClaimedMessage): Promise<Outcome> {
+  const { id, tenantId, kind, channel } = message;
+  const reason = reasonToSkip(message);
+  if (reason) return { status: 'skipped', errorMessage: reason };
+  const content = message.content === null ? undefined : openContent(services.secret, tenantId, message.content);
+  if (!content) return { status: 'failed', errorMessage: 'It was written under another SECRET and can’t be read.' };
+  const delivery = await channels[channel](services, { message, content }, () => handOver(services, message));
+  if (delivery.outcome !== 'sent') {
+    const { outcome, code } = delivery;
+    services.log.warn({ id, tenantId, kind, channel, outcome, code }, 'a message was not sent');
+  }
+  return outcomeOf(delivery, message, services.clock.now());
+}
+
+function reasonToSkip({ kind, userId, userStatus, familyStatus }: ClaimedMessage): string | undefined {
+  if (!messageKinds[kind].isNotification || userId === null) return undefined;
+  if (userStatus !== 'active') return 'The account is not active.';
+  if (familyStatus !== 'active') return 'The family is not active.';
+  return undefined;
+}
+
+/** Throws when another process has taken the message since. */
+async function handOver({ database, clock }: Services, message: ClaimedMessage): Promise<void> {
+  const isOurs = await database.family(message.tenantId, (db) => markHandedOver(db, message, clock.now()));
+  if (!isOurs) throw new Error('Another process has taken this message.');
+}
+
+function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, now: Date): Outcome {
+  const inMs = (ms: number): string => new Date(now.getTime() + ms).toISOString();
+  switch (delivery.outcome) {
+    case 'sent':
+      return { status: 'sent', sentAt: now.toISOString(), messageId: delivery.messageId, errorMessage: null };
+    case 'unknown':
+      return { status: 'unknown', errorMessage: delivery.sentence };
+    case 'refused': {
+      const wait = retryAfterMs[attempts - 1];
+      if (wait === undefined) return { status: 'failed', errorMessage: delivery.sentence };
+      return { status: 'pending', dueAt: inMs(wait), errorMessage: delivery.sentence };
+    }
+    case 'away': {
+      const hasWaited = now.getTime() - Date.parse(createdAt) >= longestWaitMs;
+      if (hasWaited) return { status: 'failed', errorMessage: delivery.sentence };
+      return { status: 'pending', dueAt: inMs(closedMs), errorMessage: delivery.sentence, isFree: true };
+    }
+  }
+}
+
+/** What was sent is not called unknown because the database was away for a moment. */
+async function record({ database }: Services, message: ClaimedMessage, outcome: Outcome): Promise<void> {
+  for (let tries = 3; ; tries -= 1) {
+    try {
+      return await database.family(message.tenantId, (db) => recordOutcome(db, message, outcome));
+    } catch (error) {
+      if (tries <= 1) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
+/** Once a day: records older than a year and a bit go. */
+export async function clearOldMessages({ database, clock }: Services): Promise<void> {
+  await database.service((db) => deleteOldMessages(db, new Date(clock.now().getTime() - keptMs)));
+}

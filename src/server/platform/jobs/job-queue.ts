@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import type { Services } from '../../services.ts';
+import type { ExecuteSql } from '../database/engine.ts';
+import type { Logger } from '../logging.ts';
+import { type Job, type Jobs, runJob } from './run-job.ts';
+
+/** Made by a migration, so that a login that may not make one ends the start with a sentence. */
+export const jobSchema = 'upbringing_jobs';
+
+export interface RunningJobs {
+  /** Waits for what is under way, for a few seconds at most; what is not done by then is taken up again elsewhere. */
+  stop(): Promise<void>;
+}
+
+const stopWithinMs = 6000;
+const tryAgainMs = 10_000;
+const sameErrorMs = 60_000;
+
+const cronOf: Record<Job['every'], string> = { minute: '* * * * *', hour: '0 * * * *', day: '10 3 * * *' };
+
+/** How soon a process looks for a run that is due. Each look is a query, also on the database in the process. */
+const pollSecondsOf: Record<Job['every'], number> = { minute: 5, hour: 30, day: 60 };
+
+/**
+ * Runs each job at once and then at its time, on pg-boss: however many processes there are, a job runs in one of them at
+ * a time, and one that dies in the middle is noticed by its missing heartbeat. A job that fails is logged and recorded.
+ * Returns before anything has begun; a database that is away is waited for.
+ */
+export function startJobQueue(services: Services, jobs: Jobs): RunningJobs {
+  const { database, log } = services;
+  const boss = openQueue(database, log);
+  const stopping = new AbortController();
+  const started = begin(boss, services, { jobs, signal: stopping.signal });
+  return {
+    async stop() {
+      stopping.abort();
+      await started;
+      await boss.stop({ graceful: true, timeout: stopWithinMs, close: false });
+    },
+  };
+}
+
+function openQueue({ kind, executeSql }: Services['database'], log: Logger): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: executeSql as TypedByTheQueue },
+    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: jobSchema,
+    createSchema: false,
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
+    // Tables of a few hundred rows need no care of this kind, and the embedded database could not give it.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  const last = { message: '', at: 0 };
+  // Without a listener an error of the queue would end this process. While the database is away each poll has one.
+  boss.on('error', (err: Error) => {
+    if (err.message === last.message && Date.now() - last.at < sameErrorMs) return;
+    Object.assign(last, { message: err.message, at: Date.now() });
+    log.warn({ err }, 'the job queue met an error');
+  });
+  return boss;
+}
+
+/** pg-boss knows what it asked for. */
+type TypedByTheQueue = (...given: Parameters<ExecuteSql>) => Promise<{ rows: never[] }>;
+
+async function begin(
+  boss: PgBoss,
+  services: Services,
+  { jobs, signal }: { jobs: Jobs; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await boss.start();
+      await removeOthers(boss, jobs);
+      for (const [name, job] of Object.entries(jobs)) {
+        if (!signal.aborted) await beginJob(boss, services, { name, job });
+      }
+      return;
+    } catch (err) {
+      services.log.error({ err }, 'the job queue did not start and is tried again');
+      await wait(tryAgainMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** Names of queues have no blanks. */
+export const queueNameOf = (job: string): string => job.replaceAll(' ', '-').toLowerCase();
+
+async function beginJob(boss: PgBoss, services: Services, { name, job }: { name: string; job: Job }): Promise<void> {
+  const queue = queueNameOf(name);
+  const options = {
+    // The next time comes anyway; a job of the day is worth another try before.
+    retryLimit: job.every === 'day' ? 2 : 0,
+    retryDelay: 300,
+    heartbeatSeconds: 20,
+    expireInSeconds: 6 * 60 * 60,
+    deleteAfterSeconds: 24 * 60 * 60,
+  };
+  if (await boss.getQueue(queue)) await boss.updateQueue(queue, options);
+  // One waits, one runs: of several processes that ask at the same moment one is heard.
+  else await boss.createQueue(queue, { ...options, policy: 'stately' });
+  await boss.schedule(queue, cronOf[job.every]);
+  await boss.send(queue);
+  await boss.work(queue, { pollingIntervalSeconds: pollSecondsOf[job.every] }, () => runJob(services, name, job));
+}
+
+/** What an earlier version ran is not asked for any more. */
+async function removeOthers(boss: PgBoss, jobs: Jobs): Promise<void> {
+  const queues = new Set(Object.keys(jobs).map(queueNameOf));
+  for (const { name } of await boss.getSchedules()) {
+    if (!queues.has(name)) await boss.unschedule(name);
+  }
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
+import { MailError } from './mail-error.ts';
+
+export interface SmtpMessage {
+  envelope: SMTPEnvelope;
+  /** Headers and body. */
+  source: Buffer;
+  /** Asked when the server is ready for the message; whoever throws keeps it. */
+  onHandOver: () => Promise<void>;
+  /** How long the server may say nothing. */
+  patienceMs: number;
+}
+
+/**
+ * Hands one message to the SMTP server at `url`. Throws a MailError that says what became of it: until the server asked
+ * for the message nothing was sent, and from then on only its answer tells.
+ */
+export async function sendOverSmtp(
+  url: string,
+  { envelope, source, onHandOver, patienceMs }: SmtpMessage,
+): Promise<void> {
+  const { auth, ...options } = parseConnectionUrl(url);
+  const connection = new SMTPConnection({
+    ...options,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+  let wasHandedOver = false;
+  async function* message(): AsyncGenerator<Buffer> {
+    await onHandOver();
+    wasHandedOver = true;
+    yield source;
+  }
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const settle = (error: unknown): void => (error ? reject(error as Error) : resolve());
+      const send = (): void => connection.send(envelope, Readable.from(message()), settle);
+      connection.once('error', settle);
+      // Closed without a word, at any step: nobody else would say so.
+      connection.once('end', () => settle(new Error('The connection was closed.')));
+      connection.connect((error) => {
+        if (error) settle(error);
+        else if (auth && connection.allowsAuth) connection.login(auth, (fault) => (fault ? settle(fault) : send()));
+        else send();
+      });
+    });
+  } catch (cause) {
+    throw new MailError(cause, { wasHandedOver });
+  } finally {
+    connection.close();
+  }
+}
