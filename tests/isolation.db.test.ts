@@ -36,6 +36,8 @@ interface Ids {
   futureAddition: number;
   legacyMessage: number;
   session: string;
+  token: number;
+  invitation: number;
   file: number;
   email: string;
 }
@@ -59,12 +61,25 @@ const neverIds: Ids = {
   futureAddition: 99_999_999,
   legacyMessage: 99_999_999,
   session: 'never-was-there-x',
+  token: 99_999_999,
+  invitation: 99_999_999,
   file: 99_999_999,
   email: 'never@example.com',
 };
 
 /** Visitors and accounts alike may call these, and no row of a family is named by them. */
-const withoutFamily = new Set(['auth.currentUser', 'auth.user', 'auth.login', 'auth.register', 'auth.logout']);
+const withoutFamily = new Set([
+  'auth.currentUser',
+  'auth.user',
+  'auth.login',
+  'auth.register',
+  'auth.logout',
+  'emailVerification.confirm',
+  'invitations.preview',
+  'password.forgot',
+  'password.installation',
+  'password.reset',
+]);
 
 const valueFields = { title: marker, description: marker, content: marker };
 
@@ -77,6 +92,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'admin.listUsers': () => undefined,
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
+  'admin.createResetLink': ({ account }) => ({ id: account }),
   'analytics.overview': ({ child }) => ({ childId: child }),
   'calendarEvents.list': () => ({ startDate: '2026-10-01', endDate: '2026-10-31' }),
   'calendarEvents.days': () => ({ first: '2026-10-01', last: '2026-10-31' }),
@@ -115,6 +131,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dashboard.today': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),
+  'emailVerification.get': () => undefined,
+  'emailVerification.sendAgain': () => undefined,
   'experiences.list': () => ({ search: marker }),
   'experiences.page': () => ({ search: marker }),
   'experiences.overview': () => undefined,
@@ -123,6 +141,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'experiences.create': ({ child }) => ({ title: 'x', type: 'trip', childIds: [child] }),
   'experiences.update': ({ experience }) => ({ id: experience, title: 'Taken over' }),
   'experiences.delete': ({ experience }) => ({ id: experience }),
+  'families.get': () => undefined,
+  'families.leave': () => undefined,
   'futureAdditions.list': () => undefined,
   'futureAdditions.create': () => ({ content: 'x' }),
   'futureAdditions.update': ({ futureAddition }) => ({ id: futureAddition, content: 'Taken over' }),
@@ -152,6 +172,10 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
     title: 'x',
     childIds: [child],
   }),
+  'invitations.list': () => undefined,
+  'invitations.create': () => ({}),
+  'invitations.revoke': ({ invitation }) => ({ id: invitation }),
+  'invitations.accept': () => ({ token: 'never-was-there' }),
   'legacyMessages.list': ({ child }) => ({ childId: child }),
   'legacyMessages.create': ({ child }) => ({ childId: child, title: 'x', triggerType: 'age', triggerValue: 18 }),
   'legacyMessages.update': ({ legacyMessage }) => ({ id: legacyMessage, title: 'Taken over' }),
@@ -183,6 +207,9 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'readingList.update': ({ book }) => ({ id: book, title: 'Taken over' }),
   'readingList.delete': ({ book }) => ({ id: book }),
   'testData.create': () => undefined,
+  'tokens.list': () => undefined,
+  'tokens.create': () => ({ name: 'x', scope: 'read' }),
+  'tokens.revoke': ({ token }) => ({ id: token }),
   'userSettings.get': () => undefined,
   'userSettings.update': () => ({ lessonsPerMonth: 9 }),
   'valueCategories.list': () => undefined,
@@ -259,6 +286,8 @@ beforeAll(async () => {
   });
   await owner.rpc.children.end({ id: ended.id });
   const [session] = await owner.rpc.profile.listSessions();
+  const invitation = await owner.rpc.invitations.create({});
+  const token = await owner.rpc.tokens.create({ name: marker, scope: 'read' });
   const category = await owner.rpc.valueCategories.create({ name: marker });
   const value = await owner.rpc.values.create({
     ...valueFields,
@@ -285,6 +314,8 @@ beforeAll(async () => {
     futureAddition: futureAddition.id,
     legacyMessage: legacyMessage.id,
     session: session?.id ?? '',
+    token: token.id,
+    invitation: invitation.id,
     file: fileIdOf(await keepRecording(owner)) ?? 0,
     email: owner.email,
   };

@@ -14,6 +14,9 @@ import * as lettersVersionsAndSeal from './2026-11-22-10-letters-versions-and-se
 import * as jobRuns from './2026-11-22-20-job-runs.ts';
 import * as outgoingMessages from './2026-11-22-21-outgoing-messages.ts';
 import * as noticesAsMessages from './2026-11-22-22-notices-as-messages.ts';
+import * as apiTokens from './2026-11-22-30-api-tokens.ts';
+import * as invitations from './2026-11-22-31-invitations.ts';
+import * as accountLinks from './2026-11-22-32-account-links.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +35,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-20-job-runs': jobRuns,
   '2026-11-22-21-outgoing-messages': outgoingMessages,
   '2026-11-22-22-notices-as-messages': noticesAsMessages,
+  '2026-11-22-30-api-tokens': apiTokens,
+  '2026-11-22-31-invitations': invitations,
+  '2026-11-22-32-account-links': accountLinks,
 };

@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { downloadRoutes } from './downloads.ts';
 import { registerDownloads } from './platform/downloads/downloads.ts';
-import { createContext } from './platform/http/create-context.ts';
+import { createContext, findSessionViewer } from './platform/http/create-context.ts';
 import { registerErrors, sendError } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { acceptEmptyJson } from './platform/http/json-bodies.ts';
@@ -20,6 +20,7 @@ import { registerSessions } from './platform/http/sessions.ts';
 import { registerWebClient } from './platform/http/web-client.ts';
 import { registerReference } from './platform/rest/reference.ts';
 import { registerRest } from './platform/rest/rest-adapter.ts';
+import { rethrowForTrpc } from './platform/trpc/errors.ts';
 import { registerUploads } from './platform/uploads/uploads.ts';
 import { type AppRouter, appRouter } from './router.ts';
 import type { Services } from './services.ts';
@@ -58,7 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req, res }) => contextOf(req, res),
+      createContext: ({ req, res }) => contextOf(req, res).catch(rethrowForTrpc),
       maxBatchSize: 20,
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
@@ -74,7 +75,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   );
   await registerWebClient(app, {
     folder: clientFolder,
-    viewerOf: async (request, reply) => (await contextOf(request, reply)).viewer,
+    viewerOf: (request) => findSessionViewer(services, request),
   });
   return app;
 }

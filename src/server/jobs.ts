@@ -1,8 +1,10 @@
 import { eraseEndedChildren } from './features/children/erase-ended-children.ts';
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
+import { deleteExpiredInvitations } from './features/invitations/invitations.queries.ts';
 import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
 import { clearOldMessages, sendDueMessages } from './features/outgoing-messages/send-messages.ts';
+import { deleteExpiredLinks } from './platform/auth/account-links.queries.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
 import { jobSchema, queueNameOf, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
@@ -22,6 +24,14 @@ const allJobs: Jobs = {
   'clear expired sessions': {
     every: 'hour',
     run: ({ database, clock }) => database.service((db) => deleteExpiredSessions(db, clock.now())),
+  },
+  'clear expired invitations': {
+    every: 'hour',
+    run: ({ database, clock }) => database.service((db) => deleteExpiredInvitations(db, clock.now())),
+  },
+  'clear expired account links': {
+    every: 'hour',
+    run: ({ database, clock }) => database.service((db) => deleteExpiredLinks(db, clock.now())),
   },
   'clear old rate limit hits': { every: 'hour', run: deleteOldHits },
   'clear removed files': { every: 'hour', run: clearRemovedFiles },

@@ -8,17 +8,22 @@ import { childrenRouter } from './features/children/children.router.ts';
 import { dailyStoriesRouter } from './features/daily-stories/daily-stories.router.ts';
 import { dashboardRouter } from './features/dashboard/dashboard.router.ts';
 import { emailRemindersRouter } from './features/email-reminders/email-reminders.router.ts';
+import { emailVerificationRouter } from './features/email-verification/email-verification.router.ts';
 import { experiencesRouter } from './features/experiences/experiences.router.ts';
+import { familiesRouter } from './features/families/families.router.ts';
 import { futureAdditionsRouter } from './features/future-additions/future-additions.router.ts';
 import { heirloomsRouter } from './features/heirlooms/heirlooms.router.ts';
 import { integrationsRouter } from './features/integrations/integrations.router.ts';
+import { invitationsRouter } from './features/invitations/invitations.router.ts';
 import { legacyMessagesRouter } from './features/legacy-messages/legacy-messages.router.ts';
 import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
+import { passwordRouter } from './features/password/password.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
 import { readingListRouter } from './features/reading-list/reading-list.router.ts';
 import { testDataRouter } from './features/test-data/test-data.router.ts';
+import { tokensRouter } from './features/tokens/tokens.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
 import { valueCategoriesRouter } from './features/value-categories/value-categories.router.ts';
 import { valuesRouter } from './features/values/values.router.ts';
@@ -36,17 +41,22 @@ export const appRouter = router({
   dailyStories: dailyStoriesRouter,
   dashboard: dashboardRouter,
   emailReminders: emailRemindersRouter,
+  emailVerification: emailVerificationRouter,
   experiences: experiencesRouter,
+  families: familiesRouter,
   futureAdditions: futureAdditionsRouter,
   heirlooms: heirloomsRouter,
   integrations: integrationsRouter,
+  invitations: invitationsRouter,
   legacyMessages: legacyMessagesRouter,
   lessons: lessonsRouter,
   milestones: milestonesRouter,
+  password: passwordRouter,
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
   readingList: readingListRouter,
   testData: testDataRouter,
+  tokens: tokensRouter,
   userSettings: userSettingsRouter,
   valueCategories: valueCategoriesRouter,
   values: valuesRouter,

@@ -29,6 +29,8 @@ export const registerSchema = z.object({
   lastName: requiredText(limits.name, 'Last name is required'),
   /** Only for the first account on an installation that others can reach. */
   setupCode: z.string().max(100).nullish(),
+  /** From a link into a family: the account joins it, and is active at once. */
+  inviteToken: z.string().max(200).nullish(),
 });
 export type Register = z.infer<typeof registerSchema>;
 

@@ -68,6 +68,18 @@ export async function visit(
   return inject(server, { method, url, ...(body === undefined ? {} : jsonBody(body)) });
 }
 
+/** A call of a script with an API token, without a cookie. */
+export async function callWithToken(
+  server: FastifyInstance,
+  token: string,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+): Promise<Answer> {
+  const { headers, ...payload } = body === undefined ? {} : jsonBody(body);
+  return inject(server, { method, url, ...payload, headers: { ...headers, authorization: `Bearer ${token}` } });
+}
+
 async function inject(server: FastifyInstance, options: InjectOptions, cookie?: string): Promise<Answer> {
   const response = await server.inject({
     ...options,
@@ -117,6 +129,7 @@ export async function contextOf(services: Services, sid: string): Promise<Contex
     requestId: 'test',
     address: '127.0.0.1',
     viewer: viewer ?? null,
+    token: null,
     session: { sid, open: () => Promise.resolve(), close: () => Promise.resolve() },
     setHeader: () => undefined,
   };

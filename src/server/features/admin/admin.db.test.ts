@@ -31,6 +31,7 @@ async function callerNow(of: Member) {
     requestId: 'test',
     address: '127.0.0.1',
     viewer: viewer ?? null,
+    token: null,
     session: { sid: of.sid, open: () => Promise.resolve(), close: () => Promise.resolve() },
     setHeader: () => undefined,
   });

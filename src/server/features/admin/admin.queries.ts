@@ -7,6 +7,8 @@ const accounts = (db: ServiceTransaction) =>
   db
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    // What remains of somebody who left a family is no account.
+    .where('u.leftAt', 'is', null)
     .select((eb) => [
       'u.id',
       'u.email',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { adminUserSchema, setRoleSchema, setStatusSchema } from '../../../shared/admin.ts';
-import { wholeListOrPage } from '../../../shared/fields.ts';
+import { byId, wholeListOrPage } from '../../../shared/fields.ts';
+import { resetLinkSchema } from '../../../shared/password.ts';
 import { adminProcedure, router } from '../../platform/trpc/trpc.ts';
 import { listAccounts } from './admin.queries.ts';
+import { createResetLink } from './create-reset-link.ts';
 import { setRole, setStatus } from './manage-accounts.ts';
 
 /** The accounts of the whole installation, for its administrators; never a family's content. */
@@ -24,4 +26,17 @@ export const adminRouter = router({
     .input(setRoleSchema)
     .output(adminUserSchema)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
+
+  createResetLink: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/users/{id}/reset-link',
+        status: 201,
+        summary: 'A link to a new password, to be handed on where no mail leaves the server',
+      },
+    })
+    .input(byId)
+    .output(resetLinkSchema)
+    .mutation(({ ctx, input }) => createResetLink(ctx, input.id)),
 });

@@ -1,13 +1,15 @@
 import { mayManageRole } from '../../../shared/account-rules.ts';
 import type { AdminUser, SetRole, SetStatus } from '../../../shared/admin.ts';
 import { isAdministrator, type Role } from '../../../shared/auth.ts';
+import { deleteApiTokensOf } from '../../platform/auth/api-tokens.queries.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
-import { lockAccounts } from '../auth/accounts.queries.ts';
 import { assertRoomForUser, recountActiveUsers } from '../families/active-users.ts';
+import { lockAccounts } from '../families/lock-accounts.ts';
 import { countOtherSuperAdmins, findAccount, updateAccount } from './admin.queries.ts';
+import { tellDecision } from './tell-decision.ts';
 
 /** Approves, suspends or deactivates an account. Who is not active any more is signed out in the same moment. */
 export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Promise<AdminUser> {
@@ -20,7 +22,11 @@ export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Pr
     if (status === 'active') await assertRoomForUser(db, services.config, account.tenantId);
     await updateAccount(db, account, { status }, now);
     await recountActiveUsers(db, account.tenantId, now);
-    if (status !== 'active') await deleteSessionsOf(db, { tenantId: account.tenantId, userId: account.id });
+    if (account.status === 'pending') await tellDecision(db, services, { ...account, isApproved: status === 'active' });
+    if (status === 'active') return;
+    const owner = { tenantId: account.tenantId, userId: account.id };
+    await deleteSessionsOf(db, owner);
+    await deleteApiTokensOf(db, owner);
   });
 }
 
@@ -54,7 +60,7 @@ async function changeAccount(
   });
 }
 
-function assertMayManage(own: Role, role: Role): void {
+export function assertMayManage(own: Role, role: Role): void {
   if (mayManageRole(own, role)) return;
   throw new AppError('FORBIDDEN', 'Only a super admin can grant the role of an administrator or change one.');
 }
@@ -66,7 +72,11 @@ async function assertNotLastSuperAdmin(db: ServiceTransaction, account: AdminUse
 }
 
 /** The caller may have been demoted or deactivated while this call waited for its turn. */
-async function assertStillAllowed(db: ServiceTransaction, { viewer }: UserContext, affected: Role[]): Promise<void> {
+export async function assertStillAllowed(
+  db: ServiceTransaction,
+  { viewer }: UserContext,
+  affected: Role[],
+): Promise<void> {
   const own = await findAccount(db, viewer.userId);
   if (own?.status !== 'active' || !isAdministrator(own.role)) {
     throw new AppError('FORBIDDEN', 'Only administrators can do this.');

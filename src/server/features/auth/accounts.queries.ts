@@ -74,11 +74,6 @@ export async function recordSignIn(db: ServiceTransaction, account: SignInAccoun
   return result.numUpdatedRows > 0n;
 }
 
-/** Two registrations at the same moment must not both find an address free, or both be the first. */
-export async function lockAccounts(db: ServiceTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('upbringing accounts', 0))`.execute(db);
-}
-
 export async function hasAccounts(db: ServiceTransaction): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
@@ -94,6 +89,8 @@ interface NewAccount {
   status: AccountStatus;
   /** Now, unless given. */
   createdAt?: string | undefined;
+  /** When the address was shown to be the person's own; null until then. Now, unless given. */
+  emailVerifiedAt?: string | null | undefined;
 }
 
 /** The account and its settings. */
@@ -105,4 +102,19 @@ export async function createAccount(db: ServiceTransaction, { passwordHash, ...a
     .executeTakeFirstOrThrow();
   await db.insertInto('userSettings').values({ tenantId: account.tenantId, userId: id }).execute();
   return id;
+}
+
+/** Who decides about accounts: the active administrators of the installation. */
+export async function listAdministrators(
+  db: ServiceTransaction,
+): Promise<{ tenantId: number; userId: number; email: string }[]> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .where('u.role', 'in', ['admin', 'super_admin'])
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active')
+    .select(['u.tenantId', 'u.id as userId', 'u.email'])
+    .orderBy('u.id')
+    .execute();
 }

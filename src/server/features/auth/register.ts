@@ -6,38 +6,85 @@ import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
+import { queueVerification } from '../email-verification/queue-verification.ts';
 import { recountActiveUsers } from '../families/active-users.ts';
 import { createFamily } from '../families/families.queries.ts';
-import { createAccount, findAccountByEmail, hasAccounts, lockAccounts } from './accounts.queries.ts';
+import { lockAccounts } from '../families/lock-accounts.ts';
+import { takeInvitation } from '../invitations/take-invitation.ts';
+import { createAccount, findAccountByEmail, hasAccounts } from './accounts.queries.ts';
+import { tellAdministrators } from './tell-administrators.ts';
 
 /**
- * A new account and its family. It waits for an administrator, unless it is the first one of the installation:
- * that one becomes an active super_admin, with the setup code where others can reach the server.
+ * A new account and its family. It waits for an administrator, unless it is the first one of the installation, which
+ * becomes an active super_admin (with the setup code where others can reach the server), or comes by an invitation:
+ * then it joins the inviting family and is active at once, since a parent there vouches for it.
  */
 export async function register(services: Services, input: Register, address: string): Promise<{ message: string }> {
-  const { config, database, clock } = services;
+  const { config, database } = services;
   await takeHits(
     services,
     [{ key: `register:${networkOf(address)}`, max: config.registrationsPerHour, windowMs: hourMs }],
     'Too many new accounts were made from here. Please try again in an hour.',
   );
   const passwordHash = await hashPassword(input.password);
-  const isFirst = await database.service(async (db) => {
+  const message = await database.service(async (db) => {
     await lockAccounts(db);
     if (await findAccountByEmail(db, input.email)) {
       throw new AppError('CONFLICT', 'An account with this email already exists');
     }
-    const first = !(await hasAccounts(db));
-    if (first) assertSetupCode(services, input.setupCode);
-    await createFamilyAccount(db, { ...input, passwordHash, isFirst: first, now: clock.now() });
-    return first;
+    const { inviteToken } = input;
+    if (inviteToken) return registerInvited(db, services, { ...input, passwordHash, inviteToken });
+    return registerFamily(db, services, { ...input, passwordHash });
   });
-  return {
-    message: isFirst
-      ? 'Your account is ready. You are the administrator of this installation. Please sign in.'
-      : 'Your account has been created. Please wait for admin approval.',
-  };
+  return { message };
 }
+
+type NewAccount = Register & { passwordHash: string };
+
+async function registerInvited(
+  db: ServiceTransaction,
+  services: Services,
+  { email, passwordHash, firstName, lastName, inviteToken }: NewAccount & { inviteToken: string },
+): Promise<string> {
+  const now = services.clock.now();
+  const { tenantId, familyName, isMailed } = await takeInvitation(db, services, {
+    token: inviteToken,
+    email,
+    field: 'inviteToken',
+  });
+  const userId = await createAccount(db, {
+    tenantId,
+    email,
+    passwordHash,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    role: 'user',
+    status: 'active',
+    emailVerifiedAt: isMailed ? now.toISOString() : verifiedFromTheStart(services),
+  });
+  await recountActiveUsers(db, tenantId, now);
+  await queueVerification(db, services, { tenantId, userId });
+  return `Your account has been created. You are now part of the ${familyName}. Please sign in.`;
+}
+
+async function registerFamily(db: ServiceTransaction, services: Services, account: NewAccount): Promise<string> {
+  const isFirst = !(await hasAccounts(db));
+  if (isFirst) assertSetupCode(services, account.setupCode);
+  const owner = await createFamilyAccount(db, {
+    ...account,
+    isFirst,
+    now: services.clock.now(),
+    emailVerifiedAt: verifiedFromTheStart(services),
+  });
+  await queueVerification(db, services, owner);
+  if (isFirst) return 'Your account is ready. You are the administrator of this installation. Please sign in.';
+  await tellAdministrators(db, services, { ...account, userId: owner.userId });
+  return 'Your account has been created. Please wait for admin approval.';
+}
+
+/** Where no mail leaves the server, none can be misled, and nobody could confirm anything. */
+const verifiedFromTheStart = ({ config, clock }: Services): string | null =>
+  config.smtpUrl === undefined ? clock.now().toISOString() : null;
 
 /** Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless the address has an account already. */
 export async function createConfiguredAdministrator({ config, database, clock }: Services): Promise<void> {
@@ -47,8 +94,17 @@ export async function createConfiguredAdministrator({ config, database, clock }:
   await database.service(async (db) => {
     await lockAccounts(db);
     if (await findAccountByEmail(db, admin.email)) return;
-    const name = { firstName: 'Administrator', lastName: '' };
-    await createFamilyAccount(db, { ...name, email: admin.email, passwordHash, isFirst: true, now: clock.now() });
+    const now = clock.now();
+    await createFamilyAccount(db, {
+      firstName: 'Administrator',
+      lastName: '',
+      email: admin.email,
+      passwordHash,
+      isFirst: true,
+      now,
+      // Whoever runs the server wrote it.
+      emailVerifiedAt: now.toISOString(),
+    });
   });
 }
 
@@ -59,10 +115,14 @@ interface NewFamilyAccount {
   lastName: string;
   isFirst: boolean;
   now: Date;
+  emailVerifiedAt: string | null;
 }
 
-async function createFamilyAccount(db: ServiceTransaction, account: NewFamilyAccount): Promise<void> {
-  const { isFirst, now, email, passwordHash } = account;
+async function createFamilyAccount(
+  db: ServiceTransaction,
+  account: NewFamilyAccount,
+): Promise<{ tenantId: number; userId: number }> {
+  const { isFirst, now, email, passwordHash, emailVerifiedAt } = account;
   const firstName = account.firstName.trim();
   const lastName = account.lastName.trim();
   const tenantId = await createFamily(db, {
@@ -70,16 +130,18 @@ async function createFamilyAccount(db: ServiceTransaction, account: NewFamilyAcc
     plan: isFirst ? 'unlimited' : 'trial',
     now,
   });
-  await createAccount(db, {
+  const userId = await createAccount(db, {
     tenantId,
     email,
     passwordHash,
     firstName,
     lastName,
+    emailVerifiedAt,
     role: isFirst ? 'super_admin' : 'user',
     status: isFirst ? 'active' : 'pending',
   });
   if (isFirst) await recountActiveUsers(db, tenantId, now);
+  return { tenantId, userId };
 }
 
 /** The one-time code for the first account; the same in every process, since it comes from the secret. */

@@ -12,6 +12,8 @@ export const calendarFeedRouter = router({
 
   create: familyProcedure
     .meta({
+      // The address would outlive the token that made it.
+      needsSession: true,
       rest: {
         method: 'POST',
         path: '/calendar-feed',

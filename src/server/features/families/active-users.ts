@@ -3,7 +3,7 @@ import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockUsageOf, setUsageOf } from './plan-limits.ts';
 
-async function countActiveUsers(db: ServiceTransaction, tenantId: number): Promise<number> {
+export async function countActiveUsers(db: ServiceTransaction, tenantId: number): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .where('tenantId', '=', tenantId)
@@ -18,17 +18,36 @@ async function countActiveUsers(db: ServiceTransaction, tenantId: number): Promi
  * that no other becomes active at the same moment.
  */
 export async function assertRoomForUser(db: ServiceTransaction, config: Config, tenantId: number): Promise<void> {
-  if (!config.enforcePlanLimits) return;
-  const family = await db
+  const maxUsers = await maxUsersOf(db, config, tenantId);
+  if ((await countActiveUsers(db, tenantId)) < maxUsers) return;
+  throw new AppError(
+    'PLAN_LIMIT',
+    `This family's plan has room for ${maxUsers} active users. Deactivate one of them or choose a larger plan to add another.`,
+  );
+}
+
+/** The same before one more is invited: whoever is invited already counts as if they had come. */
+export async function assertRoomForUsers(
+  db: ServiceTransaction,
+  config: Config,
+  { tenantId, invited }: { tenantId: number; invited: number },
+): Promise<void> {
+  const maxUsers = await maxUsersOf(db, config, tenantId);
+  if ((await countActiveUsers(db, tenantId)) + invited < maxUsers) return;
+  const members = maxUsers === 1 ? '1 member' : `${maxUsers} members`;
+  throw new AppError(
+    'PLAN_LIMIT',
+    `Your plan has room for ${members}, open invitations included. Revoke an invitation, or ask your administrator for a larger plan.`,
+  );
+}
+
+async function maxUsersOf(db: ServiceTransaction, config: Config, tenantId: number): Promise<number> {
+  const { plan, maxUsers } = await db
     .selectFrom('tenants')
     .where('id', '=', tenantId)
     .select(['plan', 'maxUsers'])
     .executeTakeFirstOrThrow();
-  if (family.plan === 'unlimited' || (await countActiveUsers(db, tenantId)) < family.maxUsers) return;
-  throw new AppError(
-    'PLAN_LIMIT',
-    `This family's plan has room for ${family.maxUsers} active users. Deactivate one of them or choose a larger plan to add another.`,
-  );
+  return plan === 'unlimited' || !config.enforcePlanLimits ? Number.POSITIVE_INFINITY : maxUsers;
 }
 
 /** Brings the family's usage up to date after an account became active or ceased to be. */

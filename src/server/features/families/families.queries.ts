@@ -39,7 +39,13 @@ export async function findFamilyName(db: FamilyTransaction): Promise<string> {
   return name;
 }
 
-/** Takes families back that were made a moment ago, with their accounts; none of them may have written anything. */
+/** The same for who is not, or not yet, in the family. */
+export async function getFamilyName(db: ServiceTransaction, tenantId: number): Promise<string> {
+  const { name } = await db.selectFrom('tenants').where('id', '=', tenantId).select('name').executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Removes families with their accounts; none of them may have written anything. */
 export async function deleteFamilies(db: ServiceTransaction, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('tenants')

@@ -18,9 +18,11 @@ const content = { holds: 'content' } as const;
 const leftOut = (reason: string) => ({ holds: 'nothing to take away', reason }) as const;
 
 export const familyTables = {
+  accountLinks: leftOut('links in mails that sign somebody in'),
   activities: content,
   annualLetters: content,
   annualLetterVersions: content,
+  apiTokens: leftOut('what scripts sign in with'),
   billingHistory: leftOut('invoices belong to the installation that wrote them'),
   bookHighlights: content,
   calendarEventExceptions: content,
@@ -36,10 +38,12 @@ export const familyTables = {
   files: content,
   futureAdditions: content,
   heirlooms: content,
-  legacyMessageNotices: leftOut('which mails went out'),
+  invitations: leftOut('who may still join; they end by themselves'),
+  jobRuns: leftOut('no family has any'),
   legacyMessages: content,
   lessons: content,
   milestones: content,
+  outgoingMessages: leftOut('what went out'),
   prebuiltTeachings: leftOut('every installation has them'),
   rateLimitHits: leftOut('no family has any'),
   readingList: content,

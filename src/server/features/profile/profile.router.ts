@@ -16,7 +16,10 @@ export const profileRouter = router({
     .mutation(({ ctx, input }) => ctx.family((db) => changeProfile(db, ctx.viewer, input, ctx.services.clock.now()))),
 
   changePassword: userProcedure
-    .meta({ rest: { method: 'POST', path: '/password/change', summary: 'Change the password; ends other sessions' } })
+    .meta({
+      needsSession: true,
+      rest: { method: 'POST', path: '/password/change', summary: 'Change the password; ends other sessions' },
+    })
     .input(changePasswordSchema)
     .output(messageOutput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
@@ -27,12 +30,18 @@ export const profileRouter = router({
     .query(({ ctx }) => listOwnSessions(ctx)),
 
   endOtherSessions: userProcedure
-    .meta({ rest: { method: 'DELETE', path: '/sessions', status: 204, summary: 'Sign out everywhere else' } })
+    .meta({
+      needsSession: true,
+      rest: { method: 'DELETE', path: '/sessions', status: 204, summary: 'Sign out everywhere else' },
+    })
     .output(z.void())
     .mutation(({ ctx }) => endOtherSessions(ctx)),
 
   endSession: userProcedure
-    .meta({ rest: { method: 'DELETE', path: '/sessions/{id}', status: 204, summary: 'Sign out in one place' } })
+    .meta({
+      needsSession: true,
+      rest: { method: 'DELETE', path: '/sessions/{id}', status: 204, summary: 'Sign out in one place' },
+    })
     .input(bySessionId)
     .output(z.void())
     .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),

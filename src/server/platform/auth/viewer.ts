@@ -1,4 +1,5 @@
 import type { AccountStatus, CurrentUser, Role } from '../../../shared/auth.ts';
+import type { TokenScope } from '../../../shared/tokens.ts';
 
 /** Who is calling: an active account of an active family, read from the database for each request. */
 export interface Viewer {
@@ -13,6 +14,12 @@ export interface Viewer {
   createdAt: string;
   /** IANA name from the settings: decides what "today" is. */
   timezone: string;
+}
+
+/** The API token that a script calls with, in place of a session. */
+export interface ApiToken {
+  id: number;
+  scope: TokenScope;
 }
 
 /** The account as its owner's browser sees it. */

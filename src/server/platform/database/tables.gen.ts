@@ -7,6 +7,16 @@ type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
+export interface AccountLinksTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  purpose: string;
+  tokenHash: string;
+  expiresAt: string;
+  createdAt: Generated<string>;
+}
+
 export interface ActivitiesTable {
   id: Generated<number>;
   tenantId: number;
@@ -68,6 +78,17 @@ export interface AnnualLettersTable {
   sealedUntil: string | null;
   sealedBy: number | null;
   openedEarlyAt: string | null;
+}
+
+export interface ApiTokensTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  name: string;
+  scope: string;
+  tokenHash: string;
+  lastUsedAt: string | null;
+  createdAt: Generated<string>;
 }
 
 export interface BillingHistoryTable {
@@ -325,6 +346,17 @@ export interface HeirloomsTable {
   updatedAt: Generated<string>;
 }
 
+export interface InvitationsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  email: string | null;
+  tokenHash: string;
+  mailTokenHash: string | null;
+  expiresAt: string;
+  createdAt: Generated<string>;
+}
+
 export interface JobRunsTable {
   job: string;
   lastStartedAt: string;
@@ -554,6 +586,8 @@ export interface UsersTable {
   lastSignInAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  leftAt: string | null;
+  emailVerifiedAt: Generated<string | null>;
 }
 
 export interface ValueCategoriesTable {
@@ -599,9 +633,11 @@ export interface ValuesTable {
 }
 
 export interface Tables {
+  accountLinks: AccountLinksTable;
   activities: ActivitiesTable;
   annualLetterVersions: AnnualLetterVersionsTable;
   annualLetters: AnnualLettersTable;
+  apiTokens: ApiTokensTable;
   billingHistory: BillingHistoryTable;
   bookHighlights: BookHighlightsTable;
   calendarEventExceptions: CalendarEventExceptionsTable;
@@ -617,6 +653,7 @@ export interface Tables {
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
+  invitations: InvitationsTable;
   jobRuns: JobRunsTable;
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;

@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
+import { findTokenViewer } from '../auth/api-tokens.queries.ts';
+import { networkOf } from '../auth/network-address.ts';
+import { minuteMs, takeHits } from '../auth/rate-limits.ts';
+import { hashOfToken } from '../auth/secret-token.ts';
 import { createSession, deleteSession, findViewer } from '../auth/sessions.queries.ts';
+import type { ApiToken, Viewer } from '../auth/viewer.ts';
+import { AppError } from '../errors.ts';
 import type { Context, SessionDoor } from '../trpc/context.ts';
+import { bearerOf } from './bearer.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -9,24 +16,58 @@ declare module '@fastify/secure-session' {
   }
 }
 
-/** Who is calling, from the cookie; made once for each HTTP request and shared by the calls of a batch. */
+/**
+ * Who is calling, by the token in `Authorization` or else by the cookie, never by both; made once for each HTTP request
+ * and shared by the calls of a batch. A token that is none is UNAUTHORIZED, also where a visitor would be let in.
+ */
 export async function createContext(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
-  const { database, clock } = services;
-  const sid = request.session.get('sid');
-  const viewer = sid ? await database.service((db) => findViewer(db, sid, clock.now())) : undefined;
-  if (sid && !viewer) request.session.delete();
+  const bearer = bearerOf(request);
+  const caller =
+    bearer === undefined ? await sessionCaller(services, request) : await tokenCaller(services, request, bearer);
   return {
     services,
     requestId: request.id,
     address: request.ip,
-    viewer: viewer ?? null,
-    session: sessionDoor(services, request, viewer ? (sid ?? null) : null),
+    viewer: caller.viewer,
+    token: caller.token,
+    session: sessionDoor(services, request, caller.sid),
     setHeader: (name, value) => void reply.header(name, value),
   };
+}
+
+interface Caller {
+  viewer: Viewer | null;
+  token: ApiToken | null;
+  /** Of the session, while it is valid. */
+  sid: string | null;
+}
+
+/** For the page itself: a browser's own matter, whatever a proxy writes into `Authorization`. */
+export async function findSessionViewer(services: Services, request: FastifyRequest): Promise<Viewer | null> {
+  return (await sessionCaller(services, request)).viewer;
+}
+
+async function sessionCaller({ database, clock }: Services, request: FastifyRequest): Promise<Caller> {
+  const sid = request.session.get('sid');
+  const viewer = sid ? await database.service((db) => findViewer(db, sid, clock.now())) : undefined;
+  if (sid && !viewer) request.session.delete();
+  return { viewer: viewer ?? null, token: null, sid: viewer && sid ? sid : null };
+}
+
+async function tokenCaller(services: Services, request: FastifyRequest, bearer: string): Promise<Caller> {
+  const { database, clock } = services;
+  const found = await database.service((db) => findTokenViewer(db, hashOfToken(bearer), clock.now()));
+  if (found) return { ...found, sid: null };
+  await takeHits(
+    services,
+    [{ key: `wrong-token:${networkOf(request.ip)}`, max: 100, windowMs: 15 * minuteMs }],
+    'Too many calls with a wrong API token. Please wait a few minutes and try again.',
+  );
+  throw new AppError('UNAUTHORIZED', 'This API token is not valid.');
 }
 
 function sessionDoor({ database, clock }: Services, request: FastifyRequest, sid: string | null): SessionDoor {

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
+import { hasBearer } from './bearer.ts';
 
 /** Production Emotion inserts its rules by CSSOM; the hash is that of its empty <style> element. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -42,7 +43,8 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A change that a page of another origin asks for, with this browser's cookie, is refused. */
 function assertSameOrigin(request: FastifyRequest, appHost: string): void {
   const { origin } = request.headers;
-  if (origin === undefined || readingMethods.has(request.method)) return;
+  // With a token no cookie counts, and no other site can make a browser send one.
+  if (origin === undefined || hasBearer(request) || readingMethods.has(request.method)) return;
   const originHost = URL.canParse(origin) ? new URL(origin).host : undefined;
   if (originHost !== undefined && (originHost === appHost || originHost === request.host)) return;
   throw new AppError('FORBIDDEN', 'This request came from another site and was refused.');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../../../shared/auth.ts';
 import { currentUserOf, type Viewer } from '../auth/viewer.ts';
 import { notFound } from '../errors.ts';
@@ -12,7 +12,7 @@ const placeholder = '<!--current-user-->';
 interface WebClientOptions {
   /** The folder that the client was built into. */
   folder: string;
-  viewerOf(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null>;
+  viewerOf(request: FastifyRequest): Promise<Viewer | null>;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function registerWebClient(app: FastifyInstance, { folder, viewerOf
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || /^\/(api|trpc|assets)(\/|$|\?)/.test(request.url)) throw notFound('Address');
-    const viewer = await viewerOf(request, reply);
+    const viewer = await viewerOf(request);
     return reply
       .status(200)
       .type('text/html; charset=utf-8')

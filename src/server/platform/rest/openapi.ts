@@ -30,14 +30,22 @@ export function openApiDocument({ router, uploads, downloads }: Described): Json
     info: {
       title: 'Upbringing',
       version: '1',
-      description: 'Where a family plans and keeps its children’s upbringing. JSON over the session cookie.',
+      description:
+        'Where a family plans and keeps its children’s upbringing. JSON over the session cookie, or over an API token.',
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'upbringing_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'upbringing_session' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token from the profile. One with the scope read calls GET only.',
+        },
+      },
       schemas: { Error: errorSchema },
     },
-    security: [{ session: [] }],
+    security: [{ session: [] }, { token: [] }],
   };
 }
 
@@ -59,7 +67,7 @@ const errorSchema: Json = {
   },
 };
 
-function operationOf({ name, route, input, output, isPublic }: RestCall): Json {
+function operationOf({ name, route, input, output, isPublic, needsSession }: RestCall): Json {
   const schema = input ? jsonSchemaOf(input, 'input') : {};
   const properties = (schema.properties ?? {}) as Record<string, Json>;
   const required = new Set(schema.required ?? []);
@@ -76,7 +84,7 @@ function operationOf({ name, route, input, output, isPublic }: RestCall): Json {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: route.summary,
-    ...(isPublic ? { security: [] } : {}),
+    ...(isPublic ? { security: [] } : needsSession ? { security: [{ session: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody && outsidePath.length > 0 ? { requestBody: bodyOf(outsidePath, required) } : {}),
     responses: responsesOf(route.status ?? 200, output),

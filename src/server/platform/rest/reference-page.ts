@@ -12,6 +12,7 @@ interface Operation {
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
   requestBody?: Content;
   responses: Record<string, Content>;
+  security?: Record<string, string[]>[];
 }
 
 interface Call extends Operation {
@@ -75,6 +76,9 @@ function introduction(description: string, appUrl: string): string {
 <pre><code>curl -c cookies.txt -H 'content-type: application/json' \\
   -d '{"email": "you@example.com", "password": "..."}' ${escape(appUrl)}/api/login
 curl -b cookies.txt ${escape(appUrl)}/api/children</code></pre>
+<p>A script better uses an API token, made on the <a href="/profile">profile</a>. One with the scope <code>read</code> calls
+GET only. Calls marked "signed in only" take no token.</p>
+<pre><code>curl -H 'authorization: Bearer upb_...' ${escape(appUrl)}/api/daily-stories?limit=5</code></pre>
 <p>A date is <code>yyyy-MM-dd</code>, a moment is ISO 8601 in UTC. PUT and PATCH change the fields that are sent and leave
 the others. A failure is <code>{ "error", "code", "issues" }</code>: a sentence, one of these codes, and for a wrong field
 its path and message.</p>
@@ -91,12 +95,14 @@ function callArticle(call: Call): string {
   const answers = Object.entries(call.responses).filter(([status]) => status !== 'default');
   return `<article id="${escape(call.operationId)}">
 <h3><span class="method" data-method="${call.method}">${call.method}</span> <code>${escape(call.path)}</code></h3>
-<p>${escape(call.summary)}.</p>
+<p>${escape(call.summary)}.${isSignedInOnly(call) ? ' Signed in only.' : ''}</p>
 ${parameters.length > 0 ? fieldTable('In the address', parameters) : ''}
 ${body?.schema ? fieldTable(`Body, ${bodyType}`, propertiesOf(body.schema)) : ''}
 ${answers.map(([status, answer]) => answerPart(status, answer)).join('\n')}
 </article>`;
 }
+
+const isSignedInOnly = ({ security }: Call): boolean => security?.length === 1;
 
 function answerPart(status: string, answer: Content): string {
   const [type, content] = Object.entries(answer.content ?? {})[0] ?? [];

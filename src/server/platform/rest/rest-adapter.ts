@@ -16,10 +16,12 @@ export interface RestCall {
   procedure: AnyProcedure;
   /** Whether visitors may call it. */
   isPublic: boolean;
+  /** Whether an API token is refused. */
+  needsSession: boolean;
 }
 
 interface ProcedureDefinition {
-  meta?: { rest?: RestRoute; needsAccount?: true };
+  meta?: { rest?: RestRoute; needsAccount?: true; needsSession?: true };
   inputs: z.ZodType[];
   output?: z.ZodType;
 }
@@ -29,11 +31,10 @@ export function restCallsOf(router: AnyRouter): RestCall[] {
   const procedures = router._def.procedures as Record<string, AnyProcedure>;
   return Object.entries(procedures).flatMap(([name, procedure]) => {
     const definition = procedure._def as unknown as ProcedureDefinition;
-    const { rest: route, needsAccount } = definition.meta ?? {};
+    const { rest: route, needsAccount, needsSession = false } = definition.meta ?? {};
     if (!route) return [];
-    return [
-      { name, route, input: definition.inputs[0], output: definition.output, procedure, isPublic: !needsAccount },
-    ];
+    const { inputs, output } = definition;
+    return [{ name, route, input: inputs[0], output, procedure, isPublic: !needsAccount, needsSession }];
   });
 }
 

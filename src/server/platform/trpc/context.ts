@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../auth/viewer.ts';
+import type { ApiToken, Viewer } from '../auth/viewer.ts';
 import type { ServiceTransaction } from '../database/database.ts';
 
 /** What a request may do with the cookie. */
@@ -19,6 +19,8 @@ export interface Context {
   /** The address that the request came from; `X-Forwarded-For` counts only from TRUST_PROXY. */
   address: string;
   viewer: Viewer | null;
+  /** What a script calls with; null in a browser. A request never has both this and a session. */
+  token: ApiToken | null;
   session: SessionDoor;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;

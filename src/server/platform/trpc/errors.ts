@@ -54,4 +54,9 @@ export function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code, message: error.message, cause: error });
 }
 
+/** For failures before a procedure is reached: by themselves they would become 500. */
+export function rethrowForTrpc(error: unknown): never {
+  throw error instanceof AppError ? toTrpcError(error) : error;
+}
+
 export const statusOf = (error: PublicError): number => statusOfCode[error.code];

@@ -2,6 +2,7 @@ import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { isAdministrator } from '../../../shared/auth.ts';
 import { statusOfCode } from '../../../shared/errors.ts';
+import { assertTokenAllows } from '../auth/token-rights.ts';
 import type { FamilyTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import type { Context } from './context.ts';
@@ -21,6 +22,8 @@ interface Meta {
   rest?: RestRoute;
   /** Set by the kinds of procedures below, for the reference: visitors get 401. */
   needsAccount?: true;
+  /** Only for a person who is signed in: an API token, whatever its scope, gets 403. */
+  needsSession?: true;
 }
 
 const t = initTRPC
@@ -69,9 +72,10 @@ const observed = t.procedure.use(async ({ ctx, path, type, next }) => {
 export const publicProcedure = observed;
 
 /** For an active account; what it reaches is the caller's own. */
-export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, next }) => {
-  const { viewer } = ctx;
+export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, meta, type, next }) => {
+  const { viewer, token } = ctx;
   if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  assertTokenAllows(token, { isChange: type === 'mutation', needsSession: meta?.needsSession });
   return next({ ctx: { ...ctx, viewer } });
 });
 
@@ -83,7 +87,7 @@ export const familyProcedure = userProcedure.use(({ ctx, next }) => {
 });
 
 /** For administrators of the installation: accounts, never a family's content. */
-export const adminProcedure = userProcedure.use(({ ctx, next }) => {
+export const adminProcedure = userProcedure.meta({ needsSession: true }).use(({ ctx, next }) => {
   if (!isAdministrator(ctx.viewer.role)) {
     throw new AppError('FORBIDDEN', 'Only administrators can do this.');
   }

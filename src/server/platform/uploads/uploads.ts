@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { assertTokenAllows } from '../auth/token-rights.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { AppError, badField } from '../errors.ts';
 import { asAppError } from '../http/errors.ts';
@@ -76,6 +77,7 @@ export async function registerUploads(app: FastifyInstance, { routes, createCont
     app.post(route.path, { bodyLimit: route.maxBytes + 64 * 1024 }, async (request, reply) => {
       const ctx = await createContext(request, reply);
       if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+      assertTokenAllows(ctx.token, { isChange: true });
       const caller = { ...ctx, viewer: ctx.viewer };
       return reply.status(route.status).send(route.output.parse(await receive(request, route, caller)));
     });

@@ -1,0 +1,28 @@
+import type { ResetLink } from '../../../shared/password.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { UserContext } from '../../platform/trpc/trpc.ts';
+import { lockAccounts } from '../families/lock-accounts.ts';
+import { makeResetLink } from '../password/reset-link.ts';
+import { findAccount } from './admin.queries.ts';
+import { assertMayManage, assertStillAllowed } from './manage-accounts.ts';
+
+/**
+ * A link to a new password for somebody who has lost theirs, to be handed on by the administrator. Only where mail can't
+ * do it: whoever holds the link can sign in as that person. Never for an account that the caller may not change.
+ */
+export async function createResetLink(ctx: UserContext, id: number): Promise<ResetLink> {
+  const { services, viewer } = ctx;
+  if (services.config.smtpUrl !== undefined) {
+    throw new AppError('CONFLICT', 'Mail is set up: everybody can ask for a link themselves under "Forgot password?".');
+  }
+  if (id === viewer.userId) throw new AppError('FORBIDDEN', 'Change your own password on your profile.');
+  return services.database.service(async (db) => {
+    await lockAccounts(db);
+    const account = await findAccount(db, id);
+    if (!account) throw notFound('User');
+    assertMayManage(viewer.role, account.role);
+    await assertStillAllowed(db, ctx, [account.role]);
+    if (account.status === 'deactivated') throw new AppError('CONFLICT', 'This account is deactivated.');
+    return makeResetLink(db, services, { tenantId: account.tenantId, userId: account.id });
+  });
+}

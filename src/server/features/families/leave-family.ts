@@ -1,0 +1,36 @@
+import { AppError } from '../../platform/errors.ts';
+import type { UserContext } from '../../platform/trpc/trpc.ts';
+import { countActiveUsers, recountActiveUsers } from './active-users.ts';
+import { createFamily } from './families.queries.ts';
+import { lockAccounts } from './lock-accounts.ts';
+import { countPrivateStories, keepAsFormerMember } from './members.queries.ts';
+import { moveAccount } from './move-account.ts';
+
+/**
+ * The caller leaves the family for an empty one of their own. What they wrote stays with the family, under their name.
+ * Private stories would be out of everybody's reach there, so the caller decides about those before. See
+ * docs/decisions/008.
+ */
+export async function leaveFamily({ services, viewer, session }: UserContext): Promise<{ message: string }> {
+  const now = services.clock.now();
+  await services.database.service(async (db) => {
+    await lockAccounts(db);
+    if ((await countActiveUsers(db, viewer.tenantId)) < 2) {
+      throw new AppError('CONFLICT', 'You are the only member of this family, so you cannot leave it.');
+    }
+    const stories = await countPrivateStories(db, viewer);
+    if (stories > 0) throw new AppError('CONFLICT', privateStoriesSentence(stories));
+    const toTenantId = await createFamily(db, { lastName: viewer.lastName || viewer.firstName, plan: 'trial', now });
+    await moveAccount(db, { account: viewer, toTenantId, keepSid: session.sid, now });
+    await keepAsFormerMember(db, viewer, now);
+    await recountActiveUsers(db, viewer.tenantId, now);
+  });
+  return {
+    message: 'You have left the family. What you wrote stays with it; your account now has a family of its own.',
+  };
+}
+
+function privateStoriesSentence(count: number): string {
+  const stories = count === 1 ? 'a private story' : `${count} private stories`;
+  return `You have ${stories} that nobody else could see after you left. Please share or delete ${count === 1 ? 'it' : 'them'} first.`;
+}

@@ -1,0 +1,66 @@
+import type { Role } from '../../../shared/auth.ts';
+import type { FamilyMember } from '../../../shared/families.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
+
+/** Everybody who can sign in to the family, in the order in which they came. */
+export async function listMembers(db: FamilyTransaction): Promise<FamilyMember[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('tenantId', '=', db.tenantId)
+    .where('status', '=', 'active')
+    .select(['id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, role: row.role as Role }));
+}
+
+interface Account {
+  tenantId: number;
+  userId: number;
+}
+
+/** How many stories only this member can see. */
+export async function countPrivateStories(db: ServiceTransaction, { tenantId, userId }: Account): Promise<number> {
+  const { count } = await db
+    .selectFrom('dailyStories')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('isPrivate', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * What remains of a member who left: the name on what they wrote. The address is free for their account elsewhere, and
+ * nobody can sign in with this one.
+ */
+export async function keepAsFormerMember(db: ServiceTransaction, { tenantId, userId }: Account, now: Date) {
+  await db
+    .updateTable('users')
+    .set({
+      email: `former-member-${userId}`,
+      password: '',
+      role: 'user',
+      status: 'deactivated',
+      leftAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
+  for (const table of personalTables) {
+    await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
+  }
+}
+
+/** What an account has for itself, and what reaches the family from outside in its name. */
+const personalTables = [
+  'accountLinks',
+  'apiTokens',
+  'calendarFeeds',
+  'emailReminders',
+  'externalIntegrations',
+  'invitations',
+] as const;

@@ -1,0 +1,55 @@
+import type { InvitationPreview } from '../../../shared/invitations.ts';
+import { hashOfToken } from '../../platform/auth/secret-token.ts';
+import { takeWrongLink } from '../../platform/auth/wrong-links.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import type { UserContext } from '../../platform/trpc/trpc.ts';
+import { isFamilyEmpty } from '../families/empty-family.queries.ts';
+import { deleteFamilies } from '../families/families.queries.ts';
+import { lockAccounts } from '../families/lock-accounts.ts';
+import { moveAccount } from '../families/move-account.ts';
+import { findInvitation } from './invitations.queries.ts';
+import { takeInvitation, wrongInvitation } from './take-invitation.ts';
+
+/** Who invites into which family, for somebody who has the link. */
+export async function previewInvitation({ services, address }: Context, token: string): Promise<InvitationPreview> {
+  const { database, clock } = services;
+  const found = await database.service((db) => findInvitation(db, hashOfToken(token), clock.now()));
+  if (!found) {
+    await takeWrongLink(services, address);
+    throw wrongInvitation('token');
+  }
+  const { familyName, invitedBy, email, expiresAt } = found;
+  return { familyName, invitedBy, email, expiresAt };
+}
+
+/**
+ * Takes the caller's account into the inviting family, and the session that asks with it. Only while nothing was ever
+ * written in the caller's own family, which is gone afterwards: so nothing is lost, and nothing has to be merged.
+ */
+export async function acceptInvitation(ctx: UserContext, token: string): Promise<{ message: string }> {
+  const { services, viewer, session, address } = ctx;
+  const known = await services.database.service((db) => findInvitation(db, hashOfToken(token), services.clock.now()));
+  if (!known) await takeWrongLink(services, address);
+  return services.database.service(async (db) => {
+    await lockAccounts(db);
+    const invitation = await takeInvitation(db, services, { token, email: viewer.email, field: 'token' });
+    if (invitation.tenantId === viewer.tenantId) {
+      throw new AppError('CONFLICT', 'You are a member of this family already.');
+    }
+    if (!(await isFamilyEmpty(db, viewer))) {
+      throw new AppError(
+        'CONFLICT',
+        'Your own family has members or entries already, so this account cannot join another one. Register with another email address instead.',
+      );
+    }
+    await moveAccount(db, {
+      account: viewer,
+      toTenantId: invitation.tenantId,
+      keepSid: session.sid,
+      now: services.clock.now(),
+    });
+    await deleteFamilies(db, [viewer.tenantId]);
+    return { message: `You are now part of the ${invitation.familyName}.` };
+  });
+}

@@ -1,0 +1,57 @@
+import type { ForgotPassword } from '../../../shared/password.ts';
+import { createAccountLink } from '../../platform/auth/account-links.queries.ts';
+import { networkOf } from '../../platform/auth/network-address.ts';
+import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import type { Services } from '../../services.ts';
+import { passwordResetMail } from '../account-mails/compose-mails.ts';
+import { queueAccountMail } from '../account-mails/queue-account-mail.ts';
+import { findAccountByEmail } from '../auth/accounts.queries.ts';
+import { queueVerification } from '../email-verification/queue-verification.ts';
+import { resetLifetimeMs, resetUrl } from './reset-link.ts';
+
+const message = 'If there is an account with this address, a mail with a link to a new password is on its way to it.';
+
+/**
+ * The answer is the same for every address, in the same time: whether there is an account is looked up only after it was
+ * given. Both limits count for unknown addresses too.
+ */
+export async function forgotPassword(
+  { services, address }: Context,
+  { email }: ForgotPassword,
+): Promise<{ message: string }> {
+  await takeHits(
+    services,
+    [
+      { key: `forgot-address:${networkOf(address)}`, max: 20, windowMs: hourMs },
+      { key: `forgot:${email.toLowerCase()}`, max: 5, windowMs: hourMs },
+    ],
+    'Too many mails were asked for. Please try again in an hour.',
+  );
+  services.background.start('password reset', () => queueReset(services, email));
+  return { message };
+}
+
+async function queueReset(services: Services, email: string): Promise<void> {
+  const { database, clock } = services;
+  await database.service(async (db) => {
+    const account = await findAccountByEmail(db, email);
+    if (!account || account.status === 'deactivated' || account.tenantStatus !== 'active') return;
+    const owner = { tenantId: account.tenantId, userId: account.id };
+    // Whether it is their address is not known yet: only the mail that asks for that may go there.
+    if (await queueVerification(db, services, owner)) return;
+    const link = await createAccountLink(db, owner, {
+      purpose: 'password-reset',
+      lifetimeMs: resetLifetimeMs,
+      now: clock.now(),
+    });
+    await queueAccountMail(db, services, {
+      kind: 'password-reset',
+      ...owner,
+      email: account.email,
+      key: String(link.id),
+      expiresAt: link.expiresAt,
+      mail: passwordResetMail({ firstName: account.firstName, url: resetUrl(services, link.token) }),
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { type CreatedToken, type CreateToken, maxTokens } from '../../../shared/tokens.ts';
+import { deleteApiToken, insertApiToken, listApiTokens } from '../../platform/auth/api-tokens.queries.ts';
+import { hashOfToken, makeApiToken } from '../../platform/auth/secret-token.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { UserContext } from '../../platform/trpc/trpc.ts';
+
+/** A new token for the caller's scripts, shown this once: only its hash is kept. */
+export async function createToken({ services, viewer }: UserContext, input: CreateToken): Promise<CreatedToken> {
+  const token = makeApiToken();
+  const created = await services.database.service(async (db) => {
+    if ((await listApiTokens(db, viewer)).length >= maxTokens) {
+      throw new AppError('CONFLICT', `You have ${maxTokens} API tokens. Revoke one of them before you make another.`);
+    }
+    return insertApiToken(db, viewer, { ...input, tokenHash: hashOfToken(token) }, services.clock.now());
+  });
+  return { ...created, token };
+}
+
+/** Ends one of the caller's tokens: the next call with it is refused. */
+export async function revokeToken({ services, viewer }: UserContext, id: number): Promise<void> {
+  const isGone = await services.database.service((db) => deleteApiToken(db, viewer, id));
+  if (!isGone) throw notFound('API token');
+}

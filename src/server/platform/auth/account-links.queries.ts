@@ -1,0 +1,73 @@
+import type { ServiceTransaction } from '../database/database.ts';
+import { hashOfToken, makeSecretToken } from './secret-token.ts';
+
+export type LinkPurpose = 'password-reset' | 'email-verification';
+
+interface LinkOwner {
+  userId: number;
+  tenantId: number;
+}
+
+/** Makes a link for an account and gives its token and id; only the token's hash is kept. */
+export async function createAccountLink(
+  db: ServiceTransaction,
+  { userId, tenantId }: LinkOwner,
+  { purpose, lifetimeMs, now }: { purpose: LinkPurpose; lifetimeMs: number; now: Date },
+): Promise<{ id: number; token: string; expiresAt: string }> {
+  const token = makeSecretToken();
+  const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
+  const { id } = await db
+    .insertInto('accountLinks')
+    .values({ tenantId, userId, purpose, tokenHash: hashOfToken(token), expiresAt, createdAt: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token, expiresAt };
+}
+
+/** Whose link it is, while it can be used. */
+export async function findLinkOwner(
+  db: ServiceTransaction,
+  { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
+): Promise<LinkOwner | undefined> {
+  return db
+    .selectFrom('accountLinks as l')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'l.tenantId').onRef('u.id', '=', 'l.userId'))
+    .innerJoin('tenants as t', 't.id', 'l.tenantId')
+    .where('l.tokenHash', '=', hashOfToken(token))
+    .where('l.purpose', '=', purpose)
+    .where('l.expiresAt', '>', now.toISOString())
+    .where('u.status', '!=', 'deactivated')
+    .where('t.status', '=', 'active')
+    .select(['l.tenantId', 'l.userId'])
+    .executeTakeFirst();
+}
+
+/** Uses a link up; false when somebody else has at this moment. */
+export async function deleteAccountLink(db: ServiceTransaction, owner: LinkOwner, token: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('accountLinks')
+    .where('tenantId', '=', owner.tenantId)
+    .where('userId', '=', owner.userId)
+    .where('tokenHash', '=', hashOfToken(token))
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends all links of an account for one purpose. */
+export async function deleteAccountLinksOf(
+  db: ServiceTransaction,
+  owner: LinkOwner,
+  purpose: LinkPurpose,
+): Promise<void> {
+  await db
+    .deleteFrom('accountLinks')
+    .where('tenantId', '=', owner.tenantId)
+    .where('userId', '=', owner.userId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+/** Clears away what has run out. */
+export async function deleteExpiredLinks(db: ServiceTransaction, now: Date): Promise<void> {
+  await db.deleteFrom('accountLinks').where('expiresAt', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { roles } from './auth.ts';
+
+/** Somebody of the caller's family, as the others see them. */
+export const memberSchema = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role: z.enum(roles),
+});
+export type FamilyMember = z.infer<typeof memberSchema>;
+
+export const familySchema = z.object({ name: z.string(), members: z.array(memberSchema) });

@@ -1,0 +1,15 @@
+import type { Mail } from '../../src/server/platform/mail/mailer.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What has gone to an address so far, once everything is sent that waits. */
+export async function sentMails({ services, mails }: TestApp, to: string): Promise<Mail[]> {
+  await services.background.settled();
+  return mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase());
+}
+
+/** The secret in the link of a mail: `?token=…` or `?invite=…`. */
+export function secretIn(mail: Mail | undefined): string {
+  const secret = /[?&](?:token|invite)=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (secret === undefined) throw new Error('No mail, or no link in it.');
+  return secret;
+}
