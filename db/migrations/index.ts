@@ -17,6 +17,7 @@ import * as noticesAsMessages from './2026-11-22-22-notices-as-messages.ts';
 import * as apiTokens from './2026-11-22-30-api-tokens.ts';
 import * as invitations from './2026-11-22-31-invitations.ts';
 import * as accountLinks from './2026-11-22-32-account-links.ts';
+import * as restoringAndLeaving from './2026-11-22-40-restoring-and-leaving.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-30-api-tokens': apiTokens,
   '2026-11-22-31-invitations': invitations,
   '2026-11-22-32-account-links': accountLinks,
+  '2026-11-22-40-restoring-and-leaving': restoringAndLeaving,
 };

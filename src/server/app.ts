@@ -40,7 +40,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Told to people with a failure, and looked up in the log: the same in no other process or start.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
-    requestTimeout: 180_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
     // Addresses that can't be read never reach the error handler.
     frameworkErrors: (error, request, reply) => void sendError(reply, request, error),
@@ -48,6 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5000 },
   });
   registerErrors(app);
+  registerBodyTimeout(app);
   registerRequestLog(app);
   await registerSecurity(app, config);
   await registerSessions(app, services);

@@ -30,7 +30,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   'prebuilt-lessons': ['value-categories'],
   profile: ['auth', 'files'],
   'reading-list': ['children', 'files'],
-  takeout: ['families', 'files'],
+  takeout: ['children', 'families', 'files'],
   'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],
   tokens: [],
   'user-settings': [],

@@ -63,11 +63,14 @@ async function openExport(services: Services, viewer: Viewer): Promise<Readable>
   }
 }
 
+/** The day that has begun everywhere: no letter is open by it before it is where it was sealed. */
+const dayEverywhere = (now: Date): string => new Date(now.getTime() - 12 * hourMs).toISOString().slice(0, 10);
+
 async function prepare({ database, clock }: Services, viewer: Viewer, spool: FileHandle) {
   const madeAt = clock.now();
   const { regions, keys, familyName } = await database.family(viewer.tenantId, async (db) => {
     const catalog = await readFamilyCatalog(db);
-    const exporter = { userId: viewer.userId, today: todayIn(viewer.timezone, madeAt) };
+    const exporter = { userId: viewer.userId, today: dayEverywhere(madeAt) };
     return {
       regions: await spoolFamily(db, catalog, exporter, spool),
       keys: await listFileKeys(db),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '../../../shared/calendar-date.ts';
 import type { TakenTable } from './family-columns.queries.ts';
 
-/** Who takes the family's data away, and the day it is where that one lives. */
+/** Who takes the family's data away, and the day that has begun everywhere. */
 export interface Exporter {
   userId: number;
   today: CalendarDate;

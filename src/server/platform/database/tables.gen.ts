@@ -288,6 +288,13 @@ export interface ExternalIntegrationsTable {
   importDueAt: string | null;
 }
 
+export interface FamilyDeletionsTable {
+  tenantId: number;
+  requestedBy: number;
+  requestedAt: string;
+  takesEffectAt: string;
+}
+
 export interface FilesTable {
   id: Generated<number>;
   tenantId: number;
@@ -420,6 +427,11 @@ export interface MilestonesTable {
   completedAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+}
+
+export interface OrphanedBytesTable {
+  storageKey: string;
+  createdAt: Generated<string>;
 }
 
 export interface OutgoingMessagesTable {
@@ -650,6 +662,7 @@ export interface Tables {
   experienceParticipants: ExperienceParticipantsTable;
   experiences: ExperiencesTable;
   externalIntegrations: ExternalIntegrationsTable;
+  familyDeletions: FamilyDeletionsTable;
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
@@ -658,6 +671,7 @@ export interface Tables {
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
   milestones: MilestonesTable;
+  orphanedBytes: OrphanedBytesTable;
   outgoingMessages: OutgoingMessagesTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
   rateLimitHits: RateLimitHitsTable;

@@ -7,11 +7,14 @@ import { asNoRoom } from '../files/no-room.ts';
 /** Bytes that were received and wait on the disk. */
 export interface StagedBytes {
   size: number;
+  /** Open until the call is over, for what reads a part here and a part there. */
+  fd: number;
   /** All of them, in memory: only when it is their turn. */
   read(): Promise<Buffer>;
 }
 
 interface StagedFile {
+  fd: number;
   /** Writes what arrives, and gives how many bytes that was. */
   write(source: Readable): Promise<number>;
   read(size: number): Promise<Buffer>;
@@ -24,7 +27,11 @@ interface StagedFile {
 export async function withStagedFile<T>(dataDir: string, work: (file: StagedFile) => Promise<T>): Promise<T> {
   const handle = await openStagedFile(dataDir);
   try {
-    return await work({ write: (source) => writeAll(handle, source), read: (size) => readAll(handle, size) });
+    return await work({
+      fd: handle.fd,
+      write: (source) => writeAll(handle, source),
+      read: (size) => readAll(handle, size),
+    });
   } finally {
     await handle.close();
   }
