@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { downloadRoutes } from './downloads.ts';
 import { registerDownloads } from './platform/downloads/downloads.ts';
+import { registerBodyTimeout } from './platform/http/body-timeout.ts';
 import { createContext, findSessionViewer } from './platform/http/create-context.ts';
 import { registerErrors, sendError } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';

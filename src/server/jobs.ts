@@ -2,6 +2,7 @@ import { eraseEndedChildren } from './features/children/erase-ended-children.ts'
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
 import { deleteExpiredInvitations } from './features/invitations/invitations.queries.ts';
+import { eraseDueFamilies } from './features/leaving/erase-families.ts';
 import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
 import { clearOldMessages, sendDueMessages } from './features/outgoing-messages/send-messages.ts';
 import { deleteExpiredLinks } from './platform/auth/account-links.queries.ts';
@@ -20,6 +21,7 @@ const allJobs: Jobs = {
   'deliver legacy messages': { every: 'hour', run: deliverDueMessages },
   'send messages': { every: 'minute', run: sendDueMessages },
   'clear old messages': { every: 'day', run: clearOldMessages },
+  'erase families': { every: 'hour', run: eraseDueFamilies },
   'erase ended children': { every: 'hour', run: eraseEndedChildren },
   'clear expired sessions': {
     every: 'hour',

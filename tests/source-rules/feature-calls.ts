@@ -22,6 +22,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   heirlooms: ['children', 'families', 'files'],
   integrations: [],
   invitations: ['account-mails', 'families'],
+  leaving: ['auth', 'families', 'files', 'outgoing-messages'],
   'legacy-messages': ['children', 'files', 'outgoing-messages'],
   lessons: ['children'],
   milestones: ['children'],

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** How long the body may take to arrive. */
-    bodyTimeoutMs?: number;
+    bodyTimeoutMs?: number | undefined;
   }
 }
 

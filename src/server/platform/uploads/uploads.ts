@@ -78,7 +78,7 @@ export async function registerUploads(app: FastifyInstance, { routes, createCont
     limits: { files: 1, fields: 10, fieldSize: 1000, parts: 12 },
   });
   for (const route of routes) {
-    const config = route.timeoutMs === undefined ? {} : { bodyTimeoutMs: route.timeoutMs };
+    const config = { bodyTimeoutMs: route.timeoutMs };
     app.post(route.path, { bodyLimit: route.maxBytes + 64 * 1024, config }, async (request, reply) => {
       const ctx = await createContext(request, reply);
       if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
