@@ -30,6 +30,7 @@ interface Ids {
   valueActivity: string;
   event: number;
   experience: number;
+  letter: number;
   heirloom: number;
   book: number;
   integration: number;
@@ -55,6 +56,7 @@ const neverIds: Ids = {
   valueActivity: 'never-was-there',
   event: 99_999_999,
   experience: 99_999_999,
+  letter: 99_999_999,
   heirloom: 99_999_999,
   book: 99_999_999,
   integration: 99_999_999,
@@ -94,6 +96,15 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
   'admin.createResetLink': ({ account }) => ({ id: account }),
   'analytics.overview': ({ child }) => ({ childId: child }),
+  'annualLetters.list': ({ child }) => ({ childId: child }),
+  'annualLetters.get': ({ child }) => ({ childId: child, year: 2026 }),
+  'annualLetters.prefill': ({ child }) => ({ childId: child, year: 2026, includePrivate: true }),
+  'annualLetters.update': ({ letter }) => ({ id: letter, draftContent: 'Taken over' }),
+  'annualLetters.versions': ({ letter }) => ({ id: letter }),
+  'annualLetters.version': ({ letter }) => ({ id: letter, version: 2 }),
+  'annualLetters.takeBack': ({ letter }) => ({ id: letter, version: 2, currentVersion: 3 }),
+  'annualLetters.seal': ({ letter }) => ({ id: letter, version: 3, until: '2037-04-09' }),
+  'annualLetters.open': ({ letter }) => ({ id: letter }),
   'calendarEvents.list': () => ({ startDate: '2026-10-01', endDate: '2026-10-31' }),
   'calendarEvents.days': () => ({ first: '2026-10-01', last: '2026-10-31' }),
   'calendarEvents.get': ({ event }) => ({ id: event }),
@@ -274,6 +285,9 @@ beforeAll(async () => {
     estimatedCost: 40,
     childIds: [child.id],
   });
+  const { id: letter } = await owner.rpc.annualLetters.get({ childId: child.id, year: 2026 });
+  await owner.rpc.annualLetters.update({ id: letter, title: marker, draftContent: marker });
+  await owner.rpc.annualLetters.update({ id: letter, status: 'finalized', draftContent: `${marker} again` });
   const heirloom = await owner.rpc.heirlooms.create({
     name: marker,
     category: 'jewelry',
@@ -312,6 +326,7 @@ beforeAll(async () => {
     valueActivity: value.activities[0]?.id ?? '',
     event: event.id,
     experience: experience.id,
+    letter,
     heirloom: heirloom.id,
     book,
     integration,

@@ -11,6 +11,7 @@ import * as experienceActualCost from './2026-11-22-03-experience-actual-cost.ts
 import * as readwiseImports from './2026-11-22-06-readwise-imports.ts';
 import * as sealedMessages from './2026-11-22-07-sealed-messages.ts';
 import * as lettersVersionsAndSeal from './2026-11-22-10-letters-versions-and-seal.ts';
+import * as letterSittings from './2026-11-22-11-letter-sittings.ts';
 import * as jobRuns from './2026-11-22-20-job-runs.ts';
 import * as outgoingMessages from './2026-11-22-21-outgoing-messages.ts';
 import * as noticesAsMessages from './2026-11-22-22-notices-as-messages.ts';
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-06-readwise-imports': readwiseImports,
   '2026-11-22-07-sealed-messages': sealedMessages,
   '2026-11-22-10-letters-versions-and-seal': lettersVersionsAndSeal,
+  '2026-11-22-11-letter-sittings': letterSittings,
   '2026-11-22-20-job-runs': jobRuns,
   '2026-11-22-21-outgoing-messages': outgoingMessages,
   '2026-11-22-22-notices-as-messages': noticesAsMessages,

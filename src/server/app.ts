@@ -22,12 +22,13 @@ import { registerWebClient } from './platform/http/web-client.ts';
 import { registerReference } from './platform/rest/reference.ts';
 import { registerRest } from './platform/rest/rest-adapter.ts';
 import { rethrowForTrpc } from './platform/trpc/errors.ts';
+import { registerLargeCalls } from './platform/trpc/large-calls.ts';
 import { registerUploads } from './platform/uploads/uploads.ts';
 import { type AppRouter, appRouter } from './router.ts';
 import type { Services } from './services.ts';
 import { uploadRoutes } from './uploads.ts';
 
-/** A JSON body's limit, tRPC and REST alike; uploads have their own. */
+/** A JSON body's limit, tRPC and REST alike, but for calls with one of their own; uploads have theirs. */
 const bodyLimit = 1024 * 1024;
 const clientFolder = join(import.meta.dirname, '../../dist/client');
 
@@ -56,14 +57,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(services, request, reply);
   // Siblings: tRPC's adapter replaces the JSON parser in its scope.
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, res }) => contextOf(req, res).catch(rethrowForTrpc),
-      maxBatchSize: 20,
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+    router: appRouter,
+    createContext: ({ req, res }) => contextOf(req, res).catch(rethrowForTrpc),
+    maxBatchSize: 20,
+  };
+  await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  await app.register(async (calls) => registerLargeCalls(calls, trpcOptions), { prefix: '/trpc' });
   await app.register(
     async (api) => {
       acceptEmptyJson(api);

@@ -1,3 +1,4 @@
+import { openDueLetters } from './features/annual-letters/open-letters.ts';
 import { eraseEndedChildren } from './features/children/erase-ended-children.ts';
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
@@ -19,6 +20,7 @@ import type { Services } from './services.ts';
  */
 const allJobs: Jobs = {
   'deliver legacy messages': { every: 'hour', run: deliverDueMessages },
+  'open sealed letters': { every: 'hour', run: openDueLetters },
   'send messages': { every: 'minute', run: sendDueMessages },
   'clear old messages': { every: 'day', run: clearOldMessages },
   'erase families': { every: 'hour', run: eraseDueFamilies },

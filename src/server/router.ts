@@ -1,6 +1,7 @@
 import { activitiesRouter } from './features/activities/activities.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
+import { annualLettersRouter } from './features/annual-letters/annual-letters.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { calendarEventsRouter } from './features/calendar-events/calendar-events.router.ts';
 import { calendarFeedRouter } from './features/calendar-feed/calendar-feed.router.ts';
@@ -35,6 +36,7 @@ export const appRouter = router({
   activities: activitiesRouter,
   admin: adminRouter,
   analytics: analyticsRouter,
+  annualLetters: annualLettersRouter,
   auth: authRouter,
   calendarEvents: calendarEventsRouter,
   calendarFeed: calendarFeedRouter,

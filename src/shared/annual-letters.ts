@@ -75,7 +75,7 @@ const tooMany = `Please use at most ${limits.listItems} entries`;
 /** Made by the browser from the current time. */
 const entryId = requiredText(limits.name, 'The entry has no id');
 
-const photoNoteInput = z.object({
+export const photoNoteInput = z.object({
   photoId: entryId,
   photoUrl: optionalWebAddress('Invalid URL').transform((url) => url ?? null),
   caption: optionalText(limits.name).transform((caption) => caption ?? null),
@@ -86,7 +86,7 @@ const photoNoteInput = z.object({
   tags: optionalTextList().transform((tags) => tags ?? []),
 });
 
-const memoryInput = z.object({
+export const memoryInput = z.object({
   id: entryId,
   type: z.enum(memoryTypes, `The type must be one of ${memoryTypes.join(', ')}`),
   title: optionalText(limits.name).transform((title) => title ?? null),
@@ -117,8 +117,12 @@ export const updateLetterSchema = z.object({
   gratitude: optionalText(limits.description),
   hopes: optionalText(limits.description),
   signature: optionalText(limits.name),
+  /** Saved while somebody types, and not because they asked for it: of what such saves replace, less is kept. */
+  autosave: z.boolean().nullish(),
 });
 export type UpdateLetter = z.infer<typeof updateLetterSchema>;
+
+export const listLettersSchema = z.object({ childId: id });
 
 /** The letters of a child in the order of their years, without what they say. */
 export const letterInListSchema = letterSchema
@@ -132,7 +136,15 @@ export const prefillInputSchema = letterOfYearSchema.extend({
   includePrivate: z.boolean().optional(),
 });
 export const prefillSchema = z.object({
-  values: z.array(z.object({ id: z.number(), title: z.string(), description: z.string().nullable() })),
+  values: z.array(
+    z.object({
+      /** Of the lesson of the library; of the scheduled lesson where that is of none. */
+      id: z.number(),
+      title: z.string(),
+      description: z.string().nullable(),
+      source: z.enum(['library', 'scheduled']),
+    }),
+  ),
   experiences: z.array(
     z.object({
       id: z.number(),
@@ -166,6 +178,12 @@ export const letterVersionSchema = z.object({
 });
 export type LetterVersion = z.infer<typeof letterVersionSchema>;
 export const letterVersionTextSchema = letterVersionSchema.extend({ content: z.string() });
+
+export const oneVersionSchema = z.object({ id, version: z.number().int().min(1) });
+export const takeBackVersionSchema = oneVersionSchema.extend({
+  /** Of the letter, as last read. */
+  currentVersion: z.number().int().min(1),
+});
 
 export const sealLetterSchema = z.object({
   id,

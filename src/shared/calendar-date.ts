@@ -56,3 +56,7 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return { year, month, day };
 }
+
+/** "October 9, 2026" */
+export const longDate = (date: CalendarDate): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));

@@ -5,8 +5,14 @@ export const imageCategories = ['child', 'profile', 'heirloom', 'experience', 's
 export type ImageCategory = (typeof imageCategories)[number];
 export const fileCategories = [...imageCategories, 'document', 'voice', 'media'] as const;
 
-/** What a private story or a legacy message can keep for its author alone. */
-export const sealableCategories = ['story', 'voice', 'media', 'document'] as const satisfies readonly FileCategory[];
+/** What a private story, a legacy message or a sealed letter can keep for its author alone. */
+export const sealableCategories = [
+  'story',
+  'letter',
+  'voice',
+  'media',
+  'document',
+] as const satisfies readonly FileCategory[];
 export type SealableCategory = (typeof sealableCategories)[number];
 
 /** What POST /api/files/upload takes. */

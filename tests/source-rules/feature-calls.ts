@@ -7,6 +7,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   activities: ['children', 'lessons'],
   admin: ['account-mails', 'auth', 'families', 'password'],
   analytics: ['children', 'daily-stories'],
+  'annual-letters': ['children', 'daily-stories', 'files'],
   auth: ['account-mails', 'email-verification', 'families', 'invitations'],
   'calendar-events': ['children', 'experiences'],
   'calendar-feed': ['calendar-events'],

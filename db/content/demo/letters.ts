@@ -168,4 +168,143 @@ Mom`,
     hopes: 'An open sea, a slow tooth, and a friend for sandwiches.',
     signature: 'With love, from the lamp,\nMom',
   },
+  {
+    child: 'Maya',
+    turning: 5,
+    status: 'finalized',
+    writtenDaysAgo: 664,
+    title: 'To Maya, on turning five',
+    salutation: 'Dear Maya,',
+    content: `Dear Maya,
+
+This is the first of these letters. I mean to write you one each year, and to keep them until you want them. If you are reading this with children of your own on the stairs, hello. I hope that they shout.
+
+You are five. You can write your name, and you wrote it where it could be seen: in green crayon on the upstairs wall, at the height of your shoulder, every letter the right way around. I came up with the sponge. I read it and sat down on the floor in front of it, and the wall has stayed as it is.
+
+There is a hook at school with a whale over it. You did not choose it, you say, it was simply there on the first day, waiting. Some mornings you did not want me to go, and I tied a shoe that was tied. Then you and your teacher counted the buttons in her tin until the face came back. It takes thirty-one. I have needed more, out in the car.
+
+You became a sister this year in a way that you were not before. Theo took sixteen steps from the piano to Grandma Ruth, and you counted them aloud and would have liked to claim some. You buried him in leaves up to his armpits, and he gave you a handful back. One night he would only go to sleep with his foot against you. You lay in my place as stiff as a board and told me with your eyes to turn off the light.
+
+You are afraid of the hall in the dark. Biscuit is not, you told me, and he goes exactly your way. He is fifteen and slow. I hear the two of you pass my door, the small feet and the smaller ones, and stop to rest at the bathroom. I think that this is the bravest thing I know about you, and that you have no idea.
+
+You write to the sea. You leave space on the bench for Eleanor. You say good night to the lamp, to the chair and to the radiator, so that it will not be the only one still up. I used to think that I would teach you how to look after things.
+
+For the year to come I wish you a hall with the light on, toast cut the right way, and a tooth that begins to think about it.
+
+With all my love,
+Mom`,
+    photoNotes: [
+      {
+        picture: 'bedtime',
+        caption: 'Lights out, by eye',
+        note: 'An hour later the foot was on your face. Neither of you woke.',
+        daysAgo: 726,
+        tags: ['bedtime', 'siblings'],
+      },
+      {
+        picture: 'pumpkins',
+        caption: 'One eye large, one surprised',
+        note: 'Your design. Opa Karl only did the lid.',
+        daysAgo: 685,
+        tags: ['autumn'],
+      },
+    ],
+    memories: [
+      {
+        type: 'achievement',
+        title: 'M, A, Y, A',
+        description: 'In green crayon on the upstairs wall. We are keeping the wall.',
+        daysAgo: 700,
+      },
+      {
+        type: 'challenge',
+        title: 'Thirty-one buttons',
+        description: 'How many it takes until the face comes back after I have gone.',
+        daysAgo: 688,
+      },
+      {
+        type: 'funny',
+        title: 'You must be thinking of someone else',
+        description: 'Of toast that was cut in squares. You ate it. It was all right, for squares.',
+        daysAgo: 719,
+      },
+      {
+        type: 'adventure',
+        title: 'A letter to the sea',
+        description: 'On the back of the parking ticket. “You are very long. Love, Maya.”',
+        daysAgo: 669,
+      },
+    ],
+    growthObservations: 'From a line with a hook at the end to a whole name that anybody can read.',
+    personalQualities: 'You leave space for those who are not there, and you say good night to all of the others.',
+    gratitude: 'Thank you for lying so still that night. Thank you for the note on your door that lets me in.',
+    hopes: 'A hall with the light on, and toast cut the right way.',
+    signature: 'With all my love,\nMom',
+  },
+  {
+    child: 'Theo',
+    turning: 3,
+    status: 'finalized',
+    writtenDaysAgo: 128,
+    title: 'To Theo, on turning three',
+    salutation: 'Dear Theo,',
+    content: `Dear Theo,
+
+You are three, and you do it self. Socks take nine minutes. One is inside out and the other has its heel on top like a fin, and nobody may touch them. You have poured your own milk: a third went into the cup, a third on the table, and the rest, as you said, was still in there.
+
+A year ago you had single words and handed them out like tickets. Then they began to come in twos, and then you could not be stopped. You call yesterday the other today. I have given up correcting it, since it is right. You asked me why the milk is white, why the cow is not, and why I don’t know. By the end of breakfast you had patted my arm and told me that I could ask Maya.
+
+You wait at the window at six in the morning with your bowl, for the truck. Once the man saw you and made the big arm go up and down one extra time, for nothing, with an empty can. You did not wave. You put your hand on your chest. I have seen people in concert halls do less.
+
+You are a polite person with a strong will. You told two coats, lying on the floor, that they have to share. You asked the woman of the weather report for no more snow, thank you, we have enough. You went four rungs up the big slide, looked at me, came down again and said, very satisfied, that you did half. Half is a great deal. Most people do not say how much it was.
+
+You learned Maya’s whole name, with an M on the front. She clapped with the rest of us, and later she came to me in the laundry and asked whether you could still do the other one sometimes. If you happen to read this: once in a while, say it.
+
+For the year that is coming I wish you buses that go to the end of the line and back, and puddles with nobody waiting beside them to go home.
+
+With all my love,
+Mom`,
+    photoNotes: [
+      {
+        picture: 'snow',
+        caption: 'Sled of two',
+        note: 'You steered, by shouting.',
+        daysAgo: 226,
+        tags: ['outdoors', 'siblings'],
+      },
+      {
+        picture: 'pumpkins',
+        caption: 'The one you could carry',
+        note: 'It took you most of the field to find it.',
+        daysAgo: 335,
+        tags: ['autumn'],
+      },
+    ],
+    memories: [
+      {
+        type: 'growth',
+        title: 'With an M on the front',
+        description: 'Two clear parts: “Maya.” Everyone clapped.',
+        daysAgo: 288,
+      },
+      {
+        type: 'funny',
+        title: 'You have to share',
+        description: 'To both of the coats, on the floor, quietly, once I was in the kitchen.',
+        daysAgo: 263,
+      },
+      {
+        type: 'adventure',
+        title: 'The 12 to the end of the line',
+        description: 'And back. You drew a bus on the window and told me that you were in there.',
+        daysAgo: 202,
+      },
+    ],
+    growthObservations: 'A year ago you pointed. Now you ask, and you do not let go of it until somebody says why.',
+    personalQualities:
+      'You thank things. You notice when somebody has done something extra, and you put your hand on your chest.',
+    gratitude: 'Thank you for half of the slide, and for the other today.',
+    hopes: 'Buses to the end of the line, and back.',
+    signature: 'With all my love,\nMom',
+  },
 ];

@@ -17,8 +17,8 @@ import { lastPageFocus } from '../lib/page-focus.ts';
 import { dialogRecipe } from '../theme/recipes/overlays.ts';
 import { IconButton } from './button.tsx';
 
-/** Widths from 768 on: 440, 560, 620, 560. Below, `full` takes the height of the screen. */
-const sizes = { sm: 'sm', md: 'md', import: 'lg', full: 'full' } as const;
+/** Widths from 768 on: 440, 560, 620, 1040, 560. Below, `full` takes the height of the screen. */
+const sizes = { sm: 'sm', md: 'md', import: 'lg', wide: 'xl', full: 'full' } as const;
 
 interface AppDialogProps {
   open: boolean;

@@ -104,6 +104,7 @@ const Region = chakra('section', {
     'body:has([data-floating-button]) &': {
       bottom: { base: 'calc(152px + env(safe-area-inset-bottom))', lg: '112px' },
     },
+    'body:has([data-action-bar]) &': { bottom: { base: 'calc(124px + env(safe-area-inset-bottom))', lg: '36px' } },
     width: { lg: '400px' },
     // Above an open dialog too.
     pointerEvents: 'auto',

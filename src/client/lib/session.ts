@@ -42,3 +42,14 @@ export function useLogout(options: { onError: (error: unknown) => void }) {
     onError: options.onError,
   });
 }
+
+/** Leads to the sign-in and back to where one is, for a page that stayed although its session has ended. */
+export function useSignInAgain() {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  return () => {
+    utils.auth.currentUser.setData(undefined, null);
+    // The guard of the protected layout runs again and leads to /auth.
+    void router.invalidate();
+  };
+}

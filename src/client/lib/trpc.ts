@@ -1,4 +1,4 @@
-import { httpBatchLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
@@ -15,16 +15,42 @@ export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 const maxBatchItems = 15;
 const maxUrlLength = 4000;
 
+/** A whole letter is longer than what a batch may be. */
+const aloneOnTheWire: ReadonlySet<string> = new Set(['annualLetters.update']);
+
+const connection: Pick<Parameters<typeof httpLink>[0], 'url' | 'fetch'> & { transformer: typeof superjson } = {
+  url: '/trpc',
+  transformer: superjson,
+  fetch: (url, options) => fetch(url, { ...options, credentials: 'same-origin' }),
+};
+
 export function createTrpcClient() {
   return trpc.createClient({
     links: [
-      httpBatchLink({
-        url: '/trpc',
-        transformer: superjson,
-        maxItems: maxBatchItems,
-        maxURLLength: maxUrlLength,
-        fetch: (url, options) => fetch(url, { ...options, credentials: 'same-origin' }),
+      splitLink({
+        condition: ({ path }) => aloneOnTheWire.has(path),
+        true: httpLink(connection),
+        false: httpBatchLink({ ...connection, maxItems: maxBatchItems, maxURLLength: maxUrlLength }),
       }),
     ],
   });
+}
+
+/** What a browser sends on for a page that is gone; longer bodies it refuses. */
+const longestKeptAlive = 60_000;
+
+/** For words that must leave at once, each call alone, and on their way even while the page is put away. */
+export const urgentClient = createTRPCClient<AppRouter>({
+  links: [
+    httpLink({
+      ...connection,
+      fetch: (url, options) => fetch(url, { ...options, credentials: 'same-origin', keepalive: isLeaving(options) }),
+    }),
+  ],
+});
+
+function isLeaving(options: RequestInit | undefined): boolean {
+  const body = options?.body;
+  if (document.visibilityState !== 'hidden' || typeof body !== 'string') return false;
+  return new TextEncoder().encode(body).length < longestKeptAlive;
 }

@@ -29,6 +29,8 @@ export function AppShell({ user, actions, children }: AppShellProps) {
         tabIndex={-1}
         display="block"
         paddingBottom={{ base: 'calc({sizes.tabbar} + 56px)', lg: '96px' }}
+        // What ends the page then stands at its foot in place of the tab bar.
+        css={{ 'body:has([data-action-bar]) &': { lgDown: { paddingBottom: 0 } } }}
       >
         {children}
       </chakra.main>

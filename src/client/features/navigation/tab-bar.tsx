@@ -62,6 +62,8 @@ const Bar = chakra('nav', {
     inset: 'auto 0 0 0',
     zIndex: 'tabbar',
     display: { base: 'grid', lg: 'none' },
+    // While something is written that has an action bar of its own.
+    'body:has([data-action-bar]) &': { display: 'none' },
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(0, 1fr)',
     background: 'bg.panel',

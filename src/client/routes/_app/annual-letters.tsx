@@ -1,7 +1,42 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AreaInPreparation } from '../../components/area-in-preparation.tsx';
+import { todayIn } from '../../../shared/calendar-date.ts';
+import { AnnualLettersPage } from '../../features/annual-letters/annual-letters-page.tsx';
+import { yearToShow } from '../../features/annual-letters/letter-words.ts';
+import { isLetterTab, type LettersView } from '../../features/annual-letters/letters-view.ts';
+import { prefetchLetter } from '../../features/annual-letters/use-annual-letters.ts';
+import { knownTimeZone } from '../../lib/today.ts';
+
+const numberOf = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 
 export const Route = createFileRoute('/_app/annual-letters')({
   staticData: { title: 'Annual Birthday Letters' },
-  component: () => <AreaInPreparation title="Annual Birthday Letters" />,
+  validateSearch: (search: Record<string, unknown>): LettersView => ({
+    child: numberOf(search.child),
+    year: numberOf(search.year),
+    tab: isLetterTab(search.tab) ? search.tab : undefined,
+  }),
+  loaderDeps: ({ search: { child, year } }) => ({ child, year }),
+  // All leave together, in one batch; only whose letter it is must be known.
+  loader: ({ context: { utils }, deps }) => {
+    void utils.children.list.prefetch();
+    const family = utils.children.list.getData();
+    const child = family?.find(({ id }) => id === deps.child) ?? family?.[0];
+    const childId = child?.id ?? deps.child;
+    if (childId === undefined) return;
+    const today = todayIn(knownTimeZone(utils), new Date());
+    prefetchLetter(utils, { childId, year: yearToShow(deps.year, today, child?.dateOfBirth ?? '0001-01-01') });
+  },
+  component: AnnualLettersRoute,
 });
+
+function AnnualLettersRoute() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AnnualLettersPage
+      view={view}
+      onView={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  );
+}

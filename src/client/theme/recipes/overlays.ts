@@ -64,6 +64,7 @@ export const dialogRecipe = defineSlotRecipe({
       sm: { content: { md: { width: 'min(440px, 100%)' } } },
       md: { content: { md: { width: 'min(560px, 100%)' } } },
       lg: { content: { md: { width: 'min(620px, 100%)' } } },
+      xl: { content: { md: { width: 'min(1040px, 100%)' } } },
       full: {
         content: {
           height: { base: 'calc(100dvh - 12px)', md: 'auto' },

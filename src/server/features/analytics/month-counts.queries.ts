@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { experiences, isExperienceOf, isStoryOf } from '../children/belongs-to-child.ts';
 import { trackedChildren } from '../children/children.queries.ts';
 import { type Reader, readableStories } from '../daily-stories/daily-stories.queries.ts';
-import { experiences, isExperienceOf, isStoryOf } from './belongs-to-child.ts';
 
 /** Calendar months where the caller lives, the oldest first. */
 export interface Months {

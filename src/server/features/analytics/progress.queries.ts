@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ChildProgress } from '../../../shared/analytics.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { experiences } from '../children/belongs-to-child.ts';
 import { trackedChildren } from '../children/children.queries.ts';
 import { type Reader, readableStories } from '../daily-stories/daily-stories.queries.ts';
-import { experiences } from './belongs-to-child.ts';
 
 /** Of the tracked children, the oldest first, or of one of them. One statement. */
 export async function listChildProgress(

@@ -62,7 +62,8 @@ export async function findBelongings(db: FamilyTransaction, id: number): Promise
       countIn('lessons').as('lessons'),
       countIn('activities').as('activities'),
       countIn('milestones').as('milestones'),
-      countIn('annualLetters').as('letters'),
+      // A look at a year makes an empty letter, which nobody would miss.
+      countIn('annualLetters').where('userId', 'is not', null).as('letters'),
       countIn('legacyMessages').as('legacyMessages'),
     ])
     .executeTakeFirst();

@@ -37,6 +37,9 @@ export async function listFilesToErase(db: FamilyTransaction, childIds: number[]
       union all
       select media_url from legacy_messages
       where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[])
+      union all
+      select note ->> 'photoUrl' from annual_letters, jsonb_array_elements(photo_notes) as note
+      where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[])
     )
     select f.id
     from files f
@@ -46,7 +49,7 @@ export async function listFilesToErase(db: FamilyTransaction, childIds: number[]
         or f.category = 'letter' and f.entity_id in (
           select id::text from annual_letters
           where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[]))
-        or f.category in ('child', 'voice', 'media', 'document')
+        or f.category in ('child', 'letter', 'voice', 'media', 'document')
           and '/api/files/' || f.id in (select split_part(address, '?', 1) from own)
       )
     order by f.id

@@ -1,8 +1,8 @@
 import type { Story } from '../../../shared/daily-stories.ts';
 import { fileIdOf, type SealableCategory } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { findReferredFiles } from '../files/file-references.queries.ts';
-import { findFileTypes, sealFile, unsealFile } from '../files/files.queries.ts';
+import { findFileTypes } from '../files/files.queries.ts';
+import { sealUnshared, unsealFiles } from '../files/sealed-files.ts';
 import type { StoryRow } from './daily-stories.queries.ts';
 
 /**
@@ -35,10 +35,7 @@ const ownCategories: readonly SealableCategory[] = ['story', 'voice', 'media'];
 export async function keepMediaPrivate(db: FamilyTransaction, story: Story, wasPrivate: boolean): Promise<void> {
   if (!story.isPrivate && !wasPrivate) return;
   const ids = story.mediaUrls.flatMap((url) => fileIdOf(url) ?? []);
-  if (ids.length === 0) return;
-  const shared = story.isPrivate ? await findReferredFiles(db, { table: 'daily_stories', id: story.id }) : new Set();
-  for (const id of ids) {
-    if (!story.isPrivate) await unsealFile(db, id);
-    else if (!shared.has(id)) await sealFile(db, { id, userId: story.userId, categories: ownCategories });
-  }
+  if (!story.isPrivate) return unsealFiles(db, ids);
+  const heldBy = { table: 'daily_stories', id: story.id };
+  await sealUnshared(db, ids, { userId: story.userId, categories: ownCategories, heldBy });
 }

@@ -58,10 +58,10 @@ describe('a picture', () => {
     expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 480, height: 300 });
   });
 
-  it('of a story, a recording or a document is asked for anew each time, since it can be sealed later', async () => {
+  it('of a story, a letter, a recording or a document is asked for anew each time, since it can be sealed later', async () => {
     const family = await app.createFamily();
     const partner = await app.createMember(family);
-    for (const category of ['story', 'voice', 'media', 'document'] as const) {
+    for (const category of ['story', 'letter', 'voice', 'media', 'document'] as const) {
       const { id } = await keep(family, { category });
       const url = `/api/files/${id}`;
       const first = await fetchBytes(partner, url);

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import { findFile } from './files.queries.ts';
 import { isPicture, thumbnailType } from './thumbnails.ts';
 
-/** What a private story or a legacy message may shut away later. */
+/** What a private story, a legacy message or a sealed letter may shut away later. */
 const canBeSealed = (category: string): boolean => sealableCategories.some((sealable) => sealable === category);
 
 /** Keys themselves stay with us. */

@@ -164,17 +164,27 @@ export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
   return row.bytes ?? 0;
 }
 
-/** Seals one of the user's own uploads, so that nobody else finds it. Undefined when it is none, or sealed already. */
+interface SealOfFile {
+  id: number;
+  userId: number;
+  categories: readonly SealableCategory[];
+  ofAll?: boolean;
+}
+
+/**
+ * Seals one of the user's own uploads, or one `ofAll`, so that nobody else finds it. Undefined when it is none, or
+ * sealed already.
+ */
 export async function sealFile(
   db: FamilyTransaction,
-  { id, userId, categories }: { id: number; userId: number; categories: readonly SealableCategory[] },
+  { id, userId, categories, ofAll = false }: SealOfFile,
 ): Promise<FileRow | undefined> {
   return db
     .updateTable('files')
     .set({ sealedFor: userId })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
-    .where('userId', '=', userId)
+    .$if(!ofAll, (query) => query.where('userId', '=', userId))
     .where('category', 'in', [...categories])
     .where('sealedFor', 'is', null)
     .returning(columns)

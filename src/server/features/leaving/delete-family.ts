@@ -3,6 +3,7 @@ import { type DeleteFamily, deletionNoticeDays, type FamilyDeletion } from '../.
 import { dayMs } from '../../platform/auth/rate-limits.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { AppError, badField, notFound } from '../../platform/errors.ts';
+import type { MailContent } from '../../platform/mail/layout.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import type { Services } from '../../services.ts';
 import { findFamilyName } from '../families/families.queries.ts';
@@ -61,6 +62,7 @@ async function tellMembers(
 ) {
   const familyName = await findFamilyName(db);
   const day = longDate(takesEffectAt.toISOString().slice(0, 10));
+  const mail: MailContent = {
     subject: `The ${familyName} will be deleted on ${day}`,
     preview: 'Until then you can keep it, or take everything with you.',
     heading: `The ${familyName} will be deleted`,
@@ -76,7 +78,7 @@ async function tellMembers(
       { kind: 'button', label: 'Keep the family, or take an export', url: `${services.config.appUrl}/profile` },
     ],
     footer: 'You get this because you are a member of this family.',
-  });
+  };
   for (const { id, email } of await listMembers(db)) {
     await queueMessage(
       db,

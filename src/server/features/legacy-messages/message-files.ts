@@ -3,9 +3,9 @@ import type { Config } from '../../config.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { badField } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
-import { findReferredFiles } from '../files/file-references.queries.ts';
-import { type FileRow, lockFiles, sealFile, unsealFile } from '../files/files.queries.ts';
+import type { FileRow } from '../files/files.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
+import { sealUnshared, unsealFiles } from '../files/sealed-files.ts';
 
 /** What a message can hold: what is uploaded for it, and not a picture of a child or an heirloom. */
 const sealable = ['voice', 'media', 'document'] as const;
@@ -33,16 +33,9 @@ export async function sealMedia(db: FamilyTransaction, userId: number, media: Me
   const { mediaUrl, mediaType = null } = media;
   if (!mediaUrl?.startsWith('/')) return mediaType;
   const id = fileIdOf(mediaUrl);
-  const file =
-    id !== undefined && (await isFree(db, id)) ? await sealFile(db, { id, userId, categories: sealable }) : undefined;
+  const [file] = id === undefined ? [] : await sealUnshared(db, [id], { userId, categories: sealable });
   if (!file) throw badField('mediaUrl', 'File not found');
   return mediaType ?? kindOf(file.type);
-}
-
-/** Locked before it is looked for: nobody can refer to it meanwhile. */
-async function isFree(db: FamilyTransaction, id: number): Promise<boolean> {
-  await lockFiles(db, [id]);
-  return !(await findReferredFiles(db)).has(id);
 }
 
 function kindOf(type: string): string {
@@ -52,7 +45,7 @@ function kindOf(type: string): string {
 
 export async function unsealMedia(db: FamilyTransaction, { mediaUrl }: Media): Promise<void> {
   const id = mediaUrl ? fileIdOf(mediaUrl) : undefined;
-  if (id !== undefined) await unsealFile(db, id);
+  await unsealFiles(db, id === undefined ? [] : [id]);
 }
 
 /**

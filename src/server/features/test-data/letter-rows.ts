@@ -2,6 +2,7 @@ import type { DemoLetter } from '../../../../db/content/demo/family.ts';
 import { demoLegacyMessages } from '../../../../db/content/demo/legacy-messages.ts';
 import { demoLetters } from '../../../../db/content/demo/letters.ts';
 import { addDays, partsOf } from '../../../shared/calendar-date.ts';
+import { countWords } from '../../../shared/word-count.ts';
 import { dateAgo, pictureList, type Seeding } from './seeding.ts';
 
 /** Letters, for the year in which the child turns the age they are written for, but never for a year to come. */
@@ -22,7 +23,7 @@ export function letterRows(seeding: Seeding) {
       finalContent: status === 'finalized' ? content : null,
       photoNotes: JSON.stringify(photoNotesOf(seeding, photoNotes)),
       memories: JSON.stringify(memoriesOf(seeding, memories)),
-      metadata: JSON.stringify({ wordCount: content.split(/\s+/).length }),
+      metadata: JSON.stringify({ wordCount: countWords(content) }),
     };
   });
 }

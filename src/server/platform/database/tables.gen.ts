@@ -47,6 +47,7 @@ export interface AnnualLetterVersionsTable {
   content: string;
   wordCount: number;
   savedAt: string;
+  autosaved: Generated<boolean>;
 }
 
 export interface AnnualLettersTable {
@@ -78,6 +79,9 @@ export interface AnnualLettersTable {
   sealedUntil: string | null;
   sealedBy: number | null;
   openedEarlyAt: string | null;
+  textSavedBy: number | null;
+  textSavedAt: string | null;
+  textAutosaved: Generated<boolean>;
 }
 
 export interface ApiTokensTable {

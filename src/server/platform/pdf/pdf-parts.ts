@@ -1,6 +1,5 @@
 import { Document, Image, Page, Text, type TextProps, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
-import type { CalendarDate } from '../../../shared/calendar-date.ts';
 import type { PaperSize } from '../../../shared/paper-sizes.ts';
 import { type Face, fontRuns } from './pdf-fonts.ts';
 import type { PdfPicture } from './pdf-picture.ts';
@@ -28,9 +27,7 @@ export const paperPoints: Readonly<Record<PaperSize, { width: number; height: nu
   a4: { width: 595.28, height: 841.89 },
 };
 
-/** "October 9, 2026" */
-export const longDate = (date: CalendarDate): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+export { longDate } from '../../../shared/calendar-date.ts';
 
 interface PrintProps {
   title: string;

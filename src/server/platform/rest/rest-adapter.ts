@@ -18,10 +18,12 @@ export interface RestCall {
   isPublic: boolean;
   /** Whether an API token is refused. */
   needsSession: boolean;
+  /** In bytes; undefined is the one for all. */
+  bodyLimit: number | undefined;
 }
 
 interface ProcedureDefinition {
-  meta?: { rest?: RestRoute; needsAccount?: true; needsSession?: true };
+  meta?: { rest?: RestRoute; needsAccount?: true; needsSession?: true; bodyLimit?: number };
   inputs: z.ZodType[];
   output?: z.ZodType;
 }
@@ -31,10 +33,10 @@ export function restCallsOf(router: AnyRouter): RestCall[] {
   const procedures = router._def.procedures as Record<string, AnyProcedure>;
   return Object.entries(procedures).flatMap(([name, procedure]) => {
     const definition = procedure._def as unknown as ProcedureDefinition;
-    const { rest: route, needsAccount, needsSession = false } = definition.meta ?? {};
+    const { rest: route, needsAccount, needsSession = false, bodyLimit } = definition.meta ?? {};
     if (!route) return [];
     const { inputs, output } = definition;
-    return [{ name, route, input: inputs[0], output, procedure, isPublic: !needsAccount, needsSession }];
+    return [{ name, route, input: inputs[0], output, procedure, isPublic: !needsAccount, needsSession, bodyLimit }];
   });
 }
 
@@ -50,6 +52,7 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
     app.route({
       method: call.route.method,
       url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       handler: async (request, reply) => {
         // Uploads stand in the same scope, so that Fastify takes a form here too, and leaves the body empty.
         if (request.isMultipart()) {

@@ -20,6 +20,8 @@ export interface RestRoute {
 
 interface Meta {
   rest?: RestRoute;
+  /** The longest JSON body that the call takes, in bytes, where the one for all is not enough. */
+  bodyLimit?: number;
   /** Set by the kinds of procedures below, for the reference: visitors get 401. */
   needsAccount?: true;
   /** Only for a person who is signed in: an API token, whatever its scope, gets 403. */

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, useSyncExternalStore } from 'react';
+import type { Letter } from '../../../shared/annual-letters.ts';
+import { openQuestions } from '../../../shared/letter-template.ts';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { Button, SubmitButton } from '../../components/button.tsx';
+import { SaveState } from './save-state.tsx';
+import type { Child } from './use-annual-letters.ts';
+import type { LetterEditor } from './use-letter-editor.ts';
+
+interface EditorFootProps {
+  letter: Letter;
+  child: Child;
+  editor: LetterEditor;
+  onCompare: () => void;
+}
+
+/** Ends the writing. On a phone it takes the place of the tab bar, and stays above the keyboard. */
+export function EditorFoot({ letter, child, editor, onCompare }: EditorFootProps) {
+  const [asking, setAsking] = useState<'cancel' | 'finalize'>();
+  const keyboard = useKeyboardHeight();
+  const questions = openQuestions(editor.text, child.name);
+  const isBusy = editor.pressed !== undefined;
+  return (
+    <>
+      <Foot data-action-bar style={{ bottom: keyboard }}>
+        <Button variant="ghost" onClick={() => (editor.hasChanged ? setAsking('cancel') : void editor.cancel())}>
+          Cancel
+        </Button>
+        <State>
+          <SaveState state={editor.state} letter={letter} onCompare={onCompare} />
+        </State>
+        <SubmitButton
+          type="button"
+          variant="outline"
+          busy={editor.pressed === 'draft'}
+          busyLabel="Saving..."
+          disabled={isBusy && editor.pressed !== 'draft'}
+          onClick={() => void editor.saveAs('draft')}
+        >
+          Save Draft
+        </SubmitButton>
+        <SubmitButton
+          type="button"
+          busy={editor.pressed === 'finalized'}
+          busyLabel="Saving..."
+          disabled={editor.isBlank || (isBusy && editor.pressed !== 'finalized')}
+          onClick={() => (questions.length > 0 ? setAsking('finalize') : void editor.saveAs('finalized'))}
+        >
+          Finalize Letter
+        </SubmitButton>
+      </Foot>
+      <AlertDialog
+        open={asking === 'cancel'}
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => {
+          setAsking(undefined);
+          void editor.cancel();
+        }}
+        title="Put the letter back as it was?"
+        cancelLabel="Keep writing"
+        confirmLabel="Put it back"
+        busy={false}
+        busyLabel="Put it back"
+      >
+        What you changed just now leaves the letter. You find it again among its earlier versions.
+      </AlertDialog>
+      <AlertDialog
+        open={asking === 'finalize'}
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => {
+          setAsking(undefined);
+          void editor.saveAs('finalized');
+        }}
+        title="Finalize with open questions?"
+        lead="These are still in the letter, in brackets:"
+        losses={questions}
+        cancelLabel="Keep writing"
+        confirmLabel="Finalize Letter"
+        busy={false}
+        busyLabel="Finalize Letter"
+      >
+        You can also finalize it as it is, and edit it later.
+      </AlertDialog>
+    </>
+  );
+}
+
+/** How much of the page an on-screen keyboard lies over, in pixels: browsers lay it over what sticks to the foot. */
+const useKeyboardHeight = (): number => useSyncExternalStore(subscribe, keyboardHeight);
+
+function keyboardHeight(): number {
+  const { visualViewport: seen, innerHeight } = globalThis;
+  // Zoomed in, the rest of the page is out of view as well.
+  if (!seen || seen.scale > 1.01) return 0;
+  return Math.max(0, Math.round(innerHeight - seen.height - seen.offsetTop));
+}
+
+function subscribe(onChange: () => void): () => void {
+  const seen = globalThis.visualViewport;
+  seen?.addEventListener('resize', onChange);
+  seen?.addEventListener('scroll', onChange);
+  return () => {
+    seen?.removeEventListener('resize', onChange);
+    seen?.removeEventListener('scroll', onChange);
+  };
+}
+
+const Foot = chakra('div', {
+  base: {
+    position: 'sticky',
+    zIndex: 5,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    marginTop: '14px',
+    marginInline: { base: '-20px', lg: 0 },
+    padding: { base: '10px 20px calc(10px + env(safe-area-inset-bottom))', lg: '10px 0' },
+    background: 'bg',
+    borderTop: '1px solid {colors.border}',
+    mdDown: { '& > button': { paddingInline: '14px' } },
+  },
+});
+
+const State = chakra('div', {
+  base: {
+    flex: { base: '1 1 100%', md: '1' },
+    order: { base: -1, md: 0 },
+    minWidth: 0,
+    mdDown: { '& + button': { marginLeft: 'auto' } },
+  },
+});

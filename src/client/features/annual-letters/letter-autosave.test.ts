@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Autosave,
+  answered,
+  dueAt,
+  failed,
+  isUnsaved,
+  longestWaitMs,
+  onTopOf,
+  pauseMs,
+  putBack,
+  readAnew,
+  sent,
+  startAutosave,
+  type Trouble,
+  typed,
+} from './letter-autosave.ts';
+
+const start = startAutosave({ text: 'Dear Maya,', version: 3 });
+const offline: Trouble = { kind: 'offline' };
+
+const typing = (state: Autosave, ...strokes: readonly (readonly [string, number])[]) =>
+  strokes.reduce((current, [text, now]) => typed(current, text, now), state);
+
+describe('when the words leave', () => {
+  test('nothing leaves while nothing is written', () => {
+    expect(isUnsaved(start)).toBe(false);
+    expect(dueAt(start)).toBeUndefined();
+  });
+
+  test('two seconds after the last keystroke, and after ten at the latest', () => {
+    expect(dueAt(typing(start, ['a', 1000]))).toBe(1000 + pauseMs);
+    expect(dueAt(typing(start, ['a', 1000], ['ab', 2500]))).toBe(2500 + pauseMs);
+    expect(dueAt(typing(start, ['a', 1000], ['ab', 10_900]))).toBe(1000 + longestWaitMs);
+  });
+
+  test('blanks alone are no change, as the server keeps none', () => {
+    expect(dueAt(typing(startAutosave({ text: '', version: 1 }), ['  \n', 5]))).toBeUndefined();
+  });
+
+  test('one at a time: what is typed meanwhile waits for the answer', () => {
+    const onItsWay = typing(sent(typing(start, ['a', 0])), ['ab', 3000]);
+    expect(dueAt(onItsWay)).toBeUndefined();
+    const next = answered(onItsWay, 4, 3500);
+    expect(next).toMatchObject({ text: 'ab', saved: 'a', version: 4, sending: undefined, savedAt: undefined });
+    expect(dueAt(next)).toBe(3000 + pauseMs);
+  });
+
+  test('once the server has everything, that is known and nothing more leaves', () => {
+    const done = answered(sent(typing(start, ['a', 0])), 4, 2100);
+    expect(done).toMatchObject({ saved: 'a', savedAt: 2100, trouble: undefined });
+    expect(dueAt(done)).toBeUndefined();
+  });
+});
+
+describe('when it does not come through', () => {
+  test('it is tried again, ever more seldom, and a minute is the longest', () => {
+    let state = typing(start, ['a', 0]);
+    const waits: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      state = failed(sent(state), offline, 1000);
+      waits.push((dueAt(state) ?? 0) - 1000);
+    }
+    expect(waits).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+  });
+
+  test('typing on does not try any sooner', () => {
+    const state = typing(failed(sent(typing(start, ['a', 0])), offline, 1000), ['ab', 1100]);
+    expect(dueAt(state)).toBe(3000);
+    expect(state.trouble).toEqual(offline);
+  });
+
+  test('what the server refuses for good waits for other words', () => {
+    const refused: Trouble = { kind: 'refused', reason: 'Too long', isPassing: false };
+    const state = failed(sent(typing(start, ['a', 0])), refused, 1000);
+    expect(dueAt(state)).toBeUndefined();
+    const shorter = typing(state, ['', 4000]);
+    expect(shorter.trouble).toBeUndefined();
+    expect(dueAt(shorter)).toBeDefined();
+  });
+
+  test('what it refuses for now is tried again', () => {
+    const state = failed(sent(typing(start, ['a', 0])), { kind: 'refused', reason: 'Too many', isPassing: true }, 1000);
+    expect(dueAt(state)).toBe(3000);
+  });
+});
+
+describe('when the letter is another one on the server', () => {
+  const mine = typing(start, ['Dear Maya, you', 0]);
+
+  test('another version with the same words, such as after a new memory, is no conflict', () => {
+    const state = readAnew(mine, { text: 'Dear Maya,', version: 5 }, 10);
+    expect(state).toMatchObject({ text: 'Dear Maya, you', version: 5, trouble: undefined });
+    expect(dueAt(state)).toBeDefined();
+  });
+
+  test('our own words whose answer got lost are no conflict', () => {
+    const lost = typing(failed(sent(mine), offline, 1000), ['Dear Maya, you ran', 1500]);
+    const state = readAnew(lost, { text: 'Dear Maya, you', version: 4 }, 2000);
+    expect(state).toMatchObject({
+      saved: 'Dear Maya, you',
+      text: 'Dear Maya, you ran',
+      version: 4,
+      trouble: undefined,
+    });
+  });
+
+  test('the same words written twice are no conflict', () => {
+    const state = readAnew(mine, { text: 'Dear Maya, you', version: 4 }, 2000);
+    expect(isUnsaved(state)).toBe(false);
+    expect(state.savedAt).toBe(2000);
+  });
+
+  test('words of somebody else never go, and ours neither', () => {
+    const state = readAnew(mine, { text: 'Dear Maya, Dad here', version: 4 }, 10);
+    expect(state.text).toBe('Dear Maya, you');
+    expect(state.trouble).toEqual({ kind: 'conflict', theirs: { text: 'Dear Maya, Dad here', version: 4 } });
+    expect(dueAt(state)).toBeUndefined();
+    expect(dueAt(typing(state, ['Dear Maya, you ran', 20]))).toBeUndefined();
+  });
+
+  test('where nothing of ours is unsaved, theirs are shown', () => {
+    const state = readAnew(start, { text: 'Dear Maya, Dad here', version: 4 }, 10);
+    expect(state).toMatchObject({ text: 'Dear Maya, Dad here', saved: 'Dear Maya, Dad here', version: 4 });
+  });
+
+  test('an older answer changes nothing', () => {
+    expect(readAnew(mine, { text: 'Dear', version: 2 }, 10)).toBe(mine);
+  });
+
+  test('the writer decides, and the words go over the version that was shown', () => {
+    const theirs = { text: 'Dear Maya, Dad here', version: 4 };
+    const state = onTopOf(readAnew(mine, theirs, 10), theirs, 20);
+    expect(state).toMatchObject({ text: 'Dear Maya, you', saved: theirs.text, version: 4, trouble: undefined });
+    expect(dueAt(state)).toBeDefined();
+  });
+});
+
+describe('when a page is opened after one that was lost', () => {
+  const left = { text: 'Dear Maya, you', saved: 'Dear Maya,', version: 3, unanswered: ['Dear Maya, y'] };
+
+  test('its words are back, and leave for the server', () => {
+    const state = putBack(left, { text: 'Dear Maya,', version: 3 }, 50);
+    expect(state).toMatchObject({ text: 'Dear Maya, you', saved: 'Dear Maya,', trouble: undefined });
+    expect(dueAt(state)).toBe(50 + pauseMs);
+  });
+
+  test('what had arrived after all is no longer unsaved', () => {
+    expect(isUnsaved(putBack(left, { text: 'Dear Maya, you', version: 4 }, 50))).toBe(false);
+  });
+
+  test('an earlier state of them that had arrived is no conflict', () => {
+    const state = putBack(left, { text: 'Dear Maya, y', version: 4 }, 50);
+    expect(state).toMatchObject({ text: 'Dear Maya, you', saved: 'Dear Maya, y', version: 4, trouble: undefined });
+  });
+
+  test('where somebody else wrote since, the writer chooses', () => {
+    const state = putBack(left, { text: 'Dear Maya, Dad here', version: 4 }, 50);
+    expect(state.text).toBe('Dear Maya, you');
+    expect(state.trouble?.kind).toBe('conflict');
+  });
+});

@@ -1,0 +1,154 @@
+/**
+ * The way of a letter's words from the keyboard to the server, as plain values: what is written, what the server has,
+ * what is on its way, and when the next one leaves. `letter-saver.ts` runs it with real clocks and calls.
+ *
+ * It promises: one call at a time, in order; never over words of somebody else; and whatever is not on the server is
+ * known to be so.
+ */
+
+/** Why the words are not on the server. */
+export type Trouble =
+  /** No answer came; it is tried again by itself. */
+  | { kind: 'offline' }
+  /** Nobody is signed in any more. */
+  | { kind: 'signedOut' }
+  /** The server said no; `isPassing` when trying again may help. */
+  | { kind: 'refused'; reason: string; isPassing: boolean }
+  /** Somebody else wrote in the meantime: the choice is the writer's. */
+  | { kind: 'conflict'; theirs: Stored };
+
+/** What the server has. */
+export interface Stored {
+  text: string;
+  version: number;
+}
+
+export interface Autosave {
+  text: string;
+  saved: string;
+  version: number;
+  /** On its way, and not answered yet. */
+  sending: string | undefined;
+  /** Sent without an answer: the server may have them all the same. */
+  unanswered: readonly string[];
+  /** The first and the last keystroke that the server does not have, in milliseconds of the clock. */
+  changedSince: number | undefined;
+  changedAt: number | undefined;
+  trouble: Trouble | undefined;
+  failures: number;
+  failedAt: number | undefined;
+  /** When the server last said that it has everything. */
+  savedAt: number | undefined;
+  /** Whether this browser has what the server does not have. */
+  isKept: boolean;
+}
+
+/** After the last keystroke. */
+export const pauseMs = 2000;
+/** However long somebody types without a pause. */
+export const longestWaitMs = 10_000;
+const firstRetryMs = 2000;
+const longestRetryMs = 60_000;
+
+export const startAutosave = ({ text, version }: Stored): Autosave => ({
+  text,
+  saved: text,
+  version,
+  sending: undefined,
+  unanswered: [],
+  changedSince: undefined,
+  changedAt: undefined,
+  trouble: undefined,
+  failures: 0,
+  failedAt: undefined,
+  savedAt: undefined,
+  isKept: true,
+});
+
+/** The server keeps nothing but blanks as nothing. */
+export const isSameText = (one: string, other: string): boolean =>
+  one === other || (one.trim() === '' && other.trim() === '');
+
+export const isUnsaved = ({ text, saved }: Pick<Autosave, 'text' | 'saved'>): boolean => !isSameText(text, saved);
+
+export function typed(state: Autosave, text: string, now: number): Autosave {
+  if (text === state.text) return state;
+  const { trouble } = state;
+  // A text that the server refused may be one that it takes now; of all else, typing changes nothing.
+  const isMended = trouble?.kind === 'refused' && !trouble.isPassing;
+  return {
+    ...state,
+    text,
+    changedSince: state.changedSince ?? now,
+    changedAt: now,
+    trouble: isMended ? undefined : trouble,
+  };
+}
+
+/** When the next call leaves by itself; undefined: there is nothing to send, or somebody has to decide first. */
+export function dueAt(state: Autosave): number | undefined {
+  if (state.sending !== undefined || !isUnsaved(state)) return undefined;
+  const { trouble, changedAt = 0, changedSince = 0, failedAt = 0, failures } = state;
+  if (trouble?.kind === 'conflict' || (trouble?.kind === 'refused' && !trouble.isPassing)) return undefined;
+  if (trouble) return failedAt + Math.min(longestRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1));
+  return Math.min(changedAt + pauseMs, changedSince + longestWaitMs);
+}
+
+export const sent = (state: Autosave): Autosave => ({ ...state, sending: state.text });
+
+/** The server has what was sent; what was typed since then waits for its own turn. */
+export function answered(state: Autosave, version: number, now: number): Autosave {
+  const saved = state.sending ?? state.text;
+  const next = { ...state, saved, version, sending: undefined, unanswered: [], trouble: undefined, failures: 0 };
+  return isUnsaved(next)
+    ? { ...next, changedSince: state.changedAt ?? now, failedAt: undefined }
+    : { ...next, changedSince: undefined, changedAt: undefined, failedAt: undefined, savedAt: now };
+}
+
+export function failed(state: Autosave, trouble: Trouble, now: number): Autosave {
+  const isUnknown = trouble.kind === 'offline' && state.sending !== undefined;
+  return {
+    ...state,
+    sending: undefined,
+    unanswered: isUnknown && state.sending !== undefined ? [...state.unanswered, state.sending] : state.unanswered,
+    trouble,
+    failures: state.failures + 1,
+    failedAt: now,
+  };
+}
+
+export type LeftBehind = Pick<Autosave, 'text' | 'saved' | 'version' | 'unanswered'>;
+
+/** What a page that is gone left behind, on the letter as the server has it now. */
+export function putBack(left: LeftBehind, stored: Stored, now: number): Autosave {
+  const state = typed(startAutosave({ text: left.saved, version: left.version }), left.text, now);
+  return readAnew({ ...state, unanswered: left.unanswered }, stored, now);
+}
+
+/**
+ * The letter was read anew. Where its words are the ones that were known, or ones of our own whose answer got lost,
+ * only its version is new. Words of somebody else replace ours only where nothing of ours would go.
+ */
+export function readAnew(state: Autosave, stored: Stored, now: number): Autosave {
+  if (stored.version < state.version) return state;
+  const isOurs = [state.saved, ...state.unanswered].some((text) => isSameText(text, stored.text));
+  if (isOurs || isSameText(state.text, stored.text)) return onTopOf(state, stored, now);
+  if (!isUnsaved(state)) return { ...onTopOf(state, stored, now), text: stored.text, savedAt: undefined };
+  return { ...state, sending: undefined, trouble: { kind: 'conflict', theirs: stored } };
+}
+
+/** What is written here goes over that version, which stays among the earlier ones. */
+export function onTopOf(state: Autosave, stored: Stored, now: number): Autosave {
+  const next = {
+    ...state,
+    saved: stored.text,
+    version: stored.version,
+    sending: undefined,
+    unanswered: [],
+    trouble: undefined,
+    failures: 0,
+    failedAt: undefined,
+  };
+  if (isUnsaved(next)) return { ...next, changedSince: state.changedSince ?? now, changedAt: state.changedAt ?? now };
+  return { ...next, changedSince: undefined, changedAt: undefined, savedAt: isUnsaved(state) ? now : state.savedAt };
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Autosave, Stored, Trouble } from './letter-autosave.ts';
+import { type Change, createLetterSaver } from './letter-saver.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A server with one letter, which answers after a second and checks the version as the real one does. */
+function openLetter(text = '') {
+  const server = { text, version: 1, received: [] as Change[], atOnce: 0, mostAtOnce: 0 };
+  const net = { isUp: true, losesAnswers: false };
+  const kept: (Autosave | undefined)[] = [];
+  const send = async (change: Change): Promise<Stored> => {
+    server.atOnce += 1;
+    server.mostAtOnce = Math.max(server.mostAtOnce, server.atOnce);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    server.atOnce -= 1;
+    if (!net.isUp) throw new Error('offline');
+    if (change.version !== server.version) throw new Error('conflict');
+    server.received.push(change);
+    Object.assign(server, { text: change.text, version: server.version + 1 });
+    if (net.losesAnswers) throw new Error('offline');
+    return { text: server.text, version: server.version };
+  };
+  const troubleOf = (error: unknown): Exclude<Trouble, { kind: 'conflict' }> | 'conflict' =>
+    error instanceof Error && error.message === 'conflict' ? 'conflict' : { kind: 'offline' };
+  const saver = createLetterSaver({
+    stored: { text, version: 1 },
+    now: () => Date.now(),
+    send,
+    read: async () => ({ text: server.text, version: server.version }),
+    troubleOf,
+    keep: (unsaved) => kept.push(unsaved) > 0,
+  });
+  return { saver, server, net, kept };
+}
+
+test('what is typed reaches the server by itself, the last of it last, and one at a time', async () => {
+  const { saver, server } = openLetter();
+  for (let stroke = 1; stroke <= 60; stroke += 1) {
+    saver.write('x'.repeat(stroke));
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.text).toBe('x'.repeat(60));
+  expect(server.mostAtOnce).toBe(1);
+  expect(server.received.length).toBeGreaterThanOrEqual(3);
+  expect(server.received.length).toBeLessThanOrEqual(5);
+  expect(server.received.every(({ pressed }) => pressed === undefined)).toBe(true);
+});
+
+test('the browser has every keystroke after a moment, and forgets it once the server has it', async () => {
+  const { saver, kept } = openLetter();
+  saver.write('Dear');
+  await vi.advanceTimersByTimeAsync(301);
+  expect(kept.at(-1)?.text).toBe('Dear');
+  saver.write('Dear Maya');
+  saver.keepNow();
+  expect(kept.at(-1)?.text).toBe('Dear Maya');
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(kept.at(-1)).toBeUndefined();
+});
+
+test('without a connection it goes on trying, and loses nothing', async () => {
+  const { saver, server, net } = openLetter();
+  net.isUp = false;
+  saver.write('a');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(saver.getState().trouble).toEqual({ kind: 'offline' });
+  saver.write('ab');
+  net.isUp = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.text).toBe('ab');
+  expect(saver.getState()).toMatchObject({ saved: 'ab', trouble: undefined });
+});
+
+test('an answer that got lost is no conflict with oneself', async () => {
+  const { saver, server, net } = openLetter();
+  net.losesAnswers = true;
+  saver.write('a');
+  await vi.advanceTimersByTimeAsync(3100);
+  saver.write('ab');
+  net.losesAnswers = false;
+  expect(await Promise.all([saver.flush(), vi.advanceTimersByTimeAsync(5000)])).toContain(true);
+  expect(server.text).toBe('ab');
+  expect(saver.getState().trouble).toBeUndefined();
+});
+
+test('a memory that was added meanwhile is no conflict', async () => {
+  const { saver, server } = openLetter('Dear Maya,');
+  server.version = 5;
+  saver.write('Dear Maya, you');
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(server.text).toBe('Dear Maya, you');
+  expect(saver.getState().trouble).toBeUndefined();
+});
+
+test('words of somebody else stay until the writer has chosen', async () => {
+  const { saver, server, kept } = openLetter('Dear Maya,');
+  Object.assign(server, { text: 'Dear Maya, Dad here', version: 2 });
+  saver.write('Dear Maya, you');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.text).toBe('Dear Maya, Dad here');
+  expect(saver.getState().trouble?.kind).toBe('conflict');
+  expect(kept.at(-1)?.text).toBe('Dear Maya, you');
+  expect(await saver.flush()).toBe(false);
+  saver.settle({ text: server.text, version: server.version }, 'Dear Maya, Dad here. You');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.text).toBe('Dear Maya, Dad here. You');
+});
+
+test('a pressed button waits for what is on its way and says what went wrong', async () => {
+  const { saver, server, net } = openLetter();
+  saver.write('a');
+  await vi.advanceTimersByTimeAsync(2100);
+  saver.write('ab');
+  const [error] = await Promise.all([saver.save({ kind: 'draft' }), vi.advanceTimersByTimeAsync(5000)]);
+  expect(error).toBeUndefined();
+  expect(server.received.map(({ text, pressed }) => [text, pressed?.kind])).toEqual([
+    ['a', undefined],
+    ['ab', 'draft'],
+  ]);
+  net.isUp = false;
+  const [offline] = await Promise.all([
+    saver.save({ kind: 'finalized', letterDate: '2026-10-09' }),
+    vi.advanceTimersByTimeAsync(5000),
+  ]);
+  expect(offline).toBeInstanceOf(Error);
+});
+
+test('a button pressed where nothing has changed saves all the same', async () => {
+  const { saver, server } = openLetter('Dear Maya,');
+  await Promise.all([saver.save({ kind: 'draft' }), vi.advanceTimersByTimeAsync(1500)]);
+  expect(server.received).toHaveLength(1);
+});

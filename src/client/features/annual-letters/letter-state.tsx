@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, Mail, Pencil } from 'lucide-react';
+import type { Letter } from '../../../shared/annual-letters.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Meta } from '../../components/card.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { type LetterState as State, stateOf, turningWords, wordsOf } from './letter-words.ts';
+import type { Child } from './use-annual-letters.ts';
+
+interface LetterStateProps {
+  letter: Letter;
+  child: Child;
+  palette: string;
+  /** Of what is in the editor now. */
+  wordCount: number;
+}
+
+/** Whose letter it is, how far it is, of which day, and how long. */
+export function LetterState({ letter, child, palette, wordCount }: LetterStateProps) {
+  const { status, sealedUntil, letterDate } = letter;
+  const state = stateOf({ status, sealedUntil, wordCount });
+  return (
+    <Line colorPalette={palette}>
+      <Ring>
+        <Avatar size="lg" name={child.name} image={child.profileImage} />
+      </Ring>
+      <div>
+        <Turning>{turningWords(child, letter.year)}</Turning>
+        <Meta marginTop="5px">
+          <StateBadge state={state} />
+          {state !== 'Not started' && (
+            <>
+              {letterDate !== null && <span>{formatDate(letterDate)}</span>}
+              <chakra.span fontVariantNumeric="tabular-nums">{wordsOf(wordCount)}</chakra.span>
+            </>
+          )}
+        </Meta>
+      </div>
+    </Line>
+  );
+}
+
+function StateBadge({ state }: { state: State }) {
+  switch (state) {
+    case 'Not started':
+      return <Badge>Not started</Badge>;
+    case 'Draft':
+      return (
+        <Badge tone="warning">
+          <Pencil aria-hidden />
+          Draft
+        </Badge>
+      );
+    case 'Finalized':
+      return (
+        <Badge tone="success">
+          <Check aria-hidden />
+          Finalized
+        </Badge>
+      );
+    case 'Sealed':
+      return (
+        <Badge tone="brand">
+          <Mail aria-hidden />
+          Sealed
+        </Badge>
+      );
+  }
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '14px',
+    marginBottom: { base: '4px', md: '14px' },
+    '& span > svg': { width: '13px', height: '13px', color: 'inherit' },
+  },
+});
+
+const Ring = chakra('span', {
+  base: {
+    display: { base: 'none', md: 'inline-grid' },
+    marginLeft: '4px',
+    borderRadius: '50%',
+    boxShadow: '0 0 0 2px {colors.bg}, 0 0 0 4px {colors.colorPalette.solid}',
+  },
+});
+
+const Turning = chakra('p', {
+  base: { display: { base: 'none', md: 'block' }, font: '500 1.3125rem/1.2 {fonts.heading}', overflowWrap: 'anywhere' },
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  offeredYears,
+  salutationOf,
+  stateOf,
+  textOf,
+  turningWords,
+  usualSealDay,
+  wordsOf,
+  yearOptions,
+  yearToShow,
+} from './letter-words.ts';
+
+const maya = { name: 'Maya', dateOfBirth: '2019-03-14' };
+const today = '2026-10-09';
+
+test('the draft is shown, else what was finalized, else nothing', () => {
+  expect(textOf({ draftContent: 'a', finalContent: 'b' })).toBe('a');
+  expect(textOf({ draftContent: null, finalContent: 'b' })).toBe('b');
+  expect(textOf({ draftContent: null, finalContent: null })).toBe('');
+});
+
+test('a letter begins with its salutation', () => {
+  expect(salutationOf({ salutation: null }, 'Maya')).toBe('Dear Maya,');
+  expect(salutationOf({ salutation: 'My Maya!' }, 'Maya')).toBe('My Maya!');
+});
+
+test('the child is as old as it turns in the year', () => {
+  expect(turningWords(maya, 2026)).toBe('Maya, turning seven');
+  expect(turningWords(maya, 2040)).toBe('Maya, turning twenty-one');
+  expect(turningWords(maya, 2019)).toBe('Maya, born this year');
+  expect(turningWords(maya, 2018)).toBe('Maya, before the birth');
+});
+
+test('words are counted in plain English', () => {
+  expect([0, 1, 1274].map(wordsOf)).toEqual(['0 words', '1 word', '1,274 words']);
+});
+
+test('a letter that nobody has begun is not started, and a closed one is sealed whatever else it is', () => {
+  expect(stateOf({ status: 'draft', wordCount: 0, sealedUntil: null })).toBe('Not started');
+  expect(stateOf({ status: 'draft', wordCount: 3, sealedUntil: null })).toBe('Draft');
+  expect(stateOf({ status: 'finalized', wordCount: 3, sealedUntil: null })).toBe('Finalized');
+  expect(stateOf({ status: 'finalized', wordCount: 3, sealedUntil: '2037-03-14' })).toBe('Sealed');
+});
+
+test('ten years are offered, those before the birth disabled, those with a letter marked', () => {
+  expect(offeredYears(today)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017]);
+  const letter = { id: 1, letterDate: null, version: 2, wordCount: 4, sealedUntil: null, sealed: false } as const;
+  const options = yearOptions(today, maya.dateOfBirth, [
+    { ...letter, year: 2025, status: 'finalized' },
+    { ...letter, year: 2024, status: 'draft', wordCount: 0 },
+  ]);
+  expect(options.slice(0, 3).map(({ label }) => label)).toEqual(['2026', '2025 · Finalized', '2024']);
+  expect(options.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(['2018', '2017']);
+});
+
+test('a year that is not offered gives the current one', () => {
+  expect(yearToShow(2024, today, maya.dateOfBirth)).toBe(2024);
+  for (const asked of [undefined, 2018, 2010, 2027]) {
+    expect(yearToShow(asked, today, maya.dateOfBirth)).toBe(2026);
+  }
+});
+
+test('a letter is usually sealed until the eighteenth birthday', () => {
+  expect(usualSealDay(maya.dateOfBirth, today)).toBe('2037-03-14');
+  expect(usualSealDay('2000-01-01', today)).toBe('2027-10-09');
+});

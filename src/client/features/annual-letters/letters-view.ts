@@ -1,0 +1,12 @@
+export const letterTabs = ['photos', 'memories', 'review', 'write'] as const;
+export type LetterTab = (typeof letterTabs)[number];
+
+export const isLetterTab = (value: unknown): value is LetterTab => letterTabs.some((tab) => tab === value);
+
+/** Which letter is shown, and what of it; it lives in the address. */
+export interface LettersView {
+  child?: number | undefined;
+  year?: number | undefined;
+  /** Left out: the writing. */
+  tab?: LetterTab | undefined;
+}

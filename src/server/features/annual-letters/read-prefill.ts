@@ -1,0 +1,52 @@
+import type { Prefill } from '../../../shared/annual-letters.ts';
+import { startOfDayIn } from '../../../shared/calendar-date.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import {
+  type DatedValue,
+  listAddedValues,
+  listExperiencesOfYear,
+  listStoriesOfYear,
+  listTaughtValues,
+  type YearSpan,
+} from './prefill.queries.ts';
+import { assertLetterYear, type LetterOfYear } from './read-letters.ts';
+
+/** What the family recorded of the child in a calendar year, to write the letter from. Five queries. */
+export async function readPrefill(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { childId, year, includePrivate = false }: LetterOfYear & { includePrivate?: boolean | undefined },
+  now: Date,
+): Promise<Prefill> {
+  await assertLetterYear(db, viewer, { childId, year }, now);
+  const span = spanOf(year, viewer.timezone);
+  const values = [...(await listAddedValues(db, childId, span)), ...(await listTaughtValues(db, childId, span))];
+  return {
+    values: eachOnce(values),
+    experiences: await listExperiencesOfYear(db, childId, span),
+    stories: await listStoriesOfYear(db, viewer, { childId, year: span, includePrivate }),
+  };
+}
+
+function spanOf(year: number, timeZone: string): YearSpan {
+  const firstDayOf = (of: number) => `${String(of).padStart(4, '0')}-01-01`;
+  return {
+    firstDay: firstDayOf(year),
+    lastDay: `${firstDayOf(year).slice(0, 4)}-12-31`,
+    start: startOfDayIn(timeZone, firstDayOf(year)).toISOString(),
+    end: startOfDayIn(timeZone, firstDayOf(year + 1)).toISOString(),
+  };
+}
+
+/** In the order of the year; a lesson of the library once, however often it was taught. */
+function eachOnce(values: readonly DatedValue[]): Prefill['values'] {
+  const inOrder = values.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
+  const first = new Map<string, Prefill['values'][number]>();
+  for (const { valueId, lessonId, title, description } of inOrder) {
+    const key = valueId === null ? `lesson ${lessonId}` : `value ${valueId}`;
+    const source = valueId === null ? 'scheduled' : 'library';
+    if (!first.has(key)) first.set(key, { id: valueId ?? lessonId ?? 0, title, description, source });
+  }
+  return [...first.values()];
+}

@@ -1,0 +1,40 @@
+import type { SealableCategory } from '../../../shared/files.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { findReferredFiles } from './file-references.queries.ts';
+import { type FileRow, lockFiles, sealFile, unsealFile } from './files.queries.ts';
+
+interface Sealing {
+  /** For whom alone they are to be found. */
+  userId: number;
+  /** What is uploaded for the place that shuts them away; a child's photo is not among it. */
+  categories: readonly SealableCategory[];
+  /** Also what others of the family uploaded; otherwise only what that user did. */
+  ofAll?: boolean;
+  /** The row that they belong to, where it holds their addresses already. */
+  heldBy?: { table: string; id: number };
+}
+
+/**
+ * Seals those of the files that stand nowhere else in the family: what others see elsewhere can't be kept from them.
+ * They are locked before that is looked for, so that nobody can refer to them meanwhile. Gives the ones that it sealed.
+ */
+export async function sealUnshared(
+  db: FamilyTransaction,
+  ids: readonly number[],
+  { heldBy, ...sealing }: Sealing,
+): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  const locked = await lockFiles(db, ids);
+  const shared = await findReferredFiles(db, heldBy);
+  const sealed: FileRow[] = [];
+  for (const id of locked.filter((file) => !shared.has(file))) {
+    const file = await sealFile(db, { id, ...sealing });
+    if (file) sealed.push(file);
+  }
+  return sealed;
+}
+
+/** From now on the whole family finds them. */
+export async function unsealFiles(db: FamilyTransaction, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await unsealFile(db, id);
+}

@@ -1,0 +1,51 @@
+import type { Memory } from './annual-letters.ts';
+import type { MemoryType } from './letter-choices.ts';
+import { asSentence, monthIn, paragraph, titleAndMonth } from './letter-phrases.ts';
+
+/** How each kind of memory begins. */
+const memoryLeads: Readonly<Record<MemoryType, (isOne: boolean) => string>> = {
+  achievement: () => 'I was proud of you.',
+  funny: (isOne) => (isOne ? 'One moment still makes me laugh.' : 'Some moments still make me laugh.'),
+  growth: () => 'You grew, and you learned.',
+  challenge: (isOne) => `${isOne ? 'Something' : 'Some of it'} was hard, and you got through it.`,
+  family: () => 'I want to remember our time together.',
+  friendship: () => 'Friendship was a part of the year.',
+  adventure: (isOne) => (isOne ? 'There was an adventure.' : 'There were adventures.'),
+};
+
+/** The order in which a letter tells them: what is bright, what was hard, and at the end the people. */
+const memoryOrder = ['growth', 'achievement', 'adventure', 'funny', 'challenge', 'friendship', 'family'] as const;
+/** About how many characters a paragraph of several memories may have. */
+const paragraphLength = 600;
+
+/** The memories of a letter as sentences: a paragraph for each kind, and in it the days in their order. */
+export function memoryParagraphs(memories: readonly Memory[], year: number): string[] {
+  return memoryOrder.flatMap((type) => {
+    const told = memories
+      .filter((memory) => memory.type === type)
+      .toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'))
+      .map((memory) => tell(memory, year))
+      .filter((words) => words !== '');
+    return told.length === 0 ? [] : inParagraphs(memoryLeads[type](told.length === 1), told);
+  });
+}
+
+/** A memory that is nothing but a kind and a day tells nothing, and gives ''. */
+function tell({ title, description, date }: Memory, year: number): string {
+  const story = asSentence((description ?? '').trim().replace(/\s*\n\s*/g, ' '));
+  const name = titleAndMonth(title ?? '', date, year);
+  if (name !== '') return paragraph(name, story);
+  return story !== '' && date ? paragraph(story, `That was in ${monthIn(date, year)}.`) : story;
+}
+
+/** The beginning stands with the first memory; the next ones join it as long as that is good to read. */
+function inParagraphs(lead: string, told: readonly string[]): string[] {
+  const [first = '', ...others] = told;
+  const paragraphs = [paragraph(lead, first)];
+  for (const memory of others) {
+    const joined = paragraph(paragraphs.at(-1) ?? '', memory);
+    if (joined.length > paragraphLength) paragraphs.push(memory);
+    else paragraphs[paragraphs.length - 1] = joined;
+  }
+  return paragraphs;
+}

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { partsOf, todayIn } from '../../src/shared/calendar-date.ts';
+import { defaultTimeZone } from '../../src/shared/user-settings.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import type { Account } from './accounts.ts';
+import { test as base, deviceNames } from './harness.ts';
+import { pathOf, waitForToast } from './page-parts.ts';
+
+const today = () => todayIn(defaultTimeZone, new Date());
+const thisYear = () => partsOf(today()).year;
+
+const test = base.extend('openLetters', async ({ server }) => {
+  return async (names: readonly string[] = ['Maya']) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const ids: number[] = [];
+    for (const name of names) {
+      const child = { name, dateOfBirth: `${thisYear() - 7}-03-14`, currentStage: 'Elementary' };
+      ids.push((await api('POST', '/api/children', child)).id);
+    }
+    return { parent, api, ids } satisfies { parent: Account; api: typeof api; ids: number[] };
+  };
+});
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Letter text' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sheet = (page: Page) => page.locator('[data-letter-words]');
+const badge = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first();
+
+async function choose(page: Page, device: string, name: 'Generate' | 'Use Template' | 'Earlier versions') {
+  if (device === 'desktop') return button(page, name).click();
+  await page.getByRole('button', { name: 'More for this letter' }).click();
+  return page.getByRole('menuitem', { name }).click();
+}
+
+describe.for(deviceNames)('on a %s', (device) => {
+  test('writes a letter, from the first word to the sealed envelope', async ({ openLetters, openPage }) => {
+    const { parent } = await openLetters();
+    const page = await openPage('/annual-letters', { device, as: parent });
+    await page.getByText('Dear Maya,').waitFor();
+    await badge(page, 'Not started').waitFor();
+    for (const name of ['Photos & Notes', 'Memories', 'Year in Review', 'Write Letter']) {
+      await page.getByRole('tab', { name }).waitFor();
+    }
+    await expectAccessible(page);
+
+    await button(page, 'Start Writing').click();
+    expect(await field(page).inputValue()).toBe('Dear Maya,\n\n');
+    expect(await field(page).getAttribute('rows')).toBe('25');
+    await field(page).pressSequentially('You noticed the snails.');
+    await page
+      .getByText(/^Saved \d+:\d\d [AP]M$/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).count()).toBe(
+      device === 'phone' ? 0 : 1,
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // The writing goes on while another tab is looked at.
+    await field(page).press('End');
+    await field(page).pressSequentially(' Each one.');
+    await page.getByRole('tab', { name: 'Memories' }).click();
+    await page.getByRole('tab', { name: 'Write Letter' }).click();
+    expect(await field(page).inputValue()).toBe('Dear Maya,\n\nYou noticed the snails. Each one.');
+    await button(page, 'Save Draft').click();
+    await waitForToast(page, 'Letter saved', 'Your changes have been saved successfully.');
+    await badge(page, 'Draft').waitFor();
+    await page.getByText('8 words').waitFor();
+    await page.reload();
+    await sheet(page).waitFor();
+    expect(await sheet(page).innerText()).toBe('Dear Maya,\n\nYou noticed the snails. Each one.');
+    await expectAccessible(page);
+
+    await button(page, 'Edit Letter').click();
+    await field(page).fill('Dear Maya,\n\nYou learned to ride a bicycle.');
+    await button(page, 'Finalize Letter').click();
+    await waitForToast(page, 'Letter saved', 'Your changes have been saved successfully.');
+    await badge(page, 'Finalized').waitFor();
+    await page
+      .getByText(/^\w+ \d+, \d{4}$/)
+      .first()
+      .waitFor();
+
+    await button(page, 'Earlier versions').click();
+    const versions = page.getByRole('dialog', { name: 'Earlier versions' });
+    await versions.getByText(/Dear Maya, You noticed the snails. Each one/).waitFor();
+    await expectAccessible(page);
+    await versions.getByRole('listitem').first().getByRole('button').click();
+    await page.getByRole('dialog').getByText('You noticed the snails. Each one.').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Take this one back').click();
+    await badge(page, 'Draft').waitFor();
+    await sheet(page).getByText('You noticed the snails. Each one.').waitFor();
+
+    await button(page, 'Edit Letter').click();
+    await button(page, 'Finalize Letter').click();
+    await button(page, 'Seal until…').click();
+    const seal = page.getByRole('dialog', { name: 'Seal this letter' });
+    expect(await seal.getByLabel('Seal until').inputValue()).toBe(`${thisYear() + 11}-03-14`);
+    await expectAccessible(page);
+    await seal.getByLabel('Seal until').fill('2001-01-01');
+    await button(page, 'Seal Letter').click();
+    await seal.getByText('Please choose a day after today').waitFor();
+    await seal.getByLabel('Seal until').fill(`${thisYear() + 11}-03-14`);
+    await button(page, 'Seal Letter').click();
+    await page.getByRole('heading', { name: `Sealed until March 14, ${thisYear() + 11}` }).waitFor();
+    await badge(page, 'Sealed').waitFor();
+    expect(await page.getByRole('main').innerText()).not.toContain('snails');
+    await expectAccessible(page);
+    await button(page, 'Open early').click();
+    const question = page.getByRole('alertdialog', { name: 'Open this letter early?' });
+    await question.waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Open early' }).click();
+    await sheet(page).getByText('You noticed the snails. Each one.').waitFor();
+    await badge(page, 'Finalized').waitFor();
+  });
+
+  test('fills the sheet from the year, and asks before words would go', async ({ openLetters, openPage }) => {
+    const { parent, api, ids } = await openLetters();
+    const experience = { title: 'The lighthouse', type: 'trip', status: 'completed', childIds: ids };
+    await api('POST', '/api/experiences', { ...experience, completedDate: today() });
+    const page = await openPage('/annual-letters', { device, as: parent });
+    await button(page, 'Use Template').click();
+    await field(page).waitFor();
+    const template = await field(page).inputValue();
+    expect(template).toContain('Dear Maya,');
+    expect(template).toContain('The lighthouse');
+    expect(template).toContain('[What made you laugh this year?]');
+    await button(page, 'Finalize Letter').click();
+    const open = page.getByRole('alertdialog', { name: 'Finalize with open questions?' });
+    await open.getByText('What made you laugh this year?').waitFor();
+    await expectAccessible(page);
+    await open.getByRole('button', { name: 'Keep writing' }).click();
+
+    await field(page).fill('Dear Maya,\n\nMine.');
+    await choose(page, device, 'Generate');
+    const asking = page.getByRole('alertdialog', { name: 'Your letter has words already' });
+    await asking.waitFor();
+    await expectAccessible(page);
+    await asking.getByRole('button', { name: 'Keep my letter as it is' }).click();
+    await asking.waitFor({ state: 'hidden' });
+    expect(await field(page).inputValue()).toBe('Dear Maya,\n\nMine.');
+    await choose(page, device, 'Generate');
+    await asking.getByRole('button', { name: 'Insert at the cursor' }).click();
+    await expect.poll(() => field(page).inputValue()).toMatch(/^Dear Maya,\n\nMine\.\n\n[^[]*The lighthouse[^[]*$/);
+    await button(page, 'Undo').click();
+    expect(await field(page).inputValue()).toBe('Dear Maya,\n\nMine.');
+    await choose(page, device, 'Generate');
+    await asking.getByRole('button', { name: 'Replace the letter' }).click();
+    await expect.poll(() => field(page).inputValue()).not.toContain('Mine.');
+
+    await button(page, 'Save Draft').click();
+    await button(page, 'Edit Letter').click();
+    const saved = await field(page).inputValue();
+    await field(page).fill('Away with it.');
+    await button(page, 'Cancel').click();
+    const back = page.getByRole('alertdialog', { name: 'Put the letter back as it was?' });
+    await back.waitFor();
+    await expectAccessible(page);
+    await back.getByRole('button', { name: 'Put it back' }).click();
+    await expect.poll(() => sheet(page).innerText()).toBe(saved);
+    await button(page, 'Earlier versions').click();
+    await page.getByRole('dialog').getByText('Away with it.').waitFor();
+  });
+
+  test('chooses whose letter and of which year', async ({ server, openLetters, openPage }) => {
+    const lonely = await openPage('/annual-letters', { device, as: await server.createFamily() });
+    await lonely.getByRole('heading', { name: 'No Children Added' }).waitFor();
+    await expectAccessible(lonely);
+
+    const { parent, api, ids } = await openLetters(['Maya', 'Theo']);
+    const page = await openPage('/annual-letters', { device, as: parent, allow: [/status of 500/, /status 500/] });
+    const child = page.getByRole('combobox', { name: 'Child' });
+    const year = page.getByRole('combobox', { name: 'Year' });
+    await page.getByText('Dear Maya,').waitFor();
+    const values = Array.from({ length: 10 }, (_, back) => String(thisYear() - back));
+    expect(await year.locator('option').allInnerTexts()).toEqual(values);
+    expect(await year.locator('option:disabled').allInnerTexts()).toEqual(values.slice(8));
+    await year.selectOption(String(thisYear() - 1));
+    await button(page, 'Start Writing').click();
+    await field(page).fill('Last year you whistled.');
+    // Nothing has to be pressed before one goes to another letter.
+    await child.selectOption({ label: 'Theo' });
+    await page.getByText('Dear Theo,').waitFor();
+    expect(pathOf(page)).toBe(`/annual-letters?year=${thisYear() - 1}&child=${ids[1]}`);
+    await child.selectOption({ label: 'Maya' });
+    await sheet(page).getByText('Last year you whistled.').waitFor();
+    expect(await year.locator('option:checked').innerText()).toBe(`${thisYear() - 1} · Draft`);
+    await page.reload();
+    await sheet(page).getByText('Last year you whistled.').waitFor();
+    const known = await page.request.get(`/api/annual-letters/child/${ids[0]}/year/${thisYear() - 1}`);
+    const letter = (await known.json()) as { id: number };
+    await api('PATCH', `/api/annual-letters/${letter.id}`, { draftContent: 'Dad wrote on.' });
+
+    await page.route(/annualLetters\.get/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/annual-letters');
+    await page.getByText('Failed to fetch letter').waitFor();
+    await expectAccessible(page);
+    await page.unroute(/annualLetters\.get/);
+    await button(page, 'Retry').click();
+    await page.getByText('Dear Maya,').waitFor();
+  });
+});

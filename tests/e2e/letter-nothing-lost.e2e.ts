@@ -1,0 +1,192 @@
+// What is promised of a letter: no word of it is ever lost, whatever happens to the connection, the page, the session,
+// or because somebody else writes at the same time.
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { partsOf, todayIn } from '../../src/shared/calendar-date.ts';
+import { defaultTimeZone } from '../../src/shared/user-settings.ts';
+import { expectAccessible } from './accessibility.ts';
+import type { Account } from './accounts.ts';
+import { test as base } from './harness.ts';
+
+const year = partsOf(todayIn(defaultTimeZone, new Date())).year;
+const withoutConnection = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
+const refused = [/status of 401/, /status of 409/];
+
+/** A family with one child and a letter that has begun. */
+const test = base.extend('startLetter', async ({ server }) => {
+  return async (draftContent: string) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const maya = { name: 'Maya', dateOfBirth: `${year - 7}-03-14`, currentStage: 'Elementary' };
+    const child = await api('POST', '/api/children', maya);
+    return { parent, api, path: `/api/annual-letters/child/${child.id}/year/${year}`, draftContent } satisfies {
+      parent: Account;
+      api: typeof api;
+      path: string;
+      draftContent: string;
+    };
+  };
+});
+
+type Letter = { id: number; version: number; draftContent: string | null };
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Letter text' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const state = (page: Page, words: string | RegExp) =>
+  page.getByRole('main').locator('[aria-hidden]', { hasText: words });
+const saved = (page: Page) => state(page, /^Saved \d+:\d\d [AP]M$/).waitFor();
+
+async function letterAt(page: Page, path: string): Promise<Letter> {
+  return (await (await page.request.get(path)).json()) as Letter;
+}
+
+const versionsOf = async (page: Page, { id }: Letter): Promise<{ version: number; excerpt: string }[]> =>
+  (await (await page.request.get(`/api/annual-letters/${id}/versions`)).json()) as {
+    version: number;
+    excerpt: string;
+  }[];
+
+/** The page of the letter, in the middle of writing it. */
+async function beginWriting(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Start Writing|Edit Letter)$/ }).click();
+  await field(page).fill(text);
+  await saved(page);
+}
+
+test('without a connection one writes on, and is told; with it everything arrives', async ({
+  startLetter,
+  openPage,
+}) => {
+  const { parent, path } = await startLetter('');
+  const page = await openPage('/annual-letters', { device: 'phone', as: parent, allow: withoutConnection });
+  await beginWriting(page, 'Dear Maya, you ran.');
+  await page.context().setOffline(true);
+  await field(page).pressSequentially(' You swam.');
+  await state(page, 'Not saved yet: offline').waitFor();
+  await expectAccessible(page);
+  await field(page).pressSequentially(' You sang.');
+  await page.getByRole('button', { name: 'Account menu' }).first().waitFor();
+  // A way off the page asks first.
+  await page.goBack().catch(() => undefined);
+  await page.context().setOffline(false);
+  await saved(page);
+  expect(await field(page).inputValue()).toBe('Dear Maya, you ran. You swam. You sang.');
+  expect((await letterAt(page, path)).draftContent).toBe('Dear Maya, you ran. You swam. You sang.');
+});
+
+test('a page that is left without a connection asks, and one that is closed has its words again', async ({
+  startLetter,
+  openPage,
+}) => {
+  const { parent, path } = await startLetter('');
+  const page = await openPage('/annual-letters', { as: parent, allow: withoutConnection });
+  await beginWriting(page, 'Dear Maya, you ran.');
+  await page.context().setOffline(true);
+  await field(page).fill('Dear Maya, you ran, and then the night came.');
+  await state(page, 'Not saved yet: offline').waitFor();
+  await page.getByRole('combobox', { name: 'Year' }).selectOption(String(year - 1));
+  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leave.getByText(/This browser keeps them/).waitFor();
+  await expectAccessible(page);
+  await leave.getByRole('button', { name: 'Keep writing' }).click();
+  await leave.waitFor({ state: 'hidden' });
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto('/annual-letters');
+  await again
+    .getByText('What you wrote had not been saved when this page was last closed. Here it is again.')
+    .waitFor();
+  expect(await field(again).inputValue()).toBe('Dear Maya, you ran, and then the night came.');
+  await expectAccessible(again);
+  await saved(again);
+  expect((await letterAt(again, path)).draftContent).toBe('Dear Maya, you ran, and then the night came.');
+  await again.reload();
+  await button(again, 'Edit Letter').waitFor();
+});
+
+test('a session that ends keeps the words for their writer, and for nobody else', async ({
+  server,
+  startLetter,
+  openPage,
+}) => {
+  const { parent, path } = await startLetter('');
+  const page = await openPage('/annual-letters', { as: parent, allow: refused });
+  await beginWriting(page, 'Dear Maya, you ran.');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await field(page).fill('Dear Maya, you ran away with my heart.');
+  await state(page, 'Not saved yet: signed out').waitFor();
+  expect(await field(page).inputValue()).toBe('Dear Maya, you ran away with my heart.');
+  await expectAccessible(page);
+  // Signed in again elsewhere in this browser: the page goes on by itself.
+  await page.context().addCookies(cookies);
+  await field(page).press('End');
+  await field(page).pressSequentially(' Truly.');
+  await saved(page);
+  expect((await letterAt(page, path)).draftContent).toBe('Dear Maya, you ran away with my heart. Truly.');
+
+  await page.context().clearCookies();
+  await field(page).fill('Dear Maya, only for you.');
+  await state(page, 'Not saved yet: signed out').waitFor();
+  await button(page, 'Sign in again').click();
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  const signIn = async ({ email, password }: Account) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Login' }).click();
+  };
+  await signIn(await server.createFamily());
+  await page.getByRole('heading', { name: 'No Children Added' }).waitFor();
+  expect(await page.locator('body').innerText()).not.toContain('only for you');
+  await page.context().clearCookies();
+  await page.goto(`/auth?next=${encodeURIComponent('/annual-letters')}`);
+  await signIn(parent);
+  await field(page).waitFor();
+  expect(await field(page).inputValue()).toBe('Dear Maya, only for you.');
+  await saved(page);
+  expect((await letterAt(page, path)).draftContent).toBe('Dear Maya, only for you.');
+});
+
+describe.for(['desktop', 'phone'] as const)('two who write at once, on a %s', (device) => {
+  test('choose what the letter says, and the rest stays among its versions', async ({ startLetter, openPage }) => {
+    const { parent, api, path } = await startLetter('');
+    const mom = await openPage('/annual-letters', { device, as: parent, allow: refused });
+    await beginWriting(mom, 'Dear Maya,\n\nYou ran.\n\nMom');
+    const dad = await openPage('/annual-letters', { device, as: parent, allow: refused });
+    await beginWriting(dad, 'Dear Maya,\n\nYou whistled.\n\nMom');
+
+    const question = mom.getByRole('dialog', { name: 'This letter was changed elsewhere' });
+    await field(mom).fill('Dear Maya,\n\nYou ran and ran.\n\nMom');
+    await question.getByText('You whistled.').waitFor();
+    await question.getByText('You ran and ran.').waitFor();
+    await expectAccessible(mom);
+    // Nothing is overwritten while nobody has decided.
+    await question.getByRole('button', { name: 'Close' }).click();
+    await state(mom, 'Not saved: this letter was changed elsewhere').waitFor();
+    expect((await letterAt(mom, path)).draftContent).toBe('Dear Maya,\n\nYou whistled.\n\nMom');
+    await button(mom, 'Compare').click();
+    await question.getByRole('button', { name: 'Put both together' }).click();
+    await question.waitFor({ state: 'hidden' });
+    const both = 'Dear Maya,\n\nYou whistled.\n\nYou ran and ran.\n\nMom';
+    await expect.poll(() => field(mom).inputValue()).toBe(both);
+    await expect.poll(async () => (await letterAt(mom, path)).draftContent).toBe(both);
+
+    const letter = await letterAt(mom, path);
+    await api('PATCH', `/api/annual-letters/${letter.id}`, { draftContent: 'Theirs.' });
+    await field(mom).fill('Mine.');
+    await question.getByRole('button', { name: 'Take theirs' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await expect.poll(() => field(mom).inputValue()).toBe('Theirs.');
+    await expect.poll(async () => (await letterAt(mom, path)).draftContent).toBe('Theirs.');
+    await api('PATCH', `/api/annual-letters/${letter.id}`, { draftContent: 'Theirs again.' });
+    await field(mom).fill('Mine again.');
+    await question.getByRole('button', { name: 'Keep mine' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await expect.poll(async () => (await letterAt(mom, path)).draftContent).toBe('Mine again.');
+    const kept = (await versionsOf(mom, letter)).map(({ excerpt }) => excerpt);
+    expect(kept).toEqual(expect.arrayContaining(['Theirs.', 'Mine.', 'Theirs again.']));
+  });
+});
