@@ -1,4 +1,5 @@
 import { openDueLetters } from './features/annual-letters/open-letters.ts';
+import { dumpEmbeddedDatabase } from './features/backup/nightly-dump.ts';
 import { eraseEndedChildren } from './features/children/erase-ended-children.ts';
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
@@ -39,6 +40,7 @@ const allJobs: Jobs = {
   },
   'clear old rate limit hits': { every: 'hour', run: deleteOldHits },
   'clear removed files': { every: 'hour', run: clearRemovedFiles },
+  'back the embedded database up': { every: 'day', run: dumpEmbeddedDatabase },
   'remove unused files': { every: 'day', run: sweepFiles },
   'import from Readwise': { every: 'minute', run: startDueImports },
 };

@@ -9,6 +9,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   analytics: ['children', 'daily-stories'],
   'annual-letters': ['children', 'daily-stories', 'files'],
   auth: ['account-mails', 'email-verification', 'families', 'invitations'],
+  backup: [],
   'calendar-events': ['children', 'experiences'],
   'calendar-feed': ['calendar-events'],
   children: ['families', 'files'],
