@@ -19,9 +19,13 @@ import { Route as AppDailyStoriesRouteImport } from './routes/_app/daily-stories
 import { Route as AppExperiencesRouteImport } from './routes/_app/experiences.tsx'
 import { Route as AppFutureAdditionsRouteImport } from './routes/_app/future-additions.tsx'
 import { Route as AppHeirloomsRouteImport } from './routes/_app/heirlooms.tsx'
+import { Route as AppInvitationRouteImport } from './routes/_app/invitation.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppReadingListRouteImport } from './routes/_app/reading-list.tsx'
 import { Route as AppValuesLibraryRouteImport } from './routes/_app/values-library.tsx'
+import { Route as AuthConfirmRouteImport } from './routes/auth_.confirm.tsx'
+import { Route as AuthForgotRouteImport } from './routes/auth_.forgot.tsx'
+import { Route as AuthResetRouteImport } from './routes/auth_.reset.tsx'
 import { Route as AppChildIdRouteImport } from './routes/_app/child.$id.tsx'
 
 const AppRoute = AppRouteImport.update({
@@ -73,6 +77,11 @@ const AppHeirloomsRoute = AppHeirloomsRouteImport.update({
   path: '/heirlooms',
   getParentRoute: () => AppRoute,
 } as any)
+const AppInvitationRoute = AppInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -87,6 +96,21 @@ const AppValuesLibraryRoute = AppValuesLibraryRouteImport.update({
   id: '/values-library',
   path: '/values-library',
   getParentRoute: () => AppRoute,
+} as any)
+const AuthConfirmRoute = AuthConfirmRouteImport.update({
+  id: '/auth_/confirm',
+  path: '/auth/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthForgotRoute = AuthForgotRouteImport.update({
+  id: '/auth_/forgot',
+  path: '/auth/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthResetRoute = AuthResetRouteImport.update({
+  id: '/auth_/reset',
+  path: '/auth/reset',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AppChildIdRoute = AppChildIdRouteImport.update({
   id: '/child/$id',
@@ -104,9 +128,13 @@ export interface FileRoutesByFullPath {
   '/experiences': typeof AppExperiencesRoute
   '/future-additions': typeof AppFutureAdditionsRoute
   '/heirlooms': typeof AppHeirloomsRoute
+  '/invitation': typeof AppInvitationRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
   '/values-library': typeof AppValuesLibraryRoute
+  '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/forgot': typeof AuthForgotRoute
+  '/auth/reset': typeof AuthResetRoute
   '/child/$id': typeof AppChildIdRoute
 }
 export interface FileRoutesByTo {
@@ -118,9 +146,13 @@ export interface FileRoutesByTo {
   '/experiences': typeof AppExperiencesRoute
   '/future-additions': typeof AppFutureAdditionsRoute
   '/heirlooms': typeof AppHeirloomsRoute
+  '/invitation': typeof AppInvitationRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
   '/values-library': typeof AppValuesLibraryRoute
+  '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/forgot': typeof AuthForgotRoute
+  '/auth/reset': typeof AuthResetRoute
   '/': typeof AppIndexRoute
   '/child/$id': typeof AppChildIdRoute
 }
@@ -135,9 +167,13 @@ export interface FileRoutesById {
   '/_app/experiences': typeof AppExperiencesRoute
   '/_app/future-additions': typeof AppFutureAdditionsRoute
   '/_app/heirlooms': typeof AppHeirloomsRoute
+  '/_app/invitation': typeof AppInvitationRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/reading-list': typeof AppReadingListRoute
   '/_app/values-library': typeof AppValuesLibraryRoute
+  '/auth_/confirm': typeof AuthConfirmRoute
+  '/auth_/forgot': typeof AuthForgotRoute
+  '/auth_/reset': typeof AuthResetRoute
   '/_app/': typeof AppIndexRoute
   '/_app/child/$id': typeof AppChildIdRoute
 }
@@ -153,9 +189,13 @@ export interface FileRouteTypes {
     | '/experiences'
     | '/future-additions'
     | '/heirlooms'
+    | '/invitation'
     | '/profile'
     | '/reading-list'
     | '/values-library'
+    | '/auth/confirm'
+    | '/auth/forgot'
+    | '/auth/reset'
     | '/child/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -167,9 +207,13 @@ export interface FileRouteTypes {
     | '/experiences'
     | '/future-additions'
     | '/heirlooms'
+    | '/invitation'
     | '/profile'
     | '/reading-list'
     | '/values-library'
+    | '/auth/confirm'
+    | '/auth/forgot'
+    | '/auth/reset'
     | '/'
     | '/child/$id'
   id:
@@ -183,9 +227,13 @@ export interface FileRouteTypes {
     | '/_app/experiences'
     | '/_app/future-additions'
     | '/_app/heirlooms'
+    | '/_app/invitation'
     | '/_app/profile'
     | '/_app/reading-list'
     | '/_app/values-library'
+    | '/auth_/confirm'
+    | '/auth_/forgot'
+    | '/auth_/reset'
     | '/_app/'
     | '/_app/child/$id'
   fileRoutesById: FileRoutesById
@@ -193,6 +241,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   AuthRoute: typeof AuthRoute
+  AuthConfirmRoute: typeof AuthConfirmRoute
+  AuthForgotRoute: typeof AuthForgotRoute
+  AuthResetRoute: typeof AuthResetRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -267,6 +318,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHeirloomsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/invitation': {
+      id: '/_app/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof AppInvitationRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/profile': {
       id: '/_app/profile'
       path: '/profile'
@@ -288,6 +346,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppValuesLibraryRouteImport
       parentRoute: typeof AppRoute
     }
+    '/auth_/confirm': {
+      id: '/auth_/confirm'
+      path: '/auth/confirm'
+      fullPath: '/auth/confirm'
+      preLoaderRoute: typeof AuthConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth_/forgot': {
+      id: '/auth_/forgot'
+      path: '/auth/forgot'
+      fullPath: '/auth/forgot'
+      preLoaderRoute: typeof AuthForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth_/reset': {
+      id: '/auth_/reset'
+      path: '/auth/reset'
+      fullPath: '/auth/reset'
+      preLoaderRoute: typeof AuthResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/child/$id': {
       id: '/_app/child/$id'
       path: '/child/$id'
@@ -306,6 +385,7 @@ interface AppRouteChildren {
   AppExperiencesRoute: typeof AppExperiencesRoute
   AppFutureAdditionsRoute: typeof AppFutureAdditionsRoute
   AppHeirloomsRoute: typeof AppHeirloomsRoute
+  AppInvitationRoute: typeof AppInvitationRoute
   AppProfileRoute: typeof AppProfileRoute
   AppReadingListRoute: typeof AppReadingListRoute
   AppValuesLibraryRoute: typeof AppValuesLibraryRoute
@@ -321,6 +401,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppExperiencesRoute: AppExperiencesRoute,
   AppFutureAdditionsRoute: AppFutureAdditionsRoute,
   AppHeirloomsRoute: AppHeirloomsRoute,
+  AppInvitationRoute: AppInvitationRoute,
   AppProfileRoute: AppProfileRoute,
   AppReadingListRoute: AppReadingListRoute,
   AppValuesLibraryRoute: AppValuesLibraryRoute,
@@ -333,6 +414,9 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
+  AuthConfirmRoute: AuthConfirmRoute,
+  AuthForgotRoute: AuthForgotRoute,
+  AuthResetRoute: AuthResetRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

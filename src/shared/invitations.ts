@@ -6,14 +6,12 @@ import { momentOutput, text } from './fields.ts';
 export const invitationDays = 7;
 
 /** Without an address the link is for whoever gets it; with one, for that address only. */
-export const createInvitationSchema = z
-  .object({
-    email: z.preprocess(
-      (value: string | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : value),
-      emailField.nullish(),
-    ),
-  })
-  .prefault({});
+export const createInvitationSchema = z.object({
+  email: z.preprocess(
+    (value: string | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    emailField.nullish(),
+  ),
+});
 export type CreateInvitation = z.infer<typeof createInvitationSchema>;
 
 export const invitationSchema = z.object({

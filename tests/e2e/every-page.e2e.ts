@@ -91,7 +91,7 @@ test.for(deviceNames)('every page is accessible, on a %s', async (device, { serv
 test('no page scrolls sideways at 320 pixels', async ({ server, paths, openPage }) => {
   const context = { viewport: { width: 320, height: 640 } };
   const visitor = await openPage('/auth', { device: 'phone', context });
-  for (const path of ['/auth', '/auth?tab=register']) {
+  for (const path of ['/auth', '/auth?tab=register', '/auth/forgot', '/auth/reset?token=x', '/auth/confirm?token=x']) {
     await visit(visitor, path);
     await expectNoSidewaysScroll(visitor);
   }

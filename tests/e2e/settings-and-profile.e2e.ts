@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { type DeviceName, deviceNames, test } from './harness.ts';
+import { readMailsTo } from './outbox.ts';
 import { chooseInAccountMenu, describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
 
 const settingsDialog = (page: Page) => page.getByRole('dialog', { name: 'Account Settings' });
@@ -17,14 +16,6 @@ async function openSettings(page: Page, device: DeviceName) {
   const dialog = settingsDialog(page);
   await dialog.getByRole('heading', { name: 'Tab Visibility' }).waitFor();
   return dialog;
-}
-
-/** The mails to this address, each with its encoding undone as far as a test reads it. */
-async function readMailsTo(dataDir: string, email: string): Promise<string[]> {
-  const outbox = path.join(dataDir, 'outbox');
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
-  return mails.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replaceAll('=\r\n', ''));
 }
 
 describe.for(deviceNames)('on a %s', (device) => {
@@ -102,12 +93,12 @@ describe.for(deviceNames)('on a %s', (device) => {
     await dialog.getByLabel('Reminder time').fill('20:15');
     await dialog.getByRole('button', { name: 'Send test reminder' }).click();
     await waitForToast(page, 'Test reminder sent', 'A test reminder has been sent for 20:15');
-    const [reminder] = await readMailsTo(server.dataDir, parent.email);
+    const [reminder] = await readMailsTo(server.dataDir, parent.email, /^Your story/);
     expect(reminder).toMatch(/^Subject: Your story for \w+/m);
     expect(reminder).toContain('What moment from today would you like to remember?');
     await dialog.getByRole('button', { name: 'Send test email' }).click();
     await waitForToast(page, 'Test email sent');
-    expect(await readMailsTo(server.dataDir, parent.email)).toHaveLength(2);
+    expect(await readMailsTo(server.dataDir, parent.email, /^Test email/)).toHaveLength(1);
   });
 
   test('changes a name, which is seen at once', async ({ server, openPage }) => {
@@ -155,6 +146,41 @@ describe.for(deviceNames)('on a %s', (device) => {
     await elsewhere.getByRole('textbox', { name: 'Password' }).fill('a new one for us');
     await elsewhere.getByRole('button', { name: 'Sign in' }).click();
     await elsewhere.getByRole('heading', { level: 1, name: 'Daily Stories' }).waitFor();
+  });
+
+  test('gives a script a token, shown once, and takes it back', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/profile', { device, as: parent });
+    const tokens = card(page, 'API tokens');
+    await tokens.getByText('No script has access.').waitFor();
+    await tokens.getByRole('button', { name: 'New token' }).click();
+    const asking = page.getByRole('dialog', { name: 'New API token' });
+    await asking.getByRole('button', { name: 'Create token' }).click();
+    await asking.getByText('Name is required').waitFor();
+    await asking.getByRole('textbox', { name: 'Name' }).fill('Backup script');
+    await asking.getByRole('radio', { name: 'Read and write' }).check();
+    await asking.getByText('It also adds, changes and deletes.').waitFor();
+    await asking.getByRole('radio', { name: 'Read', exact: true }).check();
+    await expectAccessible(page);
+    await asking.getByRole('button', { name: 'Create token' }).click();
+    const shown = page.getByRole('dialog', { name: 'Your new token' });
+    const token = await shown.getByRole('textbox', { name: 'API token' }).inputValue();
+    await expectAccessible(page);
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await tokens.getByText('Read · Never used').waitFor();
+    expect(await page.getByText(token).count()).toBe(0);
+
+    const read = () => fetch(`${server.url}/api/user`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await (await read()).json()).toMatchObject({ email: parent.email });
+    await page.reload();
+    await tokens.getByText('Read · Last used today').waitFor();
+    await tokens.getByRole('button', { name: 'Revoke Backup script' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Revoke “Backup script”?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await waitForToast(page, 'Token revoked');
+    await tokens.getByText('No script has access.').waitFor();
+    expect((await read()).status).toBe(401);
   });
 
   test('signs out everywhere else', async ({ server, openPage }) => {

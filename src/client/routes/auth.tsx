@@ -4,7 +4,9 @@ import { AuthPage } from '../features/auth/auth-page.tsx';
 interface AuthSearch {
   /** Where the visitor wanted to go. */
   next?: string;
-  tab?: 'register';
+  tab?: 'login' | 'register';
+  /** The token of a link into a family. */
+  invite?: string;
 }
 
 /** Only an address of our own may be the place to go on to: a path, never another site. */
@@ -12,33 +14,45 @@ function ownPath(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
 }
 
+const tabOf = (value: unknown): AuthSearch['tab'] => (value === 'login' || value === 'register' ? value : undefined);
+
+/** Where somebody with an account decides about an invitation. */
+const invitationPath = (invite: string): string => `/invitation?invite=${encodeURIComponent(invite)}`;
+
 export const Route = createFileRoute('/auth')({
   staticData: { title: 'Login' },
   validateSearch: (search: Record<string, unknown>): AuthSearch => ({
-    next: ownPath(search.next),
-    tab: search.tab === 'register' ? 'register' : undefined,
+    next: ownPath(search['next']),
+    tab: tabOf(search['tab']),
+    invite: typeof search['invite'] === 'string' ? search['invite'] : undefined,
   }),
-  beforeLoad: async ({ context, search }) => {
+  beforeLoad: async ({ context, search: { next, invite } }) => {
     const user = await context.utils.auth.currentUser.ensureData();
-    if (user) throw redirect({ href: search.next ?? '/' });
+    if (user) throw redirect({ href: invite === undefined ? (next ?? '/') : invitationPath(invite) });
   },
   component: AuthRoute,
 });
 
 function AuthRoute() {
-  const { next, tab } = Route.useSearch();
+  const { next, tab, invite } = Route.useSearch();
   const navigate = useNavigate();
+  // Who comes by an invitation has no account yet, as a rule.
+  const isInvited = invite !== undefined;
+  const shown = tab ?? (isInvited ? 'register' : 'login');
+  const goOn = isInvited ? invitationPath(invite) : undefined;
   return (
     <AuthPage
-      tab={tab ?? 'login'}
+      tab={shown}
       onTabChange={(chosen) =>
         void navigate({
           to: '/auth',
-          search: { next, tab: chosen === 'register' ? 'register' : undefined },
+          search: { next, tab: chosen === 'register' || isInvited ? chosen : undefined, invite },
           replace: true,
         })
       }
-      next={next}
+      onRegistered={() => void navigate({ to: '/auth', search: { next }, replace: true })}
+      next={goOn ?? next}
+      invite={invite}
     />
   );
 }

@@ -33,6 +33,15 @@ export const useSetStatus = () =>
 export const useSetRole = () =>
   trpc.admin.setRole.useMutation(useOutcome('User role updated', 'Failed to update role'));
 
+/** Where mail leaves the server, people ask for a link themselves. */
+export const useSendsMail = () => trpc.password.installation.useQuery().data?.sendsMail;
+
+export const useCreateResetLink = () =>
+  trpc.admin.createResetLink.useMutation({
+    onError: (error) =>
+      toast({ title: 'Failed to make a link', description: errorSentence(error), variant: 'destructive' }),
+  });
+
 export function useCreateTestData() {
   const utils = trpc.useUtils();
   return trpc.testData.create.useMutation({

@@ -16,13 +16,15 @@ import {
   statusLabels,
   statusTones,
 } from './account-labels.ts';
-import { type AdminUser, type Role, type Status, useSetRole, useSetStatus } from './use-admin.ts';
+import { ResetLinkButton } from './reset-link-button.tsx';
+import { type AdminUser, type Role, type Status, useSendsMail, useSetRole, useSetStatus } from './use-admin.ts';
 
 /** One account: who it is, and what the viewer may change about it. */
 export function UserRow({ user }: { user: AdminUser }) {
   const timeZone = useTimeZone();
   const isSelf = useCurrentUser().id === user.id;
   const name = displayName(user);
+  const sendsMail = useSendsMail();
   return (
     <tr data-pending={user.status === 'pending' || undefined}>
       <td data-cell="name">
@@ -49,9 +51,10 @@ export function UserRow({ user }: { user: AdminUser }) {
       </td>
       <td data-cell="joined">{user.createdAt ? formatMoment(user.createdAt, timeZone) : 'N/A'}</td>
       <td data-cell="actions">
-        <Actions>
+        <Actions data-links={sendsMail === false || undefined}>
           <StatusSelect user={user} />
           <RoleSelect user={user} />
+          {sendsMail === false && <PasswordLink user={user} />}
         </Actions>
       </td>
     </tr>
@@ -88,6 +91,13 @@ function RoleBadge({ role }: { role: Role }) {
       {roleLabels[role]}
     </Badge>
   );
+}
+
+/** For somebody who has lost their password, where no mail can bring them a link. */
+function PasswordLink({ user }: { user: AdminUser }) {
+  const mayChange = useMayChange(user);
+  if (!mayChange || user.status === 'deactivated') return null;
+  return <ResetLinkButton user={user} />;
 }
 
 /** Whether the viewer may change the account at all: never their own, and an administrator's only as a super admin. */
@@ -149,6 +159,11 @@ const Actions = chakra('div', {
     gap: '8px',
     // Under each other where the table has little room, so that no address is cut into pieces.
     gridTemplateColumns: { base: 'repeat(auto-fit, minmax(132px, 1fr))', lg: '1fr', xl: '1fr 1fr' },
+    alignItems: 'center',
     minWidth: { lg: '134px', xl: '268px' },
+    '&[data-links]': {
+      gridTemplateColumns: { base: '1fr 1fr 44px', lg: '1fr', xl: '1fr 1fr 44px' },
+      minWidth: { lg: '134px', xl: '300px' },
+    },
   },
 });

@@ -9,6 +9,15 @@ export interface LoginValues {
   password: string;
 }
 
+export interface ForgotValues {
+  email: string;
+}
+
+export interface ResetValues {
+  newPassword: string;
+  confirmPassword: string;
+}
+
 export interface RegisterValues extends LoginValues {
   firstName: string;
   lastName: string;
@@ -22,8 +31,13 @@ type Rules<Values> = { [Name in keyof Values]?: (values: Values) => string | fal
 const emailPattern = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 const loginRules = {
-  email: ({ email }: LoginValues) => !emailPattern.test(email.trim()) && 'Invalid email address',
+  email: ({ email }: ForgotValues) => !emailPattern.test(email.trim()) && 'Invalid email address',
   password: ({ password }: LoginValues) => password.length < 6 && 'Password must be at least 6 characters',
+};
+
+const resetRules: Rules<ResetValues> = {
+  newPassword: ({ newPassword }) => newPassword.length < 6 && 'Password must be at least 6 characters',
+  confirmPassword: ({ newPassword, confirmPassword }) => newPassword !== confirmPassword && "Passwords don't match",
 };
 
 const registerRules: Rules<RegisterValues> = {
@@ -45,3 +59,5 @@ function resolverOf<Values extends FieldValues>(rules: Rules<Values>): Resolver<
 
 export const loginResolver = resolverOf<LoginValues>(loginRules);
 export const registerResolver = resolverOf<RegisterValues>(registerRules);
+export const forgotResolver = resolverOf<ForgotValues>({ email: loginRules.email });
+export const resetResolver = resolverOf<ResetValues>(resetRules);

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { SubmitButton } from '../../components/button.tsx';
+import { TextLink } from '../../components/card.tsx';
 import { PasswordField, TextField } from '../../components/form/text-field.tsx';
 import { toast } from '../../components/toast-store.ts';
 import { errorSentence, setServerIssues } from '../../lib/errors.ts';
@@ -35,6 +37,9 @@ export function LoginForm({ email, next }: LoginFormProps) {
           size="lg"
           autoComplete="current-password"
         />
+        <TextLink asChild justifySelf="start" marginTop="-6px">
+          <Link to="/auth/forgot">Forgot password?</Link>
+        </TextLink>
       </Fields>
       <SubmitButton size="lg" block busy={login.isPending} busyLabel="Signing in...">
         Sign in

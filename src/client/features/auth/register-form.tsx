@@ -18,11 +18,18 @@ const emptyValues: RegisterValues = {
 };
 
 interface RegisterFormProps {
+  /** From a link into a family, while it can be used. */
+  inviteToken?: string;
+  /** The address that the invitation is for. */
+  invitedEmail?: string;
   onRegistered: (email: string) => void;
 }
 
-export function RegisterForm({ onRegistered }: RegisterFormProps) {
-  const form = useForm<RegisterValues>({ resolver: registerResolver, defaultValues: emptyValues });
+export function RegisterForm({ inviteToken, invitedEmail, onRegistered }: RegisterFormProps) {
+  const form = useForm<RegisterValues>({
+    resolver: registerResolver,
+    defaultValues: { ...emptyValues, email: invitedEmail ?? '' },
+  });
   // Only the very first account of an installation that others can reach is asked for the code from its log.
   const [asksSetupCode, setAsksSetupCode] = useState(false);
   useEffect(() => {
@@ -49,6 +56,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       firstName: firstName.trim(),
       lastName: lastName.trim(),
       setupCode: setupCode.trim() || undefined,
+      inviteToken,
     }),
   );
   const { control } = form;

@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../components/button.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Input } from '../../components/form/text-field.tsx';
+import { CopyField } from '../../components/copy-field.tsx';
 import { PartFailure } from '../../components/part-failure.tsx';
-import { toast } from '../../components/toast-store.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useTimeZone } from '../../lib/today.ts';
 import { useCalendarFeed } from './use-calendar-feed.ts';
@@ -86,30 +83,12 @@ function State({ createdAt }: { createdAt: string | null | undefined }) {
 }
 
 function Address({ url }: { url: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: 'Address copied', description: 'Paste it where your calendar asks for a subscription.' });
-    } catch {
-      // Browsers may refuse; the address stands there to be marked.
-      toast({ title: 'Error', description: 'Please mark the address and copy it yourself.', variant: 'destructive' });
-    }
-  };
   return (
-    <Field id="feed-address" label="Your secret address" hint="It is shown this once.">
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="8px">
-        <Input
-          id="feed-address"
-          readOnly
-          value={url}
-          aria-describedby="feed-address-hint"
-          onFocus={({ target }) => target.select()}
-        />
-        <Button onClick={() => void copy()}>
-          <Copy aria-hidden />
-          Copy
-        </Button>
-      </chakra.div>
-    </Field>
+    <CopyField
+      label="Your secret address"
+      value={url}
+      hint="It is shown this once."
+      copied={{ title: 'Address copied', description: 'Paste it where your calendar asks for a subscription.' }}
+    />
   );
 }

@@ -11,9 +11,10 @@ import { SubmitButton } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Input, TextField } from '../../components/form/text-field.tsx';
 import { ImageUpload } from '../../components/image-upload.tsx';
+import { CardForm, SectionCard } from '../../components/section-card.tsx';
 import { type CurrentUser, fullNameOf, useCurrentUser } from '../../lib/current-user.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
-import { CardForm, ProfileCard } from './profile-card.tsx';
+import { UnconfirmedNote } from './unconfirmed-note.tsx';
 import { useUpdateProfile } from './use-profile.ts';
 
 type ProfileForm = z.input<typeof profileSchema>;
@@ -39,7 +40,7 @@ export function DetailsCard() {
     form.resetField('profileImageUrl', { defaultValue: profileImageUrl });
   };
   return (
-    <ProfileCard title="Your details">
+    <SectionCard title="Your details">
       <CardForm
         noValidate
         onSubmit={form.handleSubmit((values) =>
@@ -56,7 +57,7 @@ export function DetailsCard() {
           Save
         </SubmitButton>
       </CardForm>
-    </ProfileCard>
+    </SectionCard>
   );
 }
 
@@ -121,9 +122,12 @@ function usePaused(text: string): string {
 function EmailField({ email }: { email: string }) {
   const id = useId();
   return (
-    <Field id={id} label="Email" hint="You sign in with it. It can’t be changed here.">
-      <Input id={id} type="email" value={email} readOnly aria-describedby={`${id}-hint`} background="bg.muted" />
-    </Field>
+    <chakra.div display="grid" gap="10px">
+      <Field id={id} label="Email" hint="You sign in with it. It can’t be changed here.">
+        <Input id={id} type="email" value={email} readOnly aria-describedby={`${id}-hint`} background="bg.muted" />
+      </Field>
+      <UnconfirmedNote />
+    </chakra.div>
   );
 }
 

@@ -3,10 +3,10 @@ import { Undo2 } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { SubmitButton } from '../../components/button.tsx';
 import { Row, RowSub, Rows, RowTitle } from '../../components/list-row.tsx';
+import { CardFailure, SectionCard } from '../../components/section-card.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { useTimeZone } from '../../lib/today.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { CardFailure, ProfileCard } from './profile-card.tsx';
 import { type EndedChild, useTakeBack } from './use-profile.ts';
 
 const title = 'Ended tracking';
@@ -16,16 +16,16 @@ export function EndedTrackingCard() {
   const ended = trpc.children.listEnded.useQuery(undefined, { refetchOnMount: 'always' });
   if (ended.isError && !ended.isFetching) {
     return (
-      <ProfileCard title={title}>
+      <SectionCard title={title}>
         <CardFailure onRetry={() => void ended.refetch()}>
           Children whose tracking was ended could not be loaded.
         </CardFailure>
-      </ProfileCard>
+      </SectionCard>
     );
   }
   if (!ended.data?.length) return null;
   return (
-    <ProfileCard title={title} description="After the date shown, everything kept about the child is erased for good.">
+    <SectionCard title={title} description="After the date shown, everything kept about the child is erased for good.">
       <Rows marginTop="-14px">
         {ended.data.map((child) => (
           <li key={child.id}>
@@ -33,7 +33,7 @@ export function EndedTrackingCard() {
           </li>
         ))}
       </Rows>
-    </ProfileCard>
+    </SectionCard>
   );
 }
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { changePasswordSchema } from '../../../shared/profile.ts';
 import { SubmitButton } from '../../components/button.tsx';
 import { PasswordField } from '../../components/form/text-field.tsx';
+import { CardForm, SectionCard } from '../../components/section-card.tsx';
 import { useCurrentUser } from '../../lib/current-user.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
-import { CardForm, ProfileCard } from './profile-card.tsx';
 import { useChangePassword } from './use-profile.ts';
 
 const passwordFormSchema = changePasswordSchema
@@ -28,7 +28,7 @@ export function PasswordCard() {
   });
   const { control } = form;
   return (
-    <ProfileCard title="Password" description="Changing it signs you out on every other device.">
+    <SectionCard title="Password" description="Changing it signs you out on every other device.">
       <CardForm
         noValidate
         onSubmit={form.handleSubmit(({ currentPassword, newPassword }) =>
@@ -60,6 +60,6 @@ export function PasswordCard() {
           Change password
         </SubmitButton>
       </CardForm>
-    </ProfileCard>
+    </SectionCard>
   );
 }

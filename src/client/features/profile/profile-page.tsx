@@ -7,20 +7,28 @@ import { EndedTrackingCard } from './ended-tracking-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The signed-in account: who it is, how it is kept safe, and what can still be taken back. */
-export function ProfilePage({ integrations }: { integrations: ReactNode }) {
+interface ProfilePageProps {
+  family: ReactNode;
+  integrations: ReactNode;
+  tokens: ReactNode;
+}
+
+/** The signed-in account: who it is, with whom, how it is kept safe, and what can still be taken back. */
+export function ProfilePage({ family, integrations, tokens }: ProfilePageProps) {
   return (
     <Container>
       <PageHead title="Profile" description="Your account, and what belongs to it." />
       <Columns>
         <Column>
           <DetailsCard />
+          {family}
           <PasswordCard />
         </Column>
         <Column>
           <EndedTrackingCard />
           {integrations}
           <SessionsCard />
+          {tokens}
         </Column>
       </Columns>
     </Container>

@@ -6,10 +6,10 @@ import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../components/list-row.tsx';
+import { CardFailure, SectionCard } from '../../components/section-card.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../components/skeleton.tsx';
 import { formatMoment, formatRecentDay } from '../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../lib/today.ts';
-import { CardFailure, ProfileCard } from './profile-card.tsx';
 import { type Session, useEndOtherSessions, useEndSession, useSessions } from './use-profile.ts';
 
 /** Where the account is signed in: to notice a device that is not one's own, and to end it. */
@@ -17,13 +17,13 @@ export function SessionsCard() {
   const sessions = useSessions();
   const isLoading = useSkeleton(!sessions.data && sessions.isFetching);
   return (
-    <ProfileCard title="Sessions" description="The devices on which you are signed in.">
+    <SectionCard title="Sessions" description="The devices on which you are signed in.">
       {isLoading && <SessionsSkeleton />}
       {!isLoading && sessions.isError && (
         <CardFailure onRetry={() => void sessions.refetch()}>Your sessions could not be loaded.</CardFailure>
       )}
       {!isLoading && !sessions.isError && sessions.data && <SessionList sessions={sessions.data} />}
-    </ProfileCard>
+    </SectionCard>
   );
 }
 

@@ -69,6 +69,13 @@ export function useEndOtherSessions({ onSettled }: { onSettled: () => void }) {
   });
 }
 
+export function useConfirmationMail() {
+  return trpc.emailVerification.sendAgain.useMutation({
+    onSuccess: ({ message }) => toast({ title: 'Mail sent', description: message }),
+    onError: reportFailure,
+  });
+}
+
 export function useTakeBack() {
   const utils = trpc.useUtils();
   return trpc.children.restore.useMutation({

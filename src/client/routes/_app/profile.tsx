@@ -1,15 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { FamilyCard } from '../../features/families/family-card.tsx';
 import { IntegrationsSection } from '../../features/integrations/integrations-section.tsx';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
+import { TokensCard } from '../../features/tokens/tokens-card.tsx';
 
 export const Route = createFileRoute('/_app/profile')({
   staticData: { title: 'Profile' },
   loader: ({ context: { utils } }) => {
     void utils.profile.listSessions.prefetch();
+    void utils.families.get.prefetch();
+    void utils.invitations.list.prefetch();
+    void utils.tokens.list.prefetch();
+    void utils.emailVerification.get.prefetch();
     void utils.children.listEnded.prefetch();
     void utils.userSettings.get.prefetch();
     void utils.integrations.list.prefetch();
     void utils.integrations.importStatus.prefetch();
   },
-  component: () => <ProfilePage integrations={<IntegrationsSection />} />,
+  component: () => (
+    <ProfilePage family={<FamilyCard />} integrations={<IntegrationsSection />} tokens={<TokensCard />} />
+  ),
 });

@@ -1,4 +1,4 @@
-import { type ComposedMail, composeMail } from '../../platform/mail/layout.ts';
+import type { MailContent } from '../../platform/mail/layout.ts';
 
 /** The mails about accounts: who is let in, and how somebody proves who they are. All text here is for people. */
 
@@ -8,8 +8,8 @@ interface InvitationWords {
   url: string;
 }
 
-export function invitationMail({ invitedBy, familyName, url }: InvitationWords): ComposedMail {
-  return composeMail({
+export function invitationMail({ invitedBy, familyName, url }: InvitationWords): MailContent {
+  return {
     subject: `${invitedBy} invites you to the ${familyName}`,
     preview: 'Keep your children’s stories, lessons and letters together.',
     heading: `${invitedBy} invites you`,
@@ -22,11 +22,11 @@ export function invitationMail({ invitedBy, familyName, url }: InvitationWords):
       { kind: 'paragraph', text: 'The link works once, within 7 days, and for this email address only.' },
     ],
     footer: `You get this because ${invitedBy} entered your address. If you do not know them, ignore this mail; nothing happens then.`,
-  });
+  };
 }
 
-export function passwordResetMail({ firstName, url }: { firstName: string; url: string }): ComposedMail {
-  return composeMail({
+export function passwordResetMail({ firstName, url }: { firstName: string; url: string }): MailContent {
+  return {
     subject: 'Reset your password',
     preview: 'Choose a new password within the hour.',
     heading: 'Reset your password',
@@ -36,11 +36,11 @@ export function passwordResetMail({ firstName, url }: { firstName: string; url: 
       { kind: 'paragraph', text: 'The link works once, within an hour. It signs you out on every device.' },
     ],
     footer: 'If you did not ask for this, ignore this mail; your password stays as it is.',
-  });
+  };
 }
 
-export function emailVerificationMail({ firstName, url }: { firstName: string; url: string }): ComposedMail {
-  return composeMail({
+export function emailVerificationMail({ firstName, url }: { firstName: string; url: string }): MailContent {
+  return {
     subject: 'Confirm your email address',
     preview: 'So that what we send reaches you, and nobody else.',
     heading: 'Confirm your email address',
@@ -50,7 +50,7 @@ export function emailVerificationMail({ firstName, url }: { firstName: string; u
       { kind: 'paragraph', text: 'Until then we send nothing else here. The link works for 7 days.' },
     ],
     footer: 'You get this because somebody registered with this address. If it was not you, ignore this mail.',
-  });
+  };
 }
 
 interface PendingWords {
@@ -60,8 +60,8 @@ interface PendingWords {
 }
 
 /** For administrators. */
-export function pendingAccountMail({ name, email, appUrl }: PendingWords): ComposedMail {
-  return composeMail({
+export function pendingAccountMail({ name, email, appUrl }: PendingWords): MailContent {
+  return {
     subject: 'A new account waits for your approval',
     preview: `${name} would like to sign in.`,
     heading: 'A new account waits for you',
@@ -73,11 +73,11 @@ export function pendingAccountMail({ name, email, appUrl }: PendingWords): Compo
       { kind: 'button', label: 'Look at the accounts', url: `${appUrl}/admin` },
     ],
     footer: 'You get this because you are an administrator of this installation.',
-  });
+  };
 }
 
-export function approvedMail({ firstName, appUrl }: { firstName: string; appUrl: string }): ComposedMail {
-  return composeMail({
+export function approvedMail({ firstName, appUrl }: { firstName: string; appUrl: string }): MailContent {
+  return {
     subject: 'Your account has been approved',
     preview: 'You can sign in now.',
     heading: `Welcome, ${firstName}`,
@@ -86,11 +86,11 @@ export function approvedMail({ firstName, appUrl }: { firstName: string; appUrl:
       { kind: 'button', label: 'Sign in', url: `${appUrl}/auth` },
     ],
     footer: 'You get this because you registered with this address.',
-  });
+  };
 }
 
-export function rejectedMail({ firstName }: { firstName: string }): ComposedMail {
-  return composeMail({
+export function rejectedMail({ firstName }: { firstName: string }): MailContent {
+  return {
     subject: 'Your account was not approved',
     preview: 'An administrator has declined your registration.',
     heading: `Hello ${firstName}`,
@@ -101,5 +101,5 @@ export function rejectedMail({ firstName }: { firstName: string }): ComposedMail
       },
     ],
     footer: 'You get this because you registered with this address. We send nothing more to it.',
-  });
+  };
 }

@@ -6,6 +6,7 @@ import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
+import { type Mailing, withAccountMails } from '../account-mails/with-account-mails.ts';
 import { assertRoomForUser, recountActiveUsers } from '../families/active-users.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
 import { countOtherSuperAdmins, findAccount, updateAccount } from './admin.queries.ts';
@@ -15,14 +16,15 @@ import { tellDecision } from './tell-decision.ts';
 export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Promise<AdminUser> {
   const { services } = ctx;
   const now = services.clock.now();
-  return changeAccount(ctx, id, async (db, account) => {
+  return changeAccount(ctx, id, async (mailing, account) => {
+    const { db } = mailing;
     if (account.status === status) return;
     if (status !== 'active') await assertNotLastSuperAdmin(db, account);
     await assertStillAllowed(db, ctx, [account.role]);
     if (status === 'active') await assertRoomForUser(db, services.config, account.tenantId);
     await updateAccount(db, account, { status }, now);
     await recountActiveUsers(db, account.tenantId, now);
-    if (account.status === 'pending') await tellDecision(db, services, { ...account, isApproved: status === 'active' });
+    if (account.status === 'pending') await tellDecision(mailing, { ...account, isApproved: status === 'active' });
     if (status === 'active') return;
     const owner = { tenantId: account.tenantId, userId: account.id };
     await deleteSessionsOf(db, owner);
@@ -33,7 +35,7 @@ export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Pr
 /** Grants a role. It counts from the account's next request on, since each request reads it. */
 export async function setRole(ctx: UserContext, { id, role }: SetRole): Promise<AdminUser> {
   assertMayManage(ctx.viewer.role, role);
-  return changeAccount(ctx, id, async (db, account) => {
+  return changeAccount(ctx, id, async ({ db }, account) => {
     if (account.role === role) return;
     if (role !== 'super_admin') await assertNotLastSuperAdmin(db, account);
     await assertStillAllowed(db, ctx, [account.role, role]);
@@ -45,17 +47,18 @@ export async function setRole(ctx: UserContext, { id, role }: SetRole): Promise<
 async function changeAccount(
   { services, viewer }: UserContext,
   id: number,
-  change: (db: ServiceTransaction, account: AdminUser) => Promise<void>,
+  change: (mailing: Mailing, account: AdminUser) => Promise<void>,
 ): Promise<AdminUser> {
   if (id === viewer.userId) {
     throw new AppError('FORBIDDEN', 'You cannot change your own status or role. Another administrator can.');
   }
-  return services.database.service(async (db) => {
+  return withAccountMails(services, async (mailing) => {
+    const { db } = mailing;
     await lockAccounts(db);
     const account = await findAccount(db, id);
     if (!account) throw notFound('User');
     assertMayManage(viewer.role, account.role);
-    await change(db, account);
+    await change(mailing, account);
     return (await findAccount(db, id)) ?? account;
   });
 }

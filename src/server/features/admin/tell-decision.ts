@@ -1,17 +1,14 @@
 import type { AdminUser } from '../../../shared/admin.ts';
-import type { ServiceTransaction } from '../../platform/database/database.ts';
-import type { Services } from '../../services.ts';
 import { approvedMail, rejectedMail } from '../account-mails/compose-mails.ts';
-import { queueAccountMail } from '../account-mails/queue-account-mail.ts';
+import type { Mailing } from '../account-mails/with-account-mails.ts';
 
 /** Somebody who waited for approval hears what came of it. */
 export async function tellDecision(
-  db: ServiceTransaction,
-  services: Services,
+  { services, queue }: Mailing,
   { id, tenantId, email, firstName, isApproved }: AdminUser & { isApproved: boolean },
 ): Promise<void> {
-  await queueAccountMail(db, services, {
-    kind: isApproved ? 'account-approved' : 'account-rejected',
+  await queue({
+    kind: isApproved ? 'account_approved' : 'account_declined',
     tenantId,
     userId: id,
     email,

@@ -6,6 +6,7 @@ import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
+import { type Mailing, withAccountMails } from '../account-mails/with-account-mails.ts';
 import { queueVerification } from '../email-verification/queue-verification.ts';
 import { recountActiveUsers } from '../families/active-users.ts';
 import { createFamily } from '../families/families.queries.ts';
@@ -20,21 +21,22 @@ import { tellAdministrators } from './tell-administrators.ts';
  * then it joins the inviting family and is active at once, since a parent there vouches for it.
  */
 export async function register(services: Services, input: Register, address: string): Promise<{ message: string }> {
-  const { config, database } = services;
+  const { config } = services;
   await takeHits(
     services,
     [{ key: `register:${networkOf(address)}`, max: config.registrationsPerHour, windowMs: hourMs }],
     'Too many new accounts were made from here. Please try again in an hour.',
   );
   const passwordHash = await hashPassword(input.password);
-  const message = await database.service(async (db) => {
+  const message = await withAccountMails(services, async (mailing) => {
+    const { db } = mailing;
     await lockAccounts(db);
     if (await findAccountByEmail(db, input.email)) {
       throw new AppError('CONFLICT', 'An account with this email already exists');
     }
     const { inviteToken } = input;
-    if (inviteToken) return registerInvited(db, services, { ...input, passwordHash, inviteToken });
-    return registerFamily(db, services, { ...input, passwordHash });
+    if (inviteToken) return registerInvited(mailing, { ...input, passwordHash, inviteToken });
+    return registerFamily(mailing, { ...input, passwordHash });
   });
   return { message };
 }
@@ -42,10 +44,10 @@ export async function register(services: Services, input: Register, address: str
 type NewAccount = Register & { passwordHash: string };
 
 async function registerInvited(
-  db: ServiceTransaction,
-  services: Services,
+  mailing: Mailing,
   { email, passwordHash, firstName, lastName, inviteToken }: NewAccount & { inviteToken: string },
 ): Promise<string> {
+  const { db, services } = mailing;
   const now = services.clock.now();
   const { tenantId, familyName, isMailed } = await takeInvitation(db, services, {
     token: inviteToken,
@@ -63,11 +65,12 @@ async function registerInvited(
     emailVerifiedAt: isMailed ? now.toISOString() : verifiedFromTheStart(services),
   });
   await recountActiveUsers(db, tenantId, now);
-  await queueVerification(db, services, { tenantId, userId });
+  await queueVerification(mailing, { tenantId, userId });
   return `Your account has been created. You are now part of the ${familyName}. Please sign in.`;
 }
 
-async function registerFamily(db: ServiceTransaction, services: Services, account: NewAccount): Promise<string> {
+async function registerFamily(mailing: Mailing, account: NewAccount): Promise<string> {
+  const { db, services } = mailing;
   const isFirst = !(await hasAccounts(db));
   if (isFirst) assertSetupCode(services, account.setupCode);
   const owner = await createFamilyAccount(db, {
@@ -76,9 +79,9 @@ async function registerFamily(db: ServiceTransaction, services: Services, accoun
     now: services.clock.now(),
     emailVerifiedAt: verifiedFromTheStart(services),
   });
-  await queueVerification(db, services, owner);
+  await queueVerification(mailing, owner);
   if (isFirst) return 'Your account is ready. You are the administrator of this installation. Please sign in.';
-  await tellAdministrators(db, services, { ...account, userId: owner.userId });
+  await tellAdministrators(mailing, { ...account, userId: owner.userId });
   return 'Your account has been created. Please wait for admin approval.';
 }
 

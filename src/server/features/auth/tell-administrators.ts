@@ -1,8 +1,6 @@
 import { personName } from '../../../shared/person-name.ts';
-import type { ServiceTransaction } from '../../platform/database/database.ts';
-import type { Services } from '../../services.ts';
 import { pendingAccountMail } from '../account-mails/compose-mails.ts';
-import { queueAccountMail } from '../account-mails/queue-account-mail.ts';
+import type { Mailing } from '../account-mails/with-account-mails.ts';
 import { listAdministrators } from './accounts.queries.ts';
 
 interface Waiting {
@@ -14,8 +12,7 @@ interface Waiting {
 
 /** Every administrator hears of an account that waits for approval. */
 export async function tellAdministrators(
-  db: ServiceTransaction,
-  services: Services,
+  { services, db, queue }: Mailing,
   { userId: waiting, email, firstName, lastName }: Waiting,
 ): Promise<void> {
   const mail = pendingAccountMail({
@@ -24,8 +21,8 @@ export async function tellAdministrators(
     appUrl: services.config.appUrl,
   });
   for (const administrator of await listAdministrators(db)) {
-    await queueAccountMail(db, services, {
-      kind: 'account-pending',
+    await queue({
+      kind: 'account_waiting',
       ...administrator,
       key: `${waiting}-${administrator.userId}`,
       mail,

@@ -1,9 +1,7 @@
 import { createAccountLink, deleteAccountLinksOf } from '../../platform/auth/account-links.queries.ts';
 import { dayMs } from '../../platform/auth/rate-limits.ts';
-import type { ServiceTransaction } from '../../platform/database/database.ts';
-import type { Services } from '../../services.ts';
 import { emailVerificationMail } from '../account-mails/compose-mails.ts';
-import { queueAccountMail } from '../account-mails/queue-account-mail.ts';
+import type { Mailing } from '../account-mails/with-account-mails.ts';
 import { findAddress } from './email-verification.queries.ts';
 
 const purpose = 'email-verification';
@@ -15,7 +13,7 @@ interface Owner {
 }
 
 /** Sends the mail that asks whether the address is theirs. False when that is known already, and nothing is sent. */
-export async function queueVerification(db: ServiceTransaction, services: Services, owner: Owner): Promise<boolean> {
+export async function queueVerification({ db, services, queue }: Mailing, owner: Owner): Promise<boolean> {
   const address = await findAddress(db, owner);
   if (!address || address.emailVerifiedAt !== null) return false;
   await deleteAccountLinksOf(db, owner, purpose);
@@ -24,8 +22,8 @@ export async function queueVerification(db: ServiceTransaction, services: Servic
     lifetimeMs,
     now: services.clock.now(),
   });
-  await queueAccountMail(db, services, {
-    kind: 'email-verification',
+  await queue({
+    kind: 'email_verification',
     tenantId: owner.tenantId,
     userId: owner.userId,
     email: address.email,

@@ -4,6 +4,7 @@ import { takeWrongLink } from '../../platform/auth/wrong-links.ts';
 import { badField } from '../../platform/errors.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
+import { withAccountMails } from '../account-mails/with-account-mails.ts';
 import { markVerified } from './email-verification.queries.ts';
 import { queueVerification } from './queue-verification.ts';
 
@@ -32,7 +33,7 @@ export async function sendVerificationAgain({ services, viewer }: UserContext): 
     [{ key: `verification:${viewer.userId}`, max: 5, windowMs: hourMs }],
     'You have asked for 5 mails within an hour. Please try again later.',
   );
-  const isSent = await services.database.service((db) => queueVerification(db, services, viewer));
+  const isSent = await withAccountMails(services, (mailing) => queueVerification(mailing, viewer));
   return {
     message: isSent ? `A mail is on its way to ${viewer.email}.` : 'Your email address is confirmed already.',
   };

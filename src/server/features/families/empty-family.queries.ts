@@ -12,6 +12,7 @@ const personalTables = [
   'invitations',
   'account_links',
   'email_reminders',
+  'outgoing_messages',
 ];
 
 /**

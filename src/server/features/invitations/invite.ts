@@ -7,7 +7,7 @@ import { badField } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import type { Services } from '../../services.ts';
 import { invitationMail } from '../account-mails/compose-mails.ts';
-import { queueAccountMail } from '../account-mails/queue-account-mail.ts';
+import { withAccountMails } from '../account-mails/with-account-mails.ts';
 import { assertRoomForUsers } from '../families/active-users.ts';
 import { getFamilyName } from '../families/families.queries.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
@@ -23,7 +23,7 @@ export async function invite(
   { services, viewer }: UserContext,
   { email = null }: CreateInvitation,
 ): Promise<CreatedInvitation> {
-  const { database, clock } = services;
+  const { clock } = services;
   await takeHits(
     services,
     [{ key: `invite:${viewer.userId}`, max: 20, windowMs: dayMs }],
@@ -35,22 +35,14 @@ export async function invite(
   const expiresAt = new Date(now.getTime() + invitationDays * dayMs).toISOString();
   const { tenantId, userId } = viewer;
   const invitedBy = personName(viewer);
-  const id = await database.service(async (db) => {
+  const id = await withAccountMails(services, async ({ db, queue }) => {
     await assertMayInvite(db, services, { tenantId, email });
     const hashes = { tokenHash: hashOfToken(token), mailTokenHash: email === null ? null : hashOfToken(mailToken) };
     const created = await insertInvitation(db, { tenantId, userId, email, ...hashes, createdAt, expiresAt });
     if (email !== null) {
       const familyName = await getFamilyName(db, tenantId);
       const mail = invitationMail({ invitedBy, familyName, url: invitationUrl(services, mailToken) });
-      await queueAccountMail(db, services, {
-        kind: 'invitation',
-        tenantId,
-        userId: null,
-        email,
-        key: String(created),
-        expiresAt,
-        mail,
-      });
+      await queue({ kind: 'invitation', tenantId, userId: null, email, key: String(created), expiresAt, mail });
     }
     return created;
   });

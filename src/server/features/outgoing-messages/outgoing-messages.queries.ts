@@ -44,6 +44,8 @@ export interface ClaimedMessage {
   claim: string;
   /** Of the account, when there is one. */
   userStatus: string | null;
+  /** When the account's address was shown to be its own. */
+  emailVerifiedAt: string | null;
   familyStatus: string;
 }
 
@@ -103,6 +105,7 @@ async function readClaimed(db: FamilyTransaction, id: number): Promise<ClaimedMe
       'message.createdAt',
       'message.claim',
       'owner.status as userStatus',
+      'owner.emailVerifiedAt',
       'family.status as familyStatus',
     ])
     .executeTakeFirstOrThrow();

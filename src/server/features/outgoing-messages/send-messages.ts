@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type MessageChannel, messageKinds } from '../../../shared/outgoing-messages.ts';
+import { type MessageChannel, type MessageKind, messageKinds } from '../../../shared/outgoing-messages.ts';
 import type { Services } from '../../services.ts';
 import { channels, type Delivery } from './channels.ts';
 import { deleteOldMessages, settleExpired, settleInterrupted } from './interrupted-messages.queries.ts';
@@ -84,7 +84,13 @@ async function send(services: Services, message: ClaimedMessage): Promise<Outcom
   return outcomeOf(delivery, message, services.clock.now());
 }
 
-function reasonToSkip({ kind, userId, userStatus, familyStatus }: ClaimedMessage): string | undefined {
+/** All that may go to an address before its owner has confirmed it. */
+const confirmingKinds: readonly MessageKind[] = ['email_verification', 'email_change'];
+
+function reasonToSkip(message: ClaimedMessage): string | undefined {
+  const { kind, channel, userId, userStatus, emailVerifiedAt, familyStatus } = message;
+  const isUnconfirmed = channel === 'email' && userId !== null && emailVerifiedAt === null;
+  if (isUnconfirmed && !confirmingKinds.includes(kind)) return 'The address is not confirmed yet.';
   if (!messageKinds[kind].isNotification || userId === null) return undefined;
   if (userStatus !== 'active') return 'The account is not active.';
   if (familyStatus !== 'active') return 'The family is not active.';

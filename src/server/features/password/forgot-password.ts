@@ -5,7 +5,7 @@ import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import type { Services } from '../../services.ts';
 import { passwordResetMail } from '../account-mails/compose-mails.ts';
-import { queueAccountMail } from '../account-mails/queue-account-mail.ts';
+import { withAccountMails } from '../account-mails/with-account-mails.ts';
 import { findAccountByEmail } from '../auth/accounts.queries.ts';
 import { queueVerification } from '../email-verification/queue-verification.ts';
 import { resetLifetimeMs, resetUrl } from './reset-link.ts';
@@ -33,20 +33,20 @@ export async function forgotPassword(
 }
 
 async function queueReset(services: Services, email: string): Promise<void> {
-  const { database, clock } = services;
-  await database.service(async (db) => {
+  await withAccountMails(services, async (mailing) => {
+    const { db, queue } = mailing;
     const account = await findAccountByEmail(db, email);
     if (!account || account.status === 'deactivated' || account.tenantStatus !== 'active') return;
     const owner = { tenantId: account.tenantId, userId: account.id };
     // Whether it is their address is not known yet: only the mail that asks for that may go there.
-    if (await queueVerification(db, services, owner)) return;
+    if (await queueVerification(mailing, owner)) return;
     const link = await createAccountLink(db, owner, {
       purpose: 'password-reset',
       lifetimeMs: resetLifetimeMs,
-      now: clock.now(),
+      now: services.clock.now(),
     });
-    await queueAccountMail(db, services, {
-      kind: 'password-reset',
+    await queue({
+      kind: 'password_reset',
       ...owner,
       email: account.email,
       key: String(link.id),

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Callout } from '../../components/callout.tsx';
-import { Card } from '../../components/card.tsx';
+import { Button } from './button.tsx';
+import { Callout } from './callout.tsx';
+import { Card } from './card.tsx';
 
-interface ProfileCardProps {
+interface SectionCardProps {
   title: string;
   description?: string;
   children: ReactNode;
 }
 
-/** One part of the profile, named by its title. */
-export function ProfileCard({ title, description, children }: ProfileCardProps) {
+/** One part of a page of settings, named by its title. */
+export function SectionCard({ title, description, children }: SectionCardProps) {
   const id = useId();
   return (
     <Card as="section" padded aria-labelledby={id}>

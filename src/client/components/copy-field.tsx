@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { Copy } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './form/field.tsx';
+import { Input } from './form/text-field.tsx';
+import { toast } from './toast-store.ts';
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  hint: string;
+  /** What is said once it is copied. */
+  copied: { title: string; description?: string };
+}
+
+/** Something that is shown once, to be copied: an address or a token. */
+export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
+  const id = useId();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast(copied);
+    } catch {
+      // Browsers may refuse; the text stands there to be marked.
+      toast({ title: 'Error', description: 'Please mark the text and copy it yourself.', variant: 'destructive' });
+    }
+  };
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="8px">
+        <Input
+          id={id}
+          readOnly
+          value={value}
+          aria-describedby={`${id}-hint`}
+          // It takes the place of what had the focus.
+          autoFocus
+          onFocus={({ target }) => target.select()}
+        />
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copy
+        </Button>
+      </chakra.div>
+    </Field>
+  );
+}

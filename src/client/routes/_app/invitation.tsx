@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InvitationPage } from '../../features/families/invitation-page.tsx';
+
+export const Route = createFileRoute('/_app/invitation')({
+  staticData: { title: 'Invitation' },
+  validateSearch: (search: Record<string, unknown>): { invite: string } => ({
+    invite: typeof search['invite'] === 'string' ? search['invite'] : '',
+  }),
+  component: InvitationRoute,
+});
+
+function InvitationRoute() {
+  const { invite } = Route.useSearch();
+  return <InvitationPage token={invite} />;
+}

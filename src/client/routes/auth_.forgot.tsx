@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotPage } from '../features/auth/forgot-page.tsx';
+
+export const Route = createFileRoute('/auth_/forgot')({
+  staticData: { title: 'Forgot password' },
+  component: ForgotPage,
+});

@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { deviceNames, test } from './harness.ts';
+import { linkMailedTo } from './outbox.ts';
+import { describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
+
+const family = (page: Page): Locator => page.getByRole('region', { name: 'Family', exact: true });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
+
+/** Makes an invitation on the profile, and gives the link that is shown. */
+async function invite(page: Page, email = ''): Promise<string> {
+  await family(page).getByRole('button', { name: 'Invite', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: 'Invite to your family' });
+  await asking.getByRole('textbox', { name: 'Email' }).fill(email);
+  await asking.getByRole('button', { name: 'Create invitation' }).click();
+  const shown = page.getByRole('dialog', { name: email === '' ? 'Your invitation' : 'Invitation sent' });
+  const link = await shown.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await shown.waitFor({ state: 'hidden' });
+  return link;
+}
+
+const pathIn = (link: string): string => link.replace(/^https?:\/\/[^/]+/, '');
+
+describe.for(deviceNames)('on a %s', (device) => {
+  test('a link brings the other parent in, who sees the children', async ({ server, openPage }) => {
+    const parent = await server.createFamily({ lastName: `Brandt of the ${device}` });
+    await (await server.openApi(parent))('POST', '/api/children', maya);
+    const page = await openPage('/profile', { device, as: parent });
+    await family(page).getByRole('button', { name: 'Invite', exact: true }).click();
+    const asking = page.getByRole('dialog', { name: 'Invite to your family' });
+    await asking.getByRole('textbox', { name: 'Email' }).fill('nobody');
+    await asking.getByRole('button', { name: 'Create invitation' }).click();
+    await asking.getByText('Invalid email address').waitFor();
+    await expectAccessible(page);
+    await asking.getByRole('textbox', { name: 'Email' }).fill('');
+    await asking.getByRole('button', { name: 'Create invitation' }).click();
+    const shown = page.getByRole('dialog', { name: 'Your invitation' });
+    const link = await shown.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+    await expectAccessible(page);
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await family(page).getByText('By link').waitFor();
+    await expectAccessible(page);
+
+    const invited = await openPage(pathIn(link), { device });
+    const note = `Hannah Brandt of the ${device} invites you to the Brandt of the ${device} Family.`;
+    await invited.getByText(note).waitFor();
+    expect(await invited.getByText('A new account needs admin approval').count()).toBe(0);
+    await expectAccessible(invited);
+    await expectNoSidewaysScroll(invited);
+    const daniel = { email: `daniel-${device}@example.com`, password: 'a lamp by the window' };
+    await field(invited, 'First name').fill('Daniel');
+    await field(invited, 'Last name').fill('Brandt');
+    await field(invited, 'Email').fill(daniel.email);
+    await field(invited, 'Password').fill(daniel.password);
+    await field(invited, 'Confirm password').fill(daniel.password);
+    await invited.getByRole('button', { name: 'Create account' }).click();
+    await waitForToast(invited, 'Registration successful');
+    expect(pathOf(invited)).toBe('/auth');
+    expect(await field(invited, 'Email').inputValue()).toBe(daniel.email);
+    await field(invited, 'Password').fill(daniel.password);
+    await invited.getByRole('button', { name: 'Sign in' }).click();
+    await invited.getByRole('heading', { level: 1, name: /, Daniel$/ }).waitFor();
+    await invited.getByText('Maya').first().waitFor();
+
+    await page.reload();
+    await family(page).getByText(daniel.email).waitFor();
+    expect(await family(page).getByText('By link').count()).toBe(0);
+  });
+});
+
+test('an account with an empty family joins, and leaves again, on a phone', async ({ server, openPage }) => {
+  const parent = await server.createFamily({ lastName: 'Raman' });
+  const joining = await server.createFamily({ firstName: 'Ada', lastName: 'Lind' });
+  await (await server.openApi(parent))('POST', '/api/children', maya);
+  const page = await openPage('/profile', { device: 'phone', as: parent });
+  await invite(page, joining.email);
+  await family(page).getByText(joining.email).waitFor();
+  const link = await linkMailedTo(server.dataDir, joining.email, /invites you/);
+  expect(link).toContain(server.url);
+
+  const guest = await openPage(pathIn(link), { device: 'phone', as: joining });
+  await guest.waitForURL('**/invitation?*');
+  await guest.getByRole('heading', { level: 2, name: 'Hannah Raman invites you to the Raman Family' }).waitFor();
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Join the family' }).click();
+  await guest.getByText('Maya').first().waitFor();
+  await guest.goto('/profile');
+  await family(guest).getByText(parent.email).waitFor();
+  await family(guest).getByRole('button', { name: 'Leave family' }).click();
+  const question = guest.getByRole('alertdialog', { name: 'Leave the Raman Family?' });
+  await expectAccessible(guest);
+  await question.getByRole('button', { name: 'Leave family' }).click();
+  await guest.getByRole('heading', { level: 1, name: /, Ada$/ }).waitFor();
+  await guest.goto('/profile');
+  await family(guest).getByText('The Lind Family').waitFor();
+  expect(await family(guest).getByText(parent.email).count()).toBe(0);
+});
+
+test('a revoked link says so, and registers nobody into the family', async ({ server, openPage }) => {
+  const parent = await server.createFamily();
+  const page = await openPage('/profile', { as: parent });
+  await waitForPage(page);
+  const link = await invite(page);
+  await family(page)
+    .getByRole('button', { name: /^Revoke the invitation by link/ })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke this invitation?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await waitForToast(page, 'Invitation revoked', 'Its link no longer works.');
+  await family(page).getByText('Open invitations').waitFor({ state: 'hidden' });
+  for (const as of [undefined, parent]) {
+    const late = await openPage(pathIn(link), { as, allow: [/status of 400/] });
+    await late.getByText('This invitation is no longer valid. Please ask for a new one.').waitFor();
+    await expectAccessible(late);
+  }
+});
+
+test('an invitation for an address is for that address', async ({ server, openPage }) => {
+  const parent = await server.createFamily();
+  const page = await openPage('/profile', { as: parent });
+  const link = await invite(page, 'lotte@example.com');
+  const other = await openPage(pathIn(link), { allow: [/status of 400/] });
+  await other.getByText('The invitation is for lotte@example.com.').waitFor();
+  expect(await field(other, 'Email').inputValue()).toBe('lotte@example.com');
+  await field(other, 'First name').fill('Otto');
+  await field(other, 'Last name').fill('Lind');
+  await field(other, 'Email').fill('otto@example.com');
+  await field(other, 'Password').fill('a lamp by the window');
+  await field(other, 'Confirm password').fill('a lamp by the window');
+  await other.getByRole('button', { name: 'Create account' }).click();
+  await waitForToast(other, 'Registration failed', 'This invitation is for another email address.');
+  expect(await describedBy(field(other, 'Email'))).toBe('This invitation is for another email address.');
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { deviceNames, test } from './harness.ts';
+import { linkMailedTo } from './outbox.ts';
+import { pathOf, waitForToast } from './page-parts.ts';
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+async function chooseNew(page: Page, password: string, again = password): Promise<void> {
+  await field(page, 'New password').fill(password);
+  await field(page, 'Confirm new password').fill(again);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+describe.for(deviceNames)('on a %s', (device) => {
+  test('a lost password is set anew by a link from a mail, which works once', async ({ server, openPage }) => {
+    const parent = await server.createFamily({ firstName: 'Noor' });
+    const page = await openPage('/auth', { device, allow: [/status of 400/] });
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
+    await page.getByText('No mail leaves this server.').waitFor();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('Invalid email address').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await field(page, 'Email').fill(parent.email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('If there is an account with this address').waitFor();
+    await expectAccessible(page);
+
+    const link = await linkMailedTo(server.dataDir, parent.email, /^Reset your password/);
+    await page.goto(link);
+    await chooseNew(page, 'short', 'other');
+    await page.getByText('Password must be at least 6 characters').waitFor();
+    await page.getByText("Passwords don't match").waitFor();
+    await expectAccessible(page);
+    await chooseNew(page, 'a lamp by the window');
+    await waitForToast(page, 'Password changed');
+    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+    expect(pathOf(page)).toBe('/auth');
+    await signIn(page, parent.email, 'a lamp by the window');
+    await page.getByRole('heading', { level: 1, name: /, Noor$/ }).waitFor();
+
+    await page.goto(link);
+    await chooseNew(page, 'another one for us');
+    await page.getByText('This link is no longer valid. Please ask for a new one.').first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
+  });
+
+  test('an administrator makes a link where no mail leaves the server', async ({ server, openPage }) => {
+    const parent = await server.createFamily({ firstName: 'Priya', lastName: `Raman of the ${device}` });
+    const admin = await openPage('/admin', { device, as: server.owner });
+    await admin.getByRole('button', { name: `Password link for Priya Raman of the ${device}` }).click();
+    const shown = admin.getByRole('dialog', { name: `A new password for Priya Raman of the ${device}` });
+    const link = await shown.getByRole('textbox', { name: 'Password link' }).inputValue();
+    await expectAccessible(admin);
+    await shown.getByRole('button', { name: 'Done' }).click();
+    expect(await admin.getByRole('button', { name: 'Password link for Hannah Brandt' }).count()).toBe(0);
+    const page = await openPage(link, { device });
+    await chooseNew(page, 'a lamp by the window');
+    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+    await signIn(page, parent.email, 'a lamp by the window');
+    await page.getByRole('heading', { level: 1, name: /, Priya$/ }).waitFor();
+  });
+});
+
+test('the link of a confirming mail says what came of it', async ({ openPage }) => {
+  const page = await openPage('/auth/confirm?token=never-was-there', { allow: [/status of 400/] });
+  await page.getByRole('heading', { level: 1, name: 'Confirm your email address' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor();
+  await expectAccessible(page);
+});
