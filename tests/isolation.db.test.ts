@@ -18,6 +18,7 @@ import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts'
 const marker = 'zebra-crossing';
 
 interface Ids {
+  family: number;
   account: number;
   child: number;
   endedChild: number;
@@ -44,6 +45,7 @@ interface Ids {
 }
 
 const neverIds: Ids = {
+  family: 99_999_999,
   account: 99_999_999,
   child: 99_999_999,
   endedChild: 99_999_999,
@@ -95,6 +97,10 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
   'admin.createResetLink': ({ account }) => ({ id: account }),
+  'adminFamilies.list': () => ({ search: marker }),
+  'adminFamilies.page': () => ({ search: marker }),
+  'adminFamilies.get': ({ family }) => ({ id: family }),
+  'adminFamilies.update': ({ family }) => ({ id: family, status: 'suspended' }),
   'analytics.overview': ({ child }) => ({ childId: child }),
   'annualLetters.list': ({ child }) => ({ childId: child }),
   'annualLetters.get': ({ child }) => ({ childId: child, year: 2026 }),
@@ -154,6 +160,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'experiences.delete': ({ experience }) => ({ id: experience }),
   'families.get': () => undefined,
   'families.leave': () => undefined,
+  'feedback.send': () => ({ kind: 'idea', message: 'x', mayAnswer: true }),
   'futureAdditions.list': () => undefined,
   'futureAdditions.create': () => ({ content: 'x' }),
   'futureAdditions.update': ({ futureAddition }) => ({ id: futureAddition, content: 'Taken over' }),
@@ -221,6 +228,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'readingList.create': ({ child }) => ({ title: 'x', author: 'x', childId: child }),
   'readingList.update': ({ book }) => ({ id: book, title: 'Taken over' }),
   'readingList.delete': ({ book }) => ({ id: book }),
+  'systemHealth.get': () => undefined,
+  'systemHealth.retryJob': () => ({ job: 'remove unused files' }),
   'testData.create': () => undefined,
   'tokens.list': () => undefined,
   'tokens.create': () => ({ name: 'x', scope: 'read' }),
@@ -314,6 +323,7 @@ beforeAll(async () => {
   });
   const { book, integration } = await connectReadwise();
   ids = {
+    family: owner.tenantId,
     account: owner.userId,
     child: child.id,
     endedChild: ended.id,

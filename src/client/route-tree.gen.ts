@@ -19,6 +19,7 @@ import { Route as AppDailyStoriesRouteImport } from './routes/_app/daily-stories
 import { Route as AppExperiencesRouteImport } from './routes/_app/experiences.tsx'
 import { Route as AppFutureAdditionsRouteImport } from './routes/_app/future-additions.tsx'
 import { Route as AppHeirloomsRouteImport } from './routes/_app/heirlooms.tsx'
+import { Route as AppHelpRouteImport } from './routes/_app/help.tsx'
 import { Route as AppInvitationRouteImport } from './routes/_app/invitation.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppReadingListRouteImport } from './routes/_app/reading-list.tsx'
@@ -77,6 +78,11 @@ const AppHeirloomsRoute = AppHeirloomsRouteImport.update({
   path: '/heirlooms',
   getParentRoute: () => AppRoute,
 } as any)
+const AppHelpRoute = AppHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppInvitationRoute = AppInvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
@@ -128,6 +134,7 @@ export interface FileRoutesByFullPath {
   '/experiences': typeof AppExperiencesRoute
   '/future-additions': typeof AppFutureAdditionsRoute
   '/heirlooms': typeof AppHeirloomsRoute
+  '/help': typeof AppHelpRoute
   '/invitation': typeof AppInvitationRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
@@ -146,6 +153,7 @@ export interface FileRoutesByTo {
   '/experiences': typeof AppExperiencesRoute
   '/future-additions': typeof AppFutureAdditionsRoute
   '/heirlooms': typeof AppHeirloomsRoute
+  '/help': typeof AppHelpRoute
   '/invitation': typeof AppInvitationRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
@@ -167,6 +175,7 @@ export interface FileRoutesById {
   '/_app/experiences': typeof AppExperiencesRoute
   '/_app/future-additions': typeof AppFutureAdditionsRoute
   '/_app/heirlooms': typeof AppHeirloomsRoute
+  '/_app/help': typeof AppHelpRoute
   '/_app/invitation': typeof AppInvitationRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/reading-list': typeof AppReadingListRoute
@@ -189,6 +198,7 @@ export interface FileRouteTypes {
     | '/experiences'
     | '/future-additions'
     | '/heirlooms'
+    | '/help'
     | '/invitation'
     | '/profile'
     | '/reading-list'
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
     | '/experiences'
     | '/future-additions'
     | '/heirlooms'
+    | '/help'
     | '/invitation'
     | '/profile'
     | '/reading-list'
@@ -227,6 +238,7 @@ export interface FileRouteTypes {
     | '/_app/experiences'
     | '/_app/future-additions'
     | '/_app/heirlooms'
+    | '/_app/help'
     | '/_app/invitation'
     | '/_app/profile'
     | '/_app/reading-list'
@@ -318,6 +330,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHeirloomsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/help': {
+      id: '/_app/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof AppHelpRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/invitation': {
       id: '/_app/invitation'
       path: '/invitation'
@@ -385,6 +404,7 @@ interface AppRouteChildren {
   AppExperiencesRoute: typeof AppExperiencesRoute
   AppFutureAdditionsRoute: typeof AppFutureAdditionsRoute
   AppHeirloomsRoute: typeof AppHeirloomsRoute
+  AppHelpRoute: typeof AppHelpRoute
   AppInvitationRoute: typeof AppInvitationRoute
   AppProfileRoute: typeof AppProfileRoute
   AppReadingListRoute: typeof AppReadingListRoute
@@ -401,6 +421,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppExperiencesRoute: AppExperiencesRoute,
   AppFutureAdditionsRoute: AppFutureAdditionsRoute,
   AppHeirloomsRoute: AppHeirloomsRoute,
+  AppHelpRoute: AppHelpRoute,
   AppInvitationRoute: AppInvitationRoute,
   AppProfileRoute: AppProfileRoute,
   AppReadingListRoute: AppReadingListRoute,

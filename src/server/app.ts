@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { downloadRoutes } from './downloads.ts';
+import { registerReplyWebhook } from './features/email-reminders/take-replies.ts';
 import { registerDownloads } from './platform/downloads/downloads.ts';
 import { registerBodyTimeout } from './platform/http/body-timeout.ts';
 import { createContext, findSessionViewer } from './platform/http/create-context.ts';
@@ -67,6 +68,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       acceptEmptyJson(api);
+      registerReplyWebhook(api, services);
       registerReference(api, { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes }, config.appUrl);
       await registerUploads(api, { routes: uploadRoutes, createContext: contextOf });
       registerDownloads(api, { routes: downloadRoutes, createContext: contextOf });

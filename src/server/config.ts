@@ -44,6 +44,11 @@ const environmentSchema = z.object({
   ),
   SMTP_URL: optionalUrl(/^smtps?:$/, 'must be an smtp:// or smtps:// address'),
   MAIL_FROM: optionalText,
+  MAIL_INBOUND_PORT: port(undefined),
+  MAIL_INBOUND_DOMAIN: optionalText.refine(
+    (value) => value === undefined || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value),
+    'must be a domain such as reply.example.com',
+  ),
   SMS_API_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
   SMS_ACCOUNT: optionalText,
   SMS_TOKEN: optionalText,
@@ -74,6 +79,13 @@ const environmentSchema = z.object({
   ),
 });
 
+export interface MailInbound {
+  /** Addresses of replies end with it. */
+  domain: string;
+  /** Where the server takes mail by SMTP; undefined where a provider posts it. */
+  port: number | undefined;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -88,6 +100,8 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where answers to story prompts arrive; without it prompts can't be answered by mail. */
+  mailInbound: MailInbound | undefined;
   /** What sends text messages; without it there are none. */
   sms: SmsConfig | undefined;
   /** What writes activities; without it they come from the built-in bank. */
@@ -137,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Upbringing <upbringing@localhost>',
+    mailInbound: mailInboundOf(values),
     sms: smsOf(values),
     ai: modelOf(values),
     s3: s3Of(values),
@@ -150,6 +165,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY === undefined ? undefined : proxyAddressesOf(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function mailInboundOf({
+  MAIL_INBOUND_PORT: listenPort,
+  MAIL_INBOUND_DOMAIN: domain,
+}: z.infer<typeof environmentSchema>): MailInbound | undefined {
+  if (domain !== undefined) return { domain: domain.toLowerCase(), port: listenPort };
+  if (listenPort === undefined) return undefined;
+  throw new StartError('The configuration is wrong: MAIL_INBOUND_DOMAIN is missing; MAIL_INBOUND_PORT needs it.');
 }
 
 function modelOf({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: z.infer<typeof environmentSchema>): ModelConfig | undefined {

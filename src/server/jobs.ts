@@ -6,12 +6,14 @@ import { startDueImports } from './features/integrations/import-readwise.ts';
 import { deleteExpiredInvitations } from './features/invitations/invitations.queries.ts';
 import { eraseDueFamilies } from './features/leaving/erase-families.ts';
 import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
-import { clearOldMessages, sendDueMessages } from './features/outgoing-messages/send-messages.ts';
+import { clearOldMessages } from './features/outgoing-messages/send-messages.ts';
+import { sendReminders } from './features/reminders/send-reminders.ts';
 import { deleteExpiredLinks } from './platform/auth/account-links.queries.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
 import { jobSchema, queueNameOf, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
 import { countQueued, type JobRun, listJobRuns } from './platform/jobs/job-runs.queries.ts';
+import { requestRun } from './platform/jobs/request-run.ts';
 import { type Jobs, runJobsOnce } from './platform/jobs/run-job.ts';
 import type { Services } from './services.ts';
 
@@ -21,9 +23,9 @@ import type { Services } from './services.ts';
  */
 const allJobs: Jobs = {
   'deliver legacy messages': { every: 'hour', run: deliverDueMessages },
-  'open sealed letters': { every: 'hour', run: openDueLetters },
-  'send messages': { every: 'minute', run: sendDueMessages },
+  'send reminders and messages': { every: 'minute', run: sendReminders },
   'clear old messages': { every: 'day', run: clearOldMessages },
+  'open sealed letters': { every: 'hour', run: openDueLetters },
   'erase families': { every: 'hour', run: eraseDueFamilies },
   'erase ended children': { every: 'hour', run: eraseEndedChildren },
   'clear expired sessions': {
@@ -53,6 +55,13 @@ export function startJobs(services: Services): RunningJobs {
 /** Runs every job once, in this process; for tests and scripts. */
 export function runJobs(services: Services): Promise<void> {
   return runJobsOnce(services, allJobs);
+}
+
+/** Asks for a run of a job now, in whichever process. Gives false when there is no such job. */
+export async function requestJob(services: Services, job: string): Promise<boolean> {
+  if (!Object.hasOwn(allJobs, job)) return false;
+  await requestRun(services, job);
+  return true;
 }
 
 export interface JobHealth {

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { createConfiguredAdministrator, pendingSetupCode } from './features/auth/register.ts';
+import { startReplyReceiver } from './features/email-reminders/take-replies.ts';
 import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './open-services.ts';
 import type { RunningJobs } from './platform/jobs/job-queue.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
+import type { MailReceiver } from './platform/mail/mail-receiver.ts';
 import { endWithSentence, StartError } from './platform/start-error.ts';
+import type { Services } from './services.ts';
 
 /** Open requests get this long to end when the server stops. */
 const stopTimeoutMs = 10_000;
@@ -18,12 +21,15 @@ async function start(): Promise<void> {
   await createConfiguredAdministrator(services);
   const app = await buildApp(services);
   let jobs: RunningJobs | undefined;
+  let replies: MailReceiver | undefined;
   stopOnSignals(async () => {
     await app.close();
+    await replies?.close();
     await jobs?.stop();
     await closeServices(services);
   }, log);
   await listen(app, config);
+  replies = await listenForReplies(services);
   // Once people can be served: the first start makes the tables of the job queue.
   jobs = startJobs(services);
   const setupCode = await pendingSetupCode(services);
@@ -43,6 +49,17 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new StartError(`HOST ${host} is no address of this machine.`);
     throw cause;
+  }
+}
+
+async function listenForReplies(services: Services): Promise<MailReceiver | undefined> {
+  try {
+    return await startReplyReceiver(services);
+  } catch (cause) {
+    throw new StartError(
+      `MAIL_INBOUND_PORT ${services.config.mailInbound?.port} can't be used: another program has it, or this user may not.`,
+      { cause },
+    );
   }
 }
 

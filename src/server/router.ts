@@ -1,5 +1,6 @@
 import { activitiesRouter } from './features/activities/activities.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
+import { adminFamiliesRouter } from './features/admin-families/admin-families.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { annualLettersRouter } from './features/annual-letters/annual-letters.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
@@ -12,6 +13,7 @@ import { emailRemindersRouter } from './features/email-reminders/email-reminders
 import { emailVerificationRouter } from './features/email-verification/email-verification.router.ts';
 import { experiencesRouter } from './features/experiences/experiences.router.ts';
 import { familiesRouter } from './features/families/families.router.ts';
+import { feedbackRouter } from './features/feedback/feedback.router.ts';
 import { futureAdditionsRouter } from './features/future-additions/future-additions.router.ts';
 import { heirloomsRouter } from './features/heirlooms/heirlooms.router.ts';
 import { integrationsRouter } from './features/integrations/integrations.router.ts';
@@ -24,6 +26,7 @@ import { passwordRouter } from './features/password/password.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
 import { readingListRouter } from './features/reading-list/reading-list.router.ts';
+import { systemHealthRouter } from './features/system-health/system-health.router.ts';
 import { testDataRouter } from './features/test-data/test-data.router.ts';
 import { tokensRouter } from './features/tokens/tokens.router.ts';
 import { userSettingsRouter } from './features/user-settings/user-settings.router.ts';
@@ -35,6 +38,7 @@ import { router } from './platform/trpc/trpc.ts';
 export const appRouter = router({
   activities: activitiesRouter,
   admin: adminRouter,
+  adminFamilies: adminFamiliesRouter,
   analytics: analyticsRouter,
   annualLetters: annualLettersRouter,
   auth: authRouter,
@@ -47,6 +51,7 @@ export const appRouter = router({
   emailVerification: emailVerificationRouter,
   experiences: experiencesRouter,
   families: familiesRouter,
+  feedback: feedbackRouter,
   futureAdditions: futureAdditionsRouter,
   heirlooms: heirloomsRouter,
   integrations: integrationsRouter,
@@ -59,6 +64,7 @@ export const appRouter = router({
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
   readingList: readingListRouter,
+  systemHealth: systemHealthRouter,
   testData: testDataRouter,
   tokens: tokensRouter,
   userSettings: userSettingsRouter,

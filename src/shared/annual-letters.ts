@@ -48,6 +48,12 @@ export const letterSchema = z.object({
   finalContent: z.string().nullable(),
   photoNotes: z.array(photoNoteSchema),
   memories: z.array(memorySchema),
+  /** The ids of what the year held when the letter was finalized: lessons of the library, */
+  teachings: z.array(z.number()),
+  /** experiences, */
+  experiences: z.array(z.number()),
+  /** and stories, without private ones. */
+  stories: z.array(z.number()),
   growthObservations: z.string().nullable(),
   personalQualities: z.string().nullable(),
   gratitude: z.string().nullable(),
@@ -60,6 +66,8 @@ export const letterSchema = z.object({
   /** The day on which it opens by itself; null for one that is open. */
   sealedUntil: dateOutput.nullable(),
   sealedBy: z.number().nullable(),
+  /** First and last name; null where nobody sealed it, or the account has no name. */
+  sealedByName: z.string().nullable(),
   /** When it was opened before its day; null if it was not. */
   openedEarlyAt: momentOutput.nullable(),
   /** Whether what it says is kept from the caller: then all that was written is null or empty. */

@@ -68,7 +68,10 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     '/analytics',
     '/profile',
     '/admin',
+    '/admin?tab=families',
     '/admin?tab=integrations',
+    '/admin?tab=system',
+    '/help',
     '/no-such-page',
   ];
 });

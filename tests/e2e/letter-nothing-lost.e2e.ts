@@ -65,9 +65,6 @@ test('without a connection one writes on, and is told; with it everything arrive
   await state(page, 'Not saved yet: offline').waitFor();
   await expectAccessible(page);
   await field(page).pressSequentially(' You sang.');
-  await page.getByRole('button', { name: 'Account menu' }).first().waitFor();
-  // A way off the page asks first.
-  await page.goBack().catch(() => undefined);
   await page.context().setOffline(false);
   await saved(page);
   expect(await field(page).inputValue()).toBe('Dear Maya, you ran. You swam. You sang.');
@@ -136,7 +133,7 @@ test('a session that ends keeps the words for their writer, and for nobody else'
   const signIn = async ({ email, password }: Account) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Login' }).click();
+    await button(page, 'Sign in').click();
   };
   await signIn(await server.createFamily());
   await page.getByRole('heading', { name: 'No Children Added' }).waitFor();

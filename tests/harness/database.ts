@@ -29,13 +29,13 @@ async function openEmbeddedCopy(): Promise<Database> {
   return databaseOn(embeddedEngine(pglite, () => rm(folder, { recursive: true, force: true })));
 }
 
-function serverUrl(database?: string): string {
+export function serverUrl(database?: string): string {
   const address = new URL(inject('postgresUrl'));
   if (database) address.pathname = `/${database}`;
   return address.toString();
 }
 
-async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function onPostgres<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   try {
@@ -50,7 +50,7 @@ const ignoreErrors = (): void => undefined;
 async function openPostgresCopy(): Promise<Database> {
   const template = await templateName();
   const name = `upbringing_test_${randomBytes(6).toString('hex')}`;
-  await onServer(async (client) => {
+  await onPostgres(async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('upbringing tests'))`);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (!rowCount) await makePostgresTemplate(client, template);
@@ -62,7 +62,7 @@ async function openPostgresCopy(): Promise<Database> {
     ...database,
     async close() {
       await database.close();
-      await onServer((client) => client.query(`drop database ${name} with (force)`));
+      await onPostgres((client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }

@@ -23,6 +23,8 @@ interface SmtpOptions {
   silent?: 'greeting' | 'recipient' | 'message';
   /** Closes the connection instead of answering. */
   hangUp?: 'greeting' | 'message';
+  /** How long it takes to look at a message before it answers. */
+  delayMs?: number;
 }
 
 /** A mail server on loopback that speaks as much SMTP (RFC 5321) as a sender needs, and keeps what it gets. */
@@ -48,7 +50,11 @@ function closeServer(server: Server, sockets: Set<Socket>): Promise<void> {
 
 const endOfData = '\r\n.\r\n';
 
-function converse(socket: Socket, mails: ReceivedMail[], { refuse, answer, silent, hangUp }: SmtpOptions): void {
+function converse(
+  socket: Socket,
+  mails: ReceivedMail[],
+  { refuse, answer, silent, hangUp, delayMs }: SmtpOptions,
+): void {
   let pending = '';
   let mail: ReceivedMail = { from: '', to: [], source: '' };
   let isInData = false;
@@ -78,7 +84,11 @@ function converse(socket: Socket, mails: ReceivedMail[], { refuse, answer, silen
     isInData = false;
     if (refuse !== 'message') mails.push({ ...mail, source: source.replace(/^\.\./gm, '.') });
     if (hangUp === 'message') socket.destroy();
-    else if (silent !== 'message') say(refuse === 'message' ? `${answer ?? 554} 5.6.0 Message refused` : '250 Queued');
+    else if (silent !== 'message') {
+      const reply = refuse === 'message' ? `${answer ?? 554} 5.6.0 Message refused` : '250 Queued';
+      if (delayMs === undefined) say(reply);
+      else setTimeout(() => say(reply), delayMs);
+    }
   };
 
   socket.on('data', (chunk) => {

@@ -47,6 +47,11 @@ export const shellActions: ShellActions = {
     return { default: AccountSettingsDialog };
   }),
   notifications: { comesWith: 'a later version' },
-  feedback: { comesWith: 'a later version' },
-  help: { comesWith: 'a later version' },
+  feedback: {
+    Dialog: lazy(async () => {
+      const { FeedbackDialog } = await import('../features/feedback/feedback-dialog.tsx');
+      return { default: FeedbackDialog };
+    }),
+  },
+  help: { to: '/help' },
 };

@@ -168,7 +168,7 @@ const Pick = chakra('div', {
     position: 'relative',
     display: 'grid',
     width: { base: '100%', md: 'auto' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 178px)', md: '180px 172px' },
+    gridTemplateColumns: { base: 'minmax(0, 5fr) minmax(0, 6fr)', md: '180px 172px' },
     gap: '10px',
   },
 });

@@ -115,11 +115,14 @@ const Foot = chakra('div', {
     alignItems: 'center',
     gap: '8px',
     marginTop: '14px',
-    marginInline: { base: '-20px', lg: 0 },
-    padding: { base: '10px 20px calc(10px + env(safe-area-inset-bottom))', lg: '10px 0' },
+    // As wide as the ring around the sheet, which it lies over.
+    marginInline: { base: '-20px', lg: '-6px' },
+    padding: { base: '10px 20px calc(10px + env(safe-area-inset-bottom))', lg: '10px 6px' },
     background: 'bg',
     borderTop: '1px solid {colors.border}',
     mdDown: { '& > button': { paddingInline: '14px' } },
+    // On a low screen, or with large letters, the words need the room.
+    '@media (max-height: 30em)': { position: 'static' },
   },
 });
 

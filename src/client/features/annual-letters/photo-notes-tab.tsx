@@ -45,7 +45,7 @@ export function PhotoNotesTab(props: LetterPartProps) {
       <AddHead
         count={entries.length}
         things="photo notes"
-        hint="Printed on a page of their own after the letter, in this order."
+        hint="They are printed after the letter, in this order."
         button={
           <Button variant="solid" onClick={() => setOpen({ kind: 'write' })}>
             <ImagePlus aria-hidden />

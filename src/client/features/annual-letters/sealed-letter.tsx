@@ -38,8 +38,7 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
       </Envelope>
       <chakra.h2 textStyle="h2">Sealed until {day}</chakra.h2>
       <chakra.p color="fg.muted">
-        {letter.sealedBy === userId ? 'You closed it.' : 'Another parent closed it.'} There are{' '}
-        {wordsOf(letter.metadata.wordCount)} inside.
+        {closedBy(letter, userId)} There are {wordsOf(letter.metadata.wordCount)} inside.
       </chakra.p>
       {letter.canOpen && (
         <Button marginTop="10px" onClick={() => setIsAsking(true)}>
@@ -63,6 +62,9 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
     </Centre>
   );
 }
+
+const closedBy = ({ sealedBy, sealedByName }: Letter, userId: number): string =>
+  `${sealedBy === userId ? 'You' : (sealedByName ?? 'Another parent')} closed it.`;
 
 const Centre = chakra('section', {
   base: {
@@ -110,12 +112,12 @@ const Wax = chakra('div', {
   base: {
     position: 'absolute',
     left: '50%',
-    top: '54%',
+    top: { base: '50%', sm: '54%' },
     translate: '-50% -50%',
     display: 'grid',
     placeItems: 'center',
-    width: '60px',
-    height: '60px',
+    width: { base: '48px', sm: '60px' },
+    height: { base: '48px', sm: '60px' },
     borderRadius: '50%',
     background: 'colorPalette.solid',
     color: 'bg.panel',
@@ -127,8 +129,8 @@ const Address = chakra('p', {
   base: {
     position: 'absolute',
     insetInline: '16px',
-    bottom: '7%',
-    font: 'italic 400 1.0625rem/1.4 {fonts.heading}',
+    bottom: '6%',
+    font: 'italic 400 1.0625rem/1.3 {fonts.heading}',
     color: 'fg.muted',
     overflowWrap: 'anywhere',
   },

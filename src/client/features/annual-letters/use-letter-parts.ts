@@ -1,9 +1,9 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import type { Letter } from '../../../shared/annual-letters.ts';
-import { toast } from '../../components/toast-store.ts';
-import { codeOf, errorSentence } from '../../lib/errors.ts';
+import { codeOf } from '../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
 import { changed, type EntryChange, type EntryField, type EntryOf } from './entry-changes.ts';
+import { reportSaved, reportSaveFailure, takeLetter } from './use-annual-letters.ts';
 
 export type YearPrefill = RouterOutputs['annualLetters']['prefill'];
 
@@ -35,6 +35,8 @@ export function useLetterEntries<Field extends EntryField>(letter: Letter, field
         if (codeOf(error) !== 'CONFLICT' || left === 1) throw error;
         // Somebody else was quicker: the same change on what they have made of it.
         stored = await utils.client.annualLetters.get.query(ofYear);
+        // What a sealed letter holds is not to be seen, and must not be taken for empty.
+        if (stored.sealed) throw error;
       }
     }
   };
@@ -43,13 +45,12 @@ export function useLetterEntries<Field extends EntryField>(letter: Letter, field
     mutationFn: save,
     // One after the other, so that none meets the version before the one before it.
     scope: { id: `letter-${id}` },
-    onSuccess: (saved) => {
+    onSuccess: (written) => {
       // The editor reads the same letter: without the new version, its next save would look like a conflict.
-      utils.annualLetters.get.setData(ofYear, (now) => (now && now.version > saved.version ? now : saved));
-      void utils.annualLetters.list.invalidate({ childId });
-      toast({ title: 'Letter saved', description: 'Your changes have been saved successfully.' });
+      takeLetter(utils, written);
+      reportSaved();
     },
-    onError: (error) => toast({ title: 'Save failed', description: failureOf(error), variant: 'destructive' }),
+    onError: reportSaveFailure,
   });
   const waiting = useMutationState({
     filters: { mutationKey, status: 'pending' },
@@ -64,10 +65,6 @@ export function useLetterEntries<Field extends EntryField>(letter: Letter, field
 
 function entriesOf<Field extends EntryField>(letter: Letter, field: Field): EntryOf<Field>[] {
   return letter[field] as EntryOf<Field>[];
-}
-
-function failureOf(error: unknown): string {
-  return codeOf(error) === 'INTERNAL_SERVER_ERROR' ? 'Failed to update letter' : errorSentence(error);
 }
 
 /** The entries of a letter as they will be, and how they are changed. */

@@ -5,9 +5,9 @@ import type { ComponentType } from 'react';
 export type ShellDialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
 /** What an entry of a menu does, or the reason why it can't do it yet. */
-export type ShellAction = { Dialog: ShellDialog } | { comesWith: string };
+export type ShellAction = { Dialog: ShellDialog } | { to: '/help' } | { comesWith: string };
 
-export type QuickAddItem = ShellAction & {
+export type QuickAddItem = Exclude<ShellAction, { to: string }> & {
   title: string;
   hint: string;
   icon: LucideIcon;

@@ -97,6 +97,16 @@ const iconProps = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** An entry that another feature fills; without one it stays visible, can't be chosen and says why. */
 function ActionItem({ icon: Icon, label, action }: { icon: LucideIcon; label: string; action: ShellAction }) {
   const { openDialog } = useShellDialogs();
+  if ('to' in action) {
+    return (
+      <MenuItem value={label} asChild>
+        <Link to={action.to}>
+          <Icon {...iconProps} />
+          {label}
+        </Link>
+      </MenuItem>
+    );
+  }
   const dialog = 'Dialog' in action ? action.Dialog : undefined;
   return (
     <MenuItem value={label} disabled={!dialog} onClick={() => dialog && openDialog(dialog)}>

@@ -1,32 +1,91 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { type FamilyStatus, familyStatuses, type Plan, plans } from '../../../shared/admin-families.ts';
 import { AdminPage, type AdminTab } from '../../features/admin/admin-page.tsx';
+import type { FamilyFilter } from '../../features/admin-families/use-admin-families.ts';
 import { IntegrationsTab } from '../../features/integrations/integrations-tab.tsx';
-import { isAdministrator } from '../../lib/current-user.tsx';
+import { isAdministrator, useCurrentUser } from '../../lib/current-user.tsx';
+
+const FamiliesTab = lazy(async () => {
+  const { FamiliesTab: Tab } = await import('../../features/admin-families/families-tab.tsx');
+  return { default: Tab };
+});
+const SystemTab = lazy(async () => {
+  const { SystemTab: Tab } = await import('../../features/system-health/system-tab.tsx');
+  return { default: Tab };
+});
+
+const tabs = ['users', 'families', 'integrations', 'system'] as const satisfies AdminTab[];
+/** What only super admins have. */
+const superAdminTabs: readonly AdminTab[] = ['families', 'system'];
 
 interface AdminSearch {
-  tab?: Exclude<AdminTab, 'users'>;
+  tab?: Exclude<AdminTab, 'users'> | undefined;
+  /** Of the families. */
+  search?: string | undefined;
+  plan?: Plan | undefined;
+  status?: FamilyStatus | undefined;
 }
+
+/** The router reads `?search=1931` as a number; a word of digits is a word all the same. */
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
+};
+
+const filterOf = ({ search, plan, status }: Record<string, unknown>): FamilyFilter => ({
+  search: textOf(search),
+  plan: plans.find((known) => known === plan),
+  status: familyStatuses.find((known) => known === status),
+});
 
 export const Route = createFileRoute('/_app/admin')({
   staticData: { title: 'Admin' },
-  validateSearch: ({ tab }: Record<string, unknown>): AdminSearch =>
-    tab === 'integrations' ? { tab: 'integrations' } : {},
+  validateSearch: (search: Record<string, unknown>): AdminSearch => {
+    const tab = tabs.find((known) => known === search['tab']);
+    if (tab === 'families') return { tab, ...filterOf(search) };
+    return tab === 'integrations' || tab === 'system' ? { tab } : {};
+  },
   beforeLoad: ({ context }) => {
     if (!isAdministrator(context.user)) throw redirect({ to: '/' });
   },
-  loader: ({ context: { utils } }) => {
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { utils, user }, deps: { tab, ...filter } }) => {
     void utils.userSettings.get.prefetch();
     void utils.admin.listUsers.prefetch();
     void utils.integrations.list.prefetch();
     void utils.integrations.importStatus.prefetch();
+    if (user.role !== 'super_admin') return;
+    if (tab === 'families') void utils.adminFamilies.page.prefetchInfinite(filter);
+    if (tab === 'system') void utils.systemHealth.get.prefetch();
   },
   component: AdminRoute,
 });
 
 function AdminRoute() {
-  const { tab = 'users' } = Route.useSearch();
+  const { tab = 'users', ...filter } = Route.useSearch();
+  const isSuperAdmin = useCurrentUser().role === 'super_admin';
   const navigate = Route.useNavigate();
-  const onTab = (next: AdminTab) =>
-    void navigate({ search: next === 'integrations' ? { tab: next } : {}, replace: true });
-  return <AdminPage tab={tab} onTab={onTab} integrations={<IntegrationsTab />} />;
+  const go = (search: AdminSearch) => void navigate({ search, replace: true, resetScroll: false });
+  const ownTabs = tabs.filter((known) => isSuperAdmin || !superAdminTabs.includes(known));
+  return (
+    <AdminPage
+      tabs={ownTabs}
+      tab={ownTabs.find((known) => known === tab) ?? 'users'}
+      onTab={(next) => go(next === 'users' ? {} : { tab: next })}
+      render={{
+        families: () => (
+          <Suspense>
+            <FamiliesTab filter={filter} onFilter={(next) => go({ tab: 'families', ...next })} />
+          </Suspense>
+        ),
+        integrations: () => <IntegrationsTab />,
+        system: () => (
+          <Suspense>
+            <SystemTab />
+          </Suspense>
+        ),
+      }}
+    />
+  );
 }

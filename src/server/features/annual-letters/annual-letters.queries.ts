@@ -22,6 +22,9 @@ export interface StoredLetter {
   finalContent: string | null;
   photoNotes: PhotoNote[];
   memories: Memory[];
+  teachings: number[];
+  experiences: number[];
+  stories: number[];
   growthObservations: string | null;
   personalQualities: string | null;
   gratitude: string | null;
@@ -38,6 +41,7 @@ export interface StoredLetter {
   createdAt: string;
   updatedAt: string;
   /** Of the account that sealed it. */
+  sealedByName: string | null;
   sealerStatus: string | null;
   sealerTimezone: string | null;
 }
@@ -88,6 +92,8 @@ const headColumns = [
 const statusColumn = sql<LetterStatus>`letter.status`;
 const wordCountColumn = sql<number>`coalesce((letter.metadata ->> 'wordCount')::integer, 0)`;
 
+const sealedByNameColumn = sql<string | null>`nullif(concat_ws(' ', sealer.first_name, sealer.last_name), '')`;
+
 const readLetters = (db: FamilyTransaction) =>
   lettersWithSealer(db)
     .select(headColumns)
@@ -112,8 +118,12 @@ const readLetters = (db: FamilyTransaction) =>
       'letter.updatedAt',
       statusColumn.as('status'),
       wordCountColumn.as('wordCount'),
+      sealedByNameColumn.as('sealedByName'),
       sql<PhotoNote[]>`letter.photo_notes`.as('photoNotes'),
       sql<Memory[]>`letter.memories`.as('memories'),
+      sql<number[]>`letter.teachings`.as('teachings'),
+      sql<number[]>`letter.experiences`.as('experiences'),
+      sql<number[]>`letter.stories`.as('stories'),
     ]);
 
 export async function findLetter(db: FamilyTransaction, id: number): Promise<StoredLetter | undefined> {
@@ -175,6 +185,9 @@ export interface LetterFields {
   finalContent?: string | null | undefined;
   photoNotes?: PhotoNote[] | undefined;
   memories?: Memory[] | undefined;
+  teachings?: number[];
+  experiences?: number[];
+  stories?: number[];
   growthObservations?: string | null | undefined;
   personalQualities?: string | null | undefined;
   gratitude?: string | null | undefined;
@@ -187,21 +200,22 @@ export interface LetterFields {
   textSavedBy?: number;
   textSavedAt?: string;
   textAutosaved?: boolean;
+  /** Its day came. */
+  openedOn?: null;
 }
 
 /** Writes a change, which makes the version one higher. */
 export async function updateLetter(
   db: FamilyTransaction,
   id: number,
-  { photoNotes, memories, wordCount, ...fields }: LetterFields,
+  { photoNotes, memories, teachings, experiences, stories, wordCount, ...fields }: LetterFields,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('annualLetters')
     .set((eb) => ({
       ...fields,
-      ...(photoNotes && { photoNotes: JSON.stringify(photoNotes) }),
-      ...(memories && { memories: JSON.stringify(memories) }),
+      ...asJson({ photoNotes, memories, teachings, experiences, stories }),
       ...(wordCount !== undefined && { metadata: withWordCount(wordCount) }),
       version: eb('version', '+', 1),
       updatedAt: now.toISOString(),
@@ -215,7 +229,7 @@ export async function updateLetter(
 export async function clearSeal(db: FamilyTransaction, id: number): Promise<void> {
   await db
     .updateTable('annualLetters')
-    .set({ sealedUntil: null })
+    .set((eb) => ({ sealedUntil: null, openedOn: eb.ref('sealedUntil') }))
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
@@ -234,6 +248,12 @@ export async function listLettersToLookAt(
     .orderBy('id')
     .execute();
 }
+
+/** Those of the lists that are given, as the text that a JSON column takes. */
+const asJson = (lists: Record<string, readonly unknown[] | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([name, list]) => (list === undefined ? [] : [[name, JSON.stringify(list)]])),
+  );
 
 const withWordCount = (wordCount: number): Expression<string> =>
   sql`metadata || jsonb_build_object('wordCount', ${wordCount}::integer)`;

@@ -38,7 +38,7 @@ export function assertReadable(letter: Seal, userId: number, now: Date): void {
 
 /** The letter as it leaves the server: nothing of what was written for those from whom it is still kept. */
 export function asSeenBy(letter: StoredLetter, userId: number, now: Date): Letter {
-  const { id, tenantId, childId, year, letterDate, status, version, sealedBy, openedEarlyAt } = letter;
+  const { id, tenantId, childId, year, letterDate, status, version, sealedBy, sealedByName, openedEarlyAt } = letter;
   const { wordCount, createdAt, updatedAt } = letter;
   const sealed = isSealedFor(letter, userId, now);
   return {
@@ -54,6 +54,7 @@ export function asSeenBy(letter: StoredLetter, userId: number, now: Date): Lette
     version,
     sealedUntil: sealedUntilOf(letter, now),
     sealedBy,
+    sealedByName,
     openedEarlyAt,
     sealed,
     canOpen: canOpen(letter, userId, now),
@@ -71,6 +72,9 @@ const nothingWritten = {
   finalContent: null,
   photoNotes: [],
   memories: [],
+  teachings: [],
+  experiences: [],
+  stories: [],
   growthObservations: null,
   personalQualities: null,
   gratitude: null,
@@ -85,6 +89,9 @@ const writtenIn = (letter: StoredLetter): Written => ({
   finalContent: letter.finalContent,
   photoNotes: letter.photoNotes,
   memories: letter.memories,
+  teachings: letter.teachings,
+  experiences: letter.experiences,
+  stories: letter.stories,
   growthObservations: letter.growthObservations,
   personalQualities: letter.personalQualities,
   gratitude: letter.gratitude,

@@ -8,6 +8,7 @@ import { findLetterForChange, listLettersToLookAt, updateLetter } from './annual
 import { sealPhotos, unsealPhotos } from './letter-files.ts';
 import { assertUnsealed, canOpen, isDue, sealedUntilOf } from './letter-seal.ts';
 import { assertCurrent, getForChange, getLetter, openIfDue } from './read-letters.ts';
+import { tellOpenedLetters } from './tell-opened-letters.ts';
 
 /** Closes a finalized letter for everybody but who seals it, until a day to come. */
 export async function sealLetter(
@@ -23,7 +24,12 @@ export async function sealLetter(
     if (letter.status !== 'finalized') throw new AppError('CONFLICT', 'Finalize this letter before you seal it.');
     if (until <= todayIn(viewer.timezone, now)) throw badField('until', 'Please choose a day after today');
     await sealPhotos(db, letter, viewer.userId);
-    await updateLetter(db, id, { sealedUntil: until, sealedBy: viewer.userId, openedEarlyAt: null }, now);
+    await updateLetter(
+      db,
+      id,
+      { sealedUntil: until, sealedBy: viewer.userId, openedEarlyAt: null, openedOn: null },
+      now,
+    );
     return getLetter(db, viewer, id, now);
   });
 }
@@ -45,9 +51,10 @@ export async function openLetter({ database, clock }: Services, viewer: Viewer, 
 
 /**
  * Opens every letter whose day has begun, so that its photos are found again also where nobody asks for the letter
- * itself. Harmless when several processes do it at once. Gives how many were opened.
+ * itself, and tells the families. Harmless when several processes do it at once. Gives how many were opened.
  */
-export async function openDueLetters({ database, clock, log }: Services): Promise<number> {
+export async function openDueLetters(services: Services): Promise<number> {
+  const { database, clock, log } = services;
   const now = clock.now();
   let opened = 0;
   for (const { id, tenantId } of await database.service((db) => listLettersToLookAt(db, now))) {
@@ -57,6 +64,7 @@ export async function openDueLetters({ database, clock, log }: Services): Promis
       log.error({ err, tenantId, letterId: id }, 'opening a sealed letter failed');
     }
   }
+  await tellOpenedLetters(services);
   return opened;
 }
 

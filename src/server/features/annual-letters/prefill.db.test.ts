@@ -169,3 +169,17 @@ test('is of the same years and children as the letter', async () => {
   expect(await prefill(mother, '', 2027)).toEqual({ values: [], experiences: [], stories: [] });
   expect(await prefill(mother, '', 1900)).toEqual({ values: [], experiences: [], stories: [] });
 });
+
+test('what the year held is kept by its ids when the letter is finalized, without private stories', async () => {
+  const story = await mother.rpc.dailyStories.create({ content: 'c', storyDate: '2026-03-03' });
+  await mother.rpc.dailyStories.create({ content: 'c', storyDate: '2026-03-04', isPrivate: true });
+  const trip = await mother.rpc.experiences.create({ title: 'Trip', type: 'trip', scheduledDate: '2026-02-02' });
+  const categoryId = (await mother.rpc.valueCategories.list({}))[0]?.id ?? 0;
+  const value = await mother.rpc.values.create({ categoryId, title: 't', description: 'd', content: 'c' });
+  await familyRows(app, mother).lesson({ childId: maya, title: 'Of its own', scheduledDate: '2026-02-02' });
+  const { id } = await mother.rpc.annualLetters.get({ childId: maya, year: 2026 });
+  const draft = await mother.rpc.annualLetters.update({ id, draftContent: 'Dear Maya' });
+  expect(draft).toMatchObject({ teachings: [], experiences: [], stories: [] });
+  const finalized = await mother.rpc.annualLetters.update({ id, status: 'finalized' });
+  expect(finalized).toMatchObject({ teachings: [value.id], experiences: [trip.id], stories: [story.id] });
+});

@@ -16,16 +16,36 @@ import { assertLetterYear, type LetterOfYear } from './read-letters.ts';
 export async function readPrefill(
   db: FamilyTransaction,
   viewer: Viewer,
-  { childId, year, includePrivate = false }: LetterOfYear & { includePrivate?: boolean | undefined },
+  { includePrivate = false, ...which }: LetterOfYear & { includePrivate?: boolean | undefined },
   now: Date,
 ): Promise<Prefill> {
-  await assertLetterYear(db, viewer, { childId, year }, now);
+  await assertLetterYear(db, viewer, which, now);
+  return readYear(db, viewer, which, includePrivate);
+}
+
+async function readYear(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { childId, year }: LetterOfYear,
+  includePrivate: boolean,
+): Promise<Prefill> {
   const span = spanOf(year, viewer.timezone);
   const values = [...(await listAddedValues(db, childId, span)), ...(await listTaughtValues(db, childId, span))];
   return {
     values: eachOnce(values),
     experiences: await listExperiencesOfYear(db, childId, span),
     stories: await listStoriesOfYear(db, viewer, { childId, year: span, includePrivate }),
+  };
+}
+
+/** The ids of what the year held, as a letter that is finalized keeps them: nothing that only its author may see. */
+export async function idsOfYear(db: FamilyTransaction, viewer: Viewer, which: LetterOfYear) {
+  const { values, experiences, stories } = await readYear(db, viewer, which, false);
+  const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id);
+  return {
+    teachings: idsOf(values.filter(({ source }) => source === 'library')),
+    experiences: idsOf(experiences),
+    stories: idsOf(stories),
   };
 }
 

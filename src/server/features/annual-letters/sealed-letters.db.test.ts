@@ -35,6 +35,7 @@ beforeEach(async () => {
   maya = (await mother.rpc.children.create({ name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' })).id;
   const { id } = await read(mother);
   photo = await upload(father);
+  await mother.rpc.dailyStories.create({ content: 'A day', storyDate: '2026-11-18' });
   const words = { caption: secret, note: secret, tags: [secret] };
   await mother.rpc.annualLetters.update({ id, draftContent: `Earlier ${secret}` });
   letter = await mother.rpc.annualLetters.update({
@@ -76,6 +77,7 @@ test('whoever seals it reads it, and nobody else', async () => {
     version: letter.version + 1,
     sealedUntil: '2026-12-01',
     sealedBy: mother.userId,
+    sealedByName: 'Hannah Brandt',
     canOpen: true,
   });
   expect(await read(mother)).toEqual(sealed.body);
@@ -89,6 +91,9 @@ test('whoever seals it reads it, and nobody else', async () => {
     finalContent: null,
     photoNotes: [],
     memories: [],
+    teachings: [],
+    experiences: [],
+    stories: [],
     growthObservations: null,
     personalQualities: null,
     gratitude: null,

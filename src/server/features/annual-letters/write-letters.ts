@@ -10,6 +10,7 @@ import { assertPhotos } from './letter-files.ts';
 import { assertReadable, assertUnsealed } from './letter-seal.ts';
 import { findVersion, listVersions } from './letter-versions.queries.ts';
 import { assertCurrent, getForChange, getLetter, getStored } from './read-letters.ts';
+import { idsOfYear } from './read-prefill.ts';
 
 /** Fields left out stay as they are. Nothing is overwritten that the caller has not read, where they say what they have. */
 export async function changeLetter(
@@ -24,7 +25,8 @@ export async function changeLetter(
     assertCurrent(letter, version);
     await assertPhotos(db, letter, sent.photoNotes);
     const changes = finalized(letter, sent, todayIn(viewer.timezone, now));
-    return writeLetter(db, viewer, letter, changes, { isAutosave: autosave === true, now });
+    const held = changes.status === 'finalized' ? await idsOfYear(db, viewer, letter) : {};
+    return writeLetter(db, viewer, letter, { ...changes, ...held }, { isAutosave: autosave === true, now });
   });
 }
 

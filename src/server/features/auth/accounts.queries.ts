@@ -59,10 +59,18 @@ export async function updatePassword(
 }
 
 /**
- * Gives false when the account was deactivated or got another password since it was read. Both also lock the row and
- * then end all sessions, so one that is made in this transaction is either ended by them or never comes to be.
+ * Gives false when the account was deactivated or got another password, or its family was suspended, since it was read.
+ * Each of them also locks the row and then ends all sessions, so one that is made in this transaction is either ended
+ * by them or never comes to be.
  */
 export async function recordSignIn(db: ServiceTransaction, account: SignInAccount, now: Date): Promise<boolean> {
+  const family = await db
+    .selectFrom('tenants')
+    .where('id', '=', account.tenantId)
+    .select('status')
+    .forShare()
+    .executeTakeFirst();
+  if (family?.status !== 'active') return false;
   const result = await db
     .updateTable('users')
     .set({ lastSignInAt: now.toISOString() })

@@ -160,6 +160,7 @@ export async function updateEventRow(
     .set({
       ...changes,
       ...(metadata === undefined ? {} : { metadata: asJson(metadata) }),
+      remindersPlanned: false,
       updatedAt: now.toISOString(),
     })
     .where('tenantId', '=', db.tenantId)
@@ -180,6 +181,16 @@ export async function deleteEventRow(db: FamilyTransaction, id: number): Promise
   return result.numDeletedRows > 0n;
 }
 
+/** One of its occurrences changed, and so may the next reminder. */
+async function planRemindersAnew(db: FamilyTransaction, eventId: number): Promise<void> {
+  await db
+    .updateTable('calendarEvents')
+    .set({ remindersPlanned: false })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', eventId)
+    .execute();
+}
+
 export async function saveException(
   db: FamilyTransaction,
   eventId: number,
@@ -192,6 +203,7 @@ export async function saveException(
     .values({ tenantId: db.tenantId, eventId, ...row })
     .onConflict((conflict) => conflict.columns(['tenantId', 'eventId', 'occurrence']).doUpdateSet(row))
     .execute();
+  await planRemindersAnew(db, eventId);
 }
 
 export async function deleteExceptions(db: FamilyTransaction, eventId: number, occurrences: string[]): Promise<void> {

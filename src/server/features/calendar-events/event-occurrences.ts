@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../shared/calendar-date.ts';
+import { addDays, daysBetween, startOfDayIn } from '../../../shared/calendar-date.ts';
 import type { CalendarEvent } from '../../../shared/calendar-events.ts';
 import { momentAt, wallClockAt } from '../../../shared/local-time.ts';
 import type { EventException, EventRange, StoredEvent } from './calendar-events.queries.ts';
@@ -73,6 +73,12 @@ function startOn(
   const isNear = Math.abs(Date.parse(date) - Date.parse(event.startDate)) < 2 * 86_400_000;
   if (isNear && date === startDayOf(event)) return Date.parse(event.startDate);
   return momentAt(event.timeZone, date, event.startTime ?? '00:00').getTime();
+}
+
+/** When an event, or an occurrence, is over; one without an end when it begins, or with its day. */
+export function endOf({ allDay, startDate, endDate, timeZone }: CalendarEvent): Date {
+  const last = endDate ?? startDate;
+  return allDay ? startOfDayIn(timeZone, addDays(last.slice(0, 10), 1)) : new Date(last);
 }
 
 const startTimeOf = ({ allDay, timeZone }: Pick<StoredEvent, 'allDay' | 'timeZone'>, start: number): string | null =>

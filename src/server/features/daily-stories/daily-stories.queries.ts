@@ -104,7 +104,7 @@ export async function findStoryIdOn(db: FamilyTransaction, author: Reader, date:
   return row?.id;
 }
 
-type NewStory = Pick<CreateStory, 'content' | 'storyDate'> & Partial<CreateStory>;
+type NewStory = Pick<CreateStory, 'content' | 'storyDate'> & Partial<CreateStory> & { source?: string };
 
 /** Gives undefined when the author has a story for that date already. */
 export async function createStory(
@@ -154,6 +154,8 @@ export async function updateStory(
 interface Addition {
   mediaUrls: readonly string[];
   content: string | null;
+  /** The words belong to the media: when the story has those already, they are not said twice. */
+  isOnce?: boolean;
 }
 
 /**
@@ -163,7 +165,7 @@ interface Addition {
 export async function addToStory(
   db: FamilyTransaction,
   id: number,
-  { mediaUrls, content }: Addition,
+  { mediaUrls, content, isOnce = true }: Addition,
   now: Date,
 ): Promise<boolean> {
   const added = sql<string[]>`array(
@@ -173,7 +175,7 @@ export async function addToStory(
     .updateTable('dailyStories')
     .set({
       mediaUrls: sql<string[]>`media_urls || ${added}`,
-      content: sql<string>`case when ${content}::text is null or cardinality(${added}) = 0 then content
+      content: sql<string>`case when ${content}::text is null or (${isOnce} and cardinality(${added}) = 0) then content
         else content || chr(10) || chr(10) || ${content}::text end`,
       updatedAt: now.toISOString(),
     })

@@ -27,7 +27,7 @@ export async function sendTestReminder(services: Services, viewer: Viewer, time:
     promptText: dailyStoryReminder.promptText,
     footer: `This is a test of the daily story reminder for ${time}. You asked for it in your Account Settings.`,
   });
-  await mailer.send({ to: viewer.email, ...mail });
+  await mailer.send({ to: viewer.email, ...composeMail(mail) });
   return { message: `A test reminder has been sent for ${time}` };
 }
 

@@ -1,11 +1,13 @@
 import type { CalendarDate } from '../../../shared/calendar-date.ts';
-import { type ComposedMail, composeMail } from '../../platform/mail/layout.ts';
+import type { MailContent } from '../../platform/mail/layout.ts';
 
 interface StoryPrompt {
   appUrl: string;
   /** The day that the prompt asks about, in the person's own time zone. */
   date: CalendarDate;
   promptText: string;
+  /** One of the bank, beside the usual question. */
+  another?: string | undefined;
   footer: string;
 }
 
@@ -17,17 +19,18 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** The evening's question, and the way to the page on which it is answered. */
-export function storyPromptMail({ appUrl, date, promptText, footer }: StoryPrompt): ComposedMail {
+export function storyPromptMail({ appUrl, date, promptText, another, footer }: StoryPrompt): MailContent {
   const day = dayFormat.format(new Date(`${date}T00:00:00Z`));
-  return composeMail({
+  return {
     subject: `Your story for ${day}`,
     preview: promptText,
     heading: day,
     parts: [
       { kind: 'prompt', text: promptText },
+      ...(another === undefined ? [] : [{ kind: 'paragraph', text: `Or this one: ${another}` } as const]),
       { kind: 'paragraph', text: 'Two or three sentences are plenty.' },
       { kind: 'button', label: "Write today's story", url: `${appUrl}/daily-stories` },
     ],
     footer,
-  });
+  };
 }

@@ -6,6 +6,10 @@ const trialDays = 30;
 /** The column takes 255; the suffix needs seven of them. */
 const longestSlugBase = 240;
 
+/** When a trial ends that begins now. */
+export const trialEndOf = (now: Date): string =>
+  new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000).toISOString();
+
 interface NewFamily {
   lastName: string;
   plan: 'trial' | 'unlimited';
@@ -14,14 +18,13 @@ interface NewFamily {
 
 /** A tenant of its own for a new family, `"{lastName} Family"`, with the value categories that each starts with. */
 export async function createFamily(db: ServiceTransaction, { lastName, plan, now }: NewFamily): Promise<number> {
-  const trialEndsAt = new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000).toISOString();
   const { id } = await db
     .insertInto('tenants')
     .values({
       name: `${lastName} Family`,
       slug: slugOf(lastName),
       plan,
-      trialEndsAt: plan === 'trial' ? trialEndsAt : null,
+      trialEndsAt: plan === 'trial' ? trialEndOf(now) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

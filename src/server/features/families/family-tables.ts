@@ -50,6 +50,7 @@ export const familyTables = {
   rateLimitHits: leftOut('no family has any'),
   readingList: content,
   readwiseBooks: content,
+  receivedReplies: leftOut('mails that came in; what they said is a story'),
   removedFiles: leftOut('where bytes are that are about to be removed'),
   sessions: leftOut('who is signed in'),
   tenants: leftOut('its name is in the manifest; plan and limits are the installation’s'),

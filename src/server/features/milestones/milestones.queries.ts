@@ -50,6 +50,27 @@ export async function listMilestones(
     .execute();
 }
 
+/** Milestones marked as reached from one moment until another, with the child's name. */
+export async function listReachedBetween(
+  db: FamilyTransaction,
+  from: Date,
+  until: Date,
+): Promise<{ title: string; childName: string | null }[]> {
+  return db
+    .selectFrom('milestones as milestone')
+    .leftJoin('children as child', (join) =>
+      join.on('child.tenantId', '=', db.tenantId).onRef('child.id', '=', 'milestone.childId'),
+    )
+    .where('milestone.tenantId', '=', db.tenantId)
+    .where('milestone.status', '=', 'completed')
+    .where('milestone.completedAt', '>=', from.toISOString())
+    .where('milestone.completedAt', '<', until.toISOString())
+    .where('child.endedAt', 'is', null)
+    .select(['milestone.title', 'child.name as childName'])
+    .orderBy('milestone.completedAt')
+    .execute();
+}
+
 export async function findMilestone(db: FamilyTransaction, id: number): Promise<Milestone | undefined> {
   return readMilestones(db).where('id', '=', id).executeTakeFirst();
 }

@@ -46,6 +46,8 @@ export async function updateUserSettings(
       notifications: mergedJson(current.notifications, notifications),
       dailyStoryReminder: mergedJson(current.dailyStoryReminder, dailyStoryReminder),
       visibleTabs: mergedJson(current.visibleTabs, visibleTabs),
+      // When the next reminder is due has to be worked out anew.
+      ...(dailyStoryReminder || plain.timezone ? { remindersPlanned: false } : {}),
       updatedAt: now.toISOString(),
     })
     .where('tenantId', '=', db.tenantId)

@@ -96,6 +96,11 @@ export async function deleteSessionsOf(db: ServiceTransaction, owner: SessionOwn
   return Number(result.numDeletedRows);
 }
 
+/** Ends all sessions of all accounts of a family. */
+export async function deleteSessionsOfFamily(db: ServiceTransaction, tenantId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('tenantId', '=', tenantId).execute();
+}
+
 export async function listSessionsOf(db: ServiceTransaction, owner: SessionOwner, now: Date) {
   return db
     .selectFrom('sessions')

@@ -82,6 +82,7 @@ export interface AnnualLettersTable {
   textSavedBy: number | null;
   textSavedAt: string | null;
   textAutosaved: Generated<boolean>;
+  openedOn: string | null;
 }
 
 export interface ApiTokensTable {
@@ -165,6 +166,8 @@ export interface CalendarEventsTable {
   metadata: NullableJson<unknown>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  remindersPlanned: Generated<boolean>;
+  nextReminderAt: string | null;
 }
 
 export interface CalendarFeedsTable {
@@ -526,6 +529,16 @@ export interface ReadwiseBooksTable {
   coverImageUrl: string | null;
 }
 
+export interface ReceivedRepliesTable {
+  id: Generated<number>;
+  tenantId: number;
+  reminderId: number;
+  messageKey: string;
+  rawUrl: string | null;
+  storyId: number | null;
+  receivedAt: string;
+}
+
 export interface RemovedFilesTable {
   id: Generated<number>;
   tenantId: number;
@@ -587,6 +600,10 @@ export interface UserSettingsTable {
   visibleTabs: GeneratedJson<VisibleTabs>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  remindersPlanned: Generated<boolean>;
+  storyReminderAt: string | null;
+  dailyRemindersAt: string | null;
+  phoneNumber: string | null;
 }
 
 export interface UsersTable {
@@ -681,6 +698,7 @@ export interface Tables {
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;
   readwiseBooks: ReadwiseBooksTable;
+  receivedReplies: ReceivedRepliesTable;
   removedFiles: RemovedFilesTable;
   sessions: SessionsTable;
   tenants: TenantsTable;

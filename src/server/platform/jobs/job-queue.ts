@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Services } from '../../services.ts';
 import type { ExecuteSql } from '../database/engine.ts';
 import type { Logger } from '../logging.ts';
@@ -41,7 +41,12 @@ export function startJobQueue(services: Services, jobs: Jobs): RunningJobs {
   };
 }
 
-function openQueue({ kind, executeSql }: Services['database'], log: Logger): PgBoss {
+/** `options` where it does not do all that a running server asks of it. */
+export function openQueue(
+  { kind, executeSql }: Services['database'],
+  log: Logger,
+  options: Pick<ConstructorOptions, 'migrate' | 'schedule' | 'supervise'> = {},
+): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: executeSql as TypedByTheQueue },
     backend: kind === 'embedded' ? 'pglite' : 'postgres',
@@ -52,6 +57,7 @@ function openQueue({ kind, executeSql }: Services['database'], log: Logger): PgB
     // Tables of a few hundred rows need no care of this kind, and the embedded database could not give it.
     reindex: false,
     monitorVacuum: false,
+    ...options,
   });
   const last = { message: '', at: 0 };
   // Without a listener an error of the queue would end this process. While the database is away each poll has one.

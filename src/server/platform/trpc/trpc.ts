@@ -96,5 +96,11 @@ export const adminProcedure = userProcedure.meta({ needsSession: true }).use(({ 
   return next({ ctx });
 });
 
+/** For super admins: what concerns whole families, and the state of the installation. */
+export const superAdminProcedure = adminProcedure.use(({ ctx, next }) => {
+  if (ctx.viewer.role !== 'super_admin') throw new AppError('FORBIDDEN', 'Only super admins can do this.');
+  return next({ ctx });
+});
+
 /** The context of each kind of call, for rules that take the whole of it. */
 export type UserContext = Context & { viewer: NonNullable<Context['viewer']> };

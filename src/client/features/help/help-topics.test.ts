@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { findQuestions, helpGroups } from './help-topics.ts';
+
+const questions = helpGroups.flatMap((group) => group.questions);
+const found = (search: string) =>
+  findQuestions(helpGroups, search).flatMap((group) => group.questions.map(({ id }) => id));
+
+test('there are 20 to 30 questions, each with an address of its own', () => {
+  expect(questions.length).toBeGreaterThanOrEqual(20);
+  expect(questions.length).toBeLessThanOrEqual(30);
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+  for (const { id } of questions) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+test.each([
+  ['private', 'private-stories'],
+  ['Password', 'lost-password'],
+  ["reminders don't arrive", 'reminders-do-not-arrive'],
+  ['e-mail test', 'reminders-do-not-arrive'],
+  ['ZIP', 'take-data-away'],
+  ['phone calendar', 'phone-calendar'],
+  ['tracking 30 days', 'end-tracking'],
+  ['limit', 'plan-limits'],
+  ['invite', 'invite-the-other-parent'],
+  ['sealed', 'sealed-letters'],
+])('a search for %j finds %s', (search, id) => {
+  expect(found(search)).toContain(id);
+});
+
+test('a search needs all of its words, and none finds all', () => {
+  expect(found('password giraffe')).toEqual([]);
+  expect(found('  ')).toHaveLength(questions.length);
+});

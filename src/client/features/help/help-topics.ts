@@ -1,0 +1,37 @@
+import { account, family, privacy } from './help-people.ts';
+import { data, reminders, writing } from './help-things.ts';
+
+export interface HelpQuestion {
+  /** Its address: `/help#private-stories`. It never changes. */
+  id: string;
+  question: string;
+  /** Paragraphs. */
+  answer: readonly string[];
+  /** Where to do it. */
+  link?: { to: '/' | '/profile' | '/daily-stories' | '/annual-letters' | '/future-additions'; label: string };
+}
+
+export interface HelpGroup {
+  title: string;
+  questions: readonly HelpQuestion[];
+}
+
+/** What parents ask, in the order of how often they do. */
+export const helpGroups: readonly HelpGroup[] = [privacy, family, writing, reminders, data, account];
+
+/** The groups that have every word of the search somewhere in a question or its answer. */
+export function findQuestions(groups: readonly HelpGroup[], search: string): HelpGroup[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return groups
+    .map(({ title, questions }) => ({
+      title,
+      questions: questions.filter((entry) => {
+        const text = plain([title, entry.question, ...entry.answer].join(' '));
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}
+
+/** As people type it: without capitals and curly quotes, and mail with or without its hyphen. */
+const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replaceAll('e-mail', 'email');

@@ -1,0 +1,57 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { HelpPage } from '../../features/help/help-page.tsx';
+
+const FeedbackDialog = lazy(async () => {
+  const { FeedbackDialog: Dialog } = await import('../../features/feedback/feedback-dialog.tsx');
+  return { default: Dialog };
+});
+
+interface HelpSearch {
+  search?: string | undefined;
+}
+
+/** The router reads `?search=30` as a number; a word of digits is a word all the same. */
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
+};
+
+export const Route = createFileRoute('/_app/help')({
+  staticData: { title: 'Help & Support' },
+  validateSearch: ({ search }: Record<string, unknown>): HelpSearch => ({ search: textOf(search) }),
+  loader: ({ context }) => void context.utils.userSettings.get.prefetch(),
+  component: HelpRoute,
+});
+
+function HelpRoute() {
+  const { search = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  return (
+    <HelpPage
+      search={search}
+      onSearch={(next) => void navigate({ search: { search: next.trim() || undefined }, replace: true })}
+      openId={hash}
+      onOpen={(id) =>
+        void navigate({ search: true, hash: id, hashScrollIntoView: false, replace: true, resetScroll: false })
+      }
+      contact={<Contact />}
+    />
+  );
+}
+
+function Contact() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="solid" onClick={() => setOpen(true)}>
+        Write Feedback
+      </Button>
+      <Suspense>
+        <FeedbackDialog open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    </>
+  );
+}

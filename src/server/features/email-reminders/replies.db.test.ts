@@ -1,0 +1,268 @@
+import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type Mail from 'nodemailer/lib/mailer';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '../../../../tests/harness/member.ts';
+import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { type MailReceiver, maxMailBytes } from '../../platform/mail/mail-receiver.ts';
+import { replyAddress } from './reply-address.ts';
+import { startReplyReceiver } from './take-replies.ts';
+
+const domain = 'reply.example.com';
+const day = '2026-11-20';
+const words = 'She wished each snail good luck.';
+
+let app: TestApp;
+let receiver: MailReceiver;
+let parent: Member;
+let stranger: Member;
+let address: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ mailInbound: { domain, port: 0 } });
+  const started = await startReplyReceiver(app.services);
+  if (!started) throw new Error('No receiver was started.');
+  receiver = started;
+});
+afterAll(() => receiver.close());
+
+beforeEach(async () => {
+  app.clock.set('2026-11-21T01:30:00Z');
+  parent = await app.createFamily();
+  stranger = await app.createFamily();
+  address = await promptTo(parent);
+});
+
+async function promptTo(member: Member, reminderDate = day): Promise<string> {
+  const { tenantId, userId, email } = member;
+  const { id } = await app.database.family(tenantId, (db) =>
+    db
+      .insertInto('emailReminders')
+      .values({ tenantId, userId, reminderDate, emailTo: email, status: 'sent' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return replyAddress(app.services.secret, domain, { tenantId, reminderId: id });
+}
+
+const compose = (mail: Mail.Options): Promise<Buffer> =>
+  new MailComposer({ from: parent.email, to: address, subject: 'Re: Your story', messageId: '<1@phone>', ...mail })
+    .compile()
+    .build();
+
+async function post(mail: Mail.Options) {
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/inbound-mail',
+    headers: { 'content-type': 'message/rfc822' },
+    payload: await compose({ text: words, ...mail }),
+  });
+  return { status: answer.statusCode, body: answer.json<{ outcome?: string; error?: string }>() };
+}
+
+const storiesOf = (member: Member) => member.rpc.dailyStories.list({});
+const reminderOf = ({ tenantId, userId }: Member) =>
+  app.database.family(tenantId, (db) =>
+    db
+      .selectFrom('emailReminders')
+      .where('tenantId', '=', tenantId)
+      .where('userId', '=', userId)
+      .select(['repliedAt', 'replyContent'])
+      .executeTakeFirstOrThrow(),
+  );
+const photo = () =>
+  sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: '#386',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+describe('an answer', () => {
+  test('becomes the story of the day that was asked about, and is noted at its prompt', async () => {
+    const text = `${words}\n\nOn Fri, Nov 20, 2026 Upbringing <${address}> wrote:\n> What did they say?`;
+    expect(await post({ text })).toEqual({ status: 200, body: { outcome: 'kept' } });
+    expect(await storiesOf(parent)).toMatchObject([{ storyDate: day, content: words, source: 'email', mediaUrls: [] }]);
+    expect(await reminderOf(parent)).toEqual({ repliedAt: '2026-11-21T01:30:00.000Z', replyContent: words });
+    expect(await storiesOf(stranger)).toEqual([]);
+  });
+
+  test('is added to the story of that day, also when it has no photo', async () => {
+    await parent.rpc.dailyStories.create({ storyDate: day, content: 'In the morning.' });
+    expect((await post({})).body).toEqual({ outcome: 'kept' });
+    expect((await post({ text: 'And at night.', messageId: '<2@phone>' })).body).toEqual({ outcome: 'kept' });
+    expect(await storiesOf(parent)).toMatchObject([{ content: `In the morning.\n\n${words}\n\nAnd at night.` }]);
+    expect((await reminderOf(parent)).replyContent).toBe(`${words}\n\nAnd at night.`);
+  });
+
+  test('that comes twice, also at once, is kept once', async () => {
+    const outcomes = await Promise.all([post({}), post({}), post({})]);
+    expect(outcomes.map(({ body }) => String(body.outcome)).toSorted()).toEqual(['kept', 'repeated', 'repeated']);
+    expect((await post({})).body).toEqual({ outcome: 'repeated' });
+    expect(await storiesOf(parent)).toMatchObject([{ content: words }]);
+  });
+
+  test('brings its photos along, without what else is attached, and the mail as it came is kept for its author', async () => {
+    const attachments = [
+      { filename: 'IMG_1.jpg', content: await photo() },
+      {
+        filename: 'logo.png',
+        content: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      },
+      { filename: 'fake.jpg', content: Buffer.alloc(20_000, 'x'), contentType: 'image/jpeg' },
+      { filename: 'notes.pdf', content: Buffer.from('%PDF-1.7') },
+    ];
+    expect((await post({ attachments })).body).toEqual({ outcome: 'kept' });
+    const [story] = await storiesOf(parent);
+    expect(story?.media).toMatchObject([{ type: 'image/jpeg' }]);
+    const raw = await app.database.family(parent.tenantId, (db) =>
+      db
+        .selectFrom('receivedReplies')
+        .where('tenantId', '=', parent.tenantId)
+        .select(['rawUrl', 'storyId'])
+        .executeTakeFirstOrThrow(),
+    );
+    expect(raw.storyId).toBe(story?.id);
+    const partner = await app.createMember(parent);
+    expect((await parent.api('GET', raw.rawUrl ?? '')).text).toContain('Subject: Re: Your story');
+    expect((await partner.api('GET', raw.rawUrl ?? '')).status).toBe(404);
+  });
+
+  test('of photos alone makes a story of them', async () => {
+    expect((await post({ text: '', attachments: [{ filename: 'a.jpg', content: await photo() }] })).body).toEqual({
+      outcome: 'kept',
+    });
+    expect(await storiesOf(parent)).toMatchObject([{ content: 'Photos of the day', media: [{ type: 'image/jpeg' }] }]);
+  });
+
+  test('added to a private story keeps its photos private', async () => {
+    const story = await parent.rpc.dailyStories.create({ storyDate: day, content: 'For me.' });
+    await parent.rpc.dailyStories.update({ id: story.id, isPrivate: true });
+    await post({ attachments: [{ filename: 'a.jpg', content: await photo() }] });
+    const [changed] = await storiesOf(parent);
+    const partner = await app.createMember(parent);
+    expect((await parent.api('GET', changed?.mediaUrls[0] ?? '')).status).toBe(200);
+    expect((await partner.api('GET', changed?.mediaUrls[0] ?? '')).status).toBe(404);
+  });
+});
+
+describe('not kept is', () => {
+  const expectNothing = async () => {
+    expect(await storiesOf(parent)).toEqual([]);
+    expect((await reminderOf(parent)).repliedAt).toBeNull();
+  };
+
+  test.each([
+    ['an absence note', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+    ['what a list sends', { headers: { Precedence: 'bulk' } }],
+    ['a mail without words', { text: '  \n> What did they say?' }],
+  ])('%s', async (_, mail) => {
+    expect(await post(mail)).toEqual({ status: 200, body: { outcome: 'ignored' } });
+    await expectNothing();
+  });
+
+  test('a mail from somebody else, who got hold of the address', async () => {
+    expect((await post({ from: stranger.email })).body).toEqual({ outcome: 'refused' });
+    await expectNothing();
+  });
+
+  test('a mail with a forged From to an address that was made up, or changed', async () => {
+    const [local = ''] = address.split('@');
+    const forged = `${local.slice(0, -1)}${local.endsWith('0') ? '1' : '0'}@${domain}`;
+    for (const to of [`story-1-1-${'0'.repeat(32)}@${domain}`, forged, `hello@${domain}`, `${local}@example.org`]) {
+      expect((await post({ to })).body).toEqual({ outcome: 'refused' });
+    }
+    await expectNothing();
+  });
+
+  test('one that comes more than 30 days later', async () => {
+    app.clock.set('2026-12-21T12:00:00Z');
+    expect((await post({})).body).toEqual({ outcome: 'refused' });
+    app.clock.set('2026-12-20T12:00:00Z');
+    expect((await post({})).body).toEqual({ outcome: 'kept' });
+  });
+
+  test('one of an account that was deactivated', async () => {
+    await app.database.service((db) =>
+      db.updateTable('users').set({ status: 'deactivated' }).where('id', '=', parent.userId).execute(),
+    );
+    expect((await post({})).body).toEqual({ outcome: 'refused' });
+  });
+});
+
+describe('a provider', () => {
+  test('may post the mail in a form', async () => {
+    const form = new FormData();
+    form.set('recipient', address);
+    form.set('body-mime', (await compose({ to: 'someone@example.com', text: words })).toString());
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/inbound-mail',
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect(answer.json()).toEqual({ outcome: 'kept' });
+  });
+
+  test('that posts no mail is told so; more than 25 MB is 413', async () => {
+    const send = (payload: Buffer) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/inbound-mail',
+        headers: { 'content-type': 'message/rfc822' },
+        payload,
+      });
+    expect((await send(Buffer.alloc(0))).statusCode).toBe(400);
+    expect((await send(Buffer.alloc(maxMailBytes + 1, 'x'))).statusCode).toBe(413);
+  });
+});
+
+describe('by SMTP', () => {
+  const send = (mail: Mail.Options, envelope?: Mail.Options['envelope']) => {
+    const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ignoreTLS: true });
+    const sent = transport.sendMail({
+      from: parent.email,
+      to: address,
+      subject: 'Re',
+      text: words,
+      ...mail,
+      ...(envelope && { envelope }),
+    });
+    return sent.finally(() => transport.close());
+  };
+
+  test('an answer becomes a story, also when it names its address in the envelope alone', async () => {
+    await send({ to: 'Upbringing <someone@example.com>' }, { from: parent.email, to: [address.toUpperCase()] });
+    expect(await storiesOf(parent)).toMatchObject([{ content: words, source: 'email' }]);
+  });
+
+  test('mail for other addresses is refused before it is sent, and a mail from somebody else after it', async () => {
+    await expect(send({ to: `hello@${domain}` })).rejects.toMatchObject({ responseCode: 550 });
+    await expect(send({ to: 'x@example.org' })).rejects.toMatchObject({ responseCode: 550 });
+    await expect(send({ from: stranger.email })).rejects.toMatchObject({ responseCode: 550 });
+    expect(await storiesOf(parent)).toEqual([]);
+  });
+
+  test('30 MB are refused', async () => {
+    const attachments = [{ filename: 'a.bin', content: Buffer.alloc(30 * 1024 * 1024, 'x') }];
+    await expect(send({ attachments })).rejects.toMatchObject({ responseCode: 552 });
+    expect(await storiesOf(parent)).toEqual([]);
+  });
+});
+
+test('nothing of a mail stands in the log', async () => {
+  await post({});
+  expect(app.log.join('')).toContain('a mail came');
+  expect(app.log.join('')).not.toContain(words);
+  expect(app.log.join('')).not.toContain(parent.email);
+  expect(app.log.join('')).not.toContain(address);
+});

@@ -1,0 +1,30 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** The prompt that is answered. */
+export interface RepliedTo {
+  tenantId: number;
+  reminderId: number;
+}
+
+const addressPattern = /^story-([0-9a-z]{1,11})-([0-9a-z]{1,11})-([0-9a-f]{32})$/;
+
+/** The address of one prompt's answers: signed, so that nobody can make one, and in lower case as mail may turn it. */
+export function replyAddress(secret: Buffer, domain: string, { tenantId, reminderId }: RepliedTo): string {
+  const signature = sign(secret, { tenantId, reminderId });
+  return `story-${tenantId.toString(36)}-${reminderId.toString(36)}-${signature}@${domain}`;
+}
+
+/** Undefined when it is no address of ours, whatever else it may be. */
+export function readReplyAddress(secret: Buffer, domain: string, address: string): RepliedTo | undefined {
+  const [local = '', host = ''] = address.trim().toLowerCase().split('@');
+  const [, tenant = '', reminder = '', signature = ''] = addressPattern.exec(local) ?? [];
+  if (host !== domain || signature === '') return undefined;
+  const repliedTo = { tenantId: Number.parseInt(tenant, 36), reminderId: Number.parseInt(reminder, 36) };
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, repliedTo)));
+  return isOurs ? repliedTo : undefined;
+}
+
+function sign(secret: Buffer, { tenantId, reminderId }: RepliedTo): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'upbringing reply address v1', 32));
+  return createHmac('sha256', key).update(`${tenantId}:${reminderId}`).digest('hex').slice(0, 32);
+}

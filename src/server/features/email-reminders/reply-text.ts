@@ -1,0 +1,58 @@
+/** How mail programs in the six languages of the product introduce what is answered, on one to three lines. */
+const introductions =
+  /^(on|am|le|el|il|em|op)\b.{4,300}?(wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef)(?!\p{L}).{0,200}:$/iu;
+const dividers = [
+  /^-{2,}\s*(original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|mensagem original|forwarded message)\s*-{2,}$/iu,
+  /^_{10,}$/,
+];
+/** The heads that Outlook copies: two of them one below the other. */
+const copiedHead =
+  /^\*?(from|von|de|da|sent|gesendet|envoyé|enviado|inviato|date|datum|fecha|data|to|an|à|para|a)\s?:\*?\s\S/iu;
+const signatureLine = /^-- ?$/;
+const deviceLine =
+  /^(sent from (my|yahoo|mail|outlook|proton)|get outlook for|von meinem .{1,40} gesendet|envoyé de(puis)? mon|enviado desde mi|inviato da(l mio)?|enviado do meu)\b/iu;
+
+/**
+ * What a person wrote in an answer: without the quoted prompt, signature and the line of the telephone. Who writes below
+ * or between the quoted lines keeps those words. Empty when nothing is left.
+ */
+export function replyText(text: string): string {
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ').split('\n');
+  const start = quoteStart(lines);
+  const above = tidy(lines.slice(0, start.from));
+  if (above !== '' || start.from === lines.length) return above;
+  return tidy(lines.slice(start.to));
+}
+
+/** The lines that introduce what is quoted: from the first to behind the last; both the end when nothing is. */
+function quoteStart(lines: readonly string[]): { from: number; to: number } {
+  for (const [index, line] of lines.entries()) {
+    const trimmed = line.trim();
+    if (dividers.some((divider) => divider.test(trimmed))) return { from: index, to: index + 1 };
+    if (copiedHead.test(trimmed) && copiedHead.test(lines[index + 1]?.trim() ?? ''))
+      return { from: index, to: index + 1 };
+    if (trimmed.startsWith('>')) return { from: index, to: index };
+    for (const height of [1, 2, 3]) {
+      const joined = lines
+        .slice(index, index + height)
+        .map((each) => each.trim())
+        .join(' ');
+      if (introductions.test(joined)) return { from: index, to: index + height };
+    }
+  }
+  return { from: lines.length, to: lines.length };
+}
+
+function tidy(lines: readonly string[]): string {
+  const own = lines.filter((line) => !line.trimStart().startsWith('>'));
+  const signature = own.findIndex((line) => signatureLine.test(line));
+  const kept = own.slice(0, signature === -1 ? own.length : signature);
+  while (kept.length > 0 && isOfDevice(kept.at(-1) ?? '')) kept.pop();
+  return kept
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const isOfDevice = (line: string): boolean => line.trim() === '' || deviceLine.test(line.trim());

@@ -1,0 +1,47 @@
+import type { MessageKind } from '../../../shared/outgoing-messages.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import type { MailContent } from '../../platform/mail/layout.ts';
+import type { Services } from '../../services.ts';
+import type { Reachable } from '../user-settings/reminder-turns.queries.ts';
+import { queueMessage } from './queue-message.ts';
+
+export interface News {
+  kind: MessageKind;
+  /** What it is about; member and channel are added to it. */
+  key: string;
+  related?: { type: string; id: number };
+  expiresAt?: Date;
+  mail: MailContent;
+  /** The same in a line, for a text message. */
+  line: string;
+}
+
+/** Tells a member something by each way that they have switched on and that reaches them. */
+export async function notifyMember(
+  db: FamilyTransaction,
+  { userId, email, phoneNumber, notifications }: Pick<Reachable, 'userId' | 'email' | 'phoneNumber' | 'notifications'>,
+  { kind, key, related, expiresAt, mail, line }: News,
+  services: Services,
+): Promise<void> {
+  const { tenantId } = db;
+  const shared = {
+    tenantId,
+    userId,
+    kind,
+    ...(related && { related }),
+    ...(expiresAt && { expiresAt }),
+  };
+  if (notifications.email) {
+    const dedupeKey = `${key}:email:${userId}`;
+    await queueMessage(db, { ...shared, channel: 'email', to: email, dedupeKey, mail }, services);
+  }
+  if (notifications.sms && phoneNumber !== null && services.sms) {
+    const dedupeKey = `${key}:sms:${userId}`;
+    const text = `Upbringing: ${line}`;
+    await queueMessage(
+      db,
+      { ...shared, channel: 'sms', to: phoneNumber, dedupeKey, subject: mail.subject, text },
+      services,
+    );
+  }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Notifications, ReminderType, UserSettings } from '../../../shared/user-settings.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
+
+/** Active members of active families whose turn it is, or has to be worked out, those waiting longest first. */
+export async function listTurns(db: ServiceTransaction, now: Date): Promise<{ tenantId: number; userId: number }[]> {
+  const at = now.toISOString();
+  return db
+    .selectFrom('userSettings as settings')
+    .innerJoin('users as member', (join) =>
+      join.onRef('member.tenantId', '=', 'settings.tenantId').onRef('member.id', '=', 'settings.userId'),
+    )
+    .innerJoin('tenants as family', 'family.id', 'settings.tenantId')
+    .where('member.status', '=', 'active')
+    .where('family.status', '=', 'active')
+    .where((eb) =>
+      eb.or([
+        eb('settings.remindersPlanned', '=', false),
+        eb('settings.storyReminderAt', '<=', at),
+        eb('settings.dailyRemindersAt', '<=', at),
+      ]),
+    )
+    .select(['settings.tenantId', 'settings.userId'])
+    .orderBy('settings.storyReminderAt')
+    .execute();
+}
+
+/** Somebody whose turn it is, with all that a reminder needs to know. */
+export interface Turn {
+  userId: number;
+  email: string;
+  phoneNumber: string | null;
+  settings: Pick<
+    UserSettings,
+    | 'timezone'
+    | 'dailyStoryReminder'
+    | 'notifications'
+    | 'reminderTypes'
+    | 'annualBudget'
+    | 'lessonsPerMonth'
+    | 'maxTripsPerYear'
+  >;
+  isPlanned: boolean;
+  storyReminderAt: string | null;
+  dailyRemindersAt: string | null;
+}
+
+/** Locked until the transaction ends. Undefined when another process has it, or nobody active is left. */
+export async function takeTurn(db: FamilyTransaction, userId: number): Promise<Turn | undefined> {
+  const row = await db
+    .selectFrom('userSettings as settings')
+    .innerJoin('users as member', (join) =>
+      join.on('member.tenantId', '=', db.tenantId).onRef('member.id', '=', 'settings.userId'),
+    )
+    .where('settings.tenantId', '=', db.tenantId)
+    .where('settings.userId', '=', userId)
+    .where('member.status', '=', 'active')
+    .select([
+      'settings.userId',
+      'member.email',
+      'settings.phoneNumber',
+      'settings.timezone',
+      'settings.dailyStoryReminder',
+      'settings.notifications',
+      'settings.reminderTypes',
+      'settings.annualBudget',
+      'settings.lessonsPerMonth',
+      'settings.maxTripsPerYear',
+      'settings.remindersPlanned',
+      'settings.storyReminderAt',
+      'settings.dailyRemindersAt',
+    ])
+    .forUpdate('settings')
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email, phoneNumber, remindersPlanned, storyReminderAt, dailyRemindersAt, ...settings } = row;
+  return {
+    userId,
+    email,
+    phoneNumber,
+    settings: settings as unknown as Turn['settings'],
+    isPlanned: remindersPlanned,
+    storyReminderAt,
+    dailyRemindersAt,
+  };
+}
+
+export async function setNextTurn(
+  db: FamilyTransaction,
+  userId: number,
+  next: { storyReminderAt: string | null; dailyRemindersAt: string },
+): Promise<void> {
+  await db
+    .updateTable('userSettings')
+    .set({ ...next, remindersPlanned: true })
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Somebody to be told something, by the ways that they have switched on. */
+export interface Reachable {
+  userId: number;
+  email: string;
+  phoneNumber: string | null;
+  timezone: string;
+  notifications: Notifications;
+  reminderTypes: ReminderType[];
+}
+
+/** The family's active members. */
+export async function listReachable(db: FamilyTransaction): Promise<Reachable[]> {
+  const rows = await db
+    .selectFrom('users as member')
+    .innerJoin('userSettings as settings', (join) =>
+      join.on('settings.tenantId', '=', db.tenantId).onRef('settings.userId', '=', 'member.id'),
+    )
+    .where('member.tenantId', '=', db.tenantId)
+    .where('member.status', '=', 'active')
+    .select([
+      'member.id as userId',
+      'member.email',
+      'settings.phoneNumber',
+      'settings.timezone',
+      sql<Notifications>`settings.notifications`.as('notifications'),
+      'settings.reminderTypes',
+    ])
+    .orderBy('member.id')
+    .execute();
+  return rows as Reachable[];
+}

@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { Logger } from '../logging.ts';
+
+/** What a mail of a person with its photos takes, several times over. */
+export const maxMailBytes = 25 * 1024 * 1024;
+const patienceMs = 60_000;
+const mostClients = 20;
+const mostRecipients = 10;
+
+export interface MailReceiver {
+  port: number;
+  close(): Promise<void>;
+}
+
+interface ReceiverOptions {
+  host: string;
+  port: number;
+  log: Logger;
+  /** Whether mail to that address is wanted at all; all other mail is refused before it is sent. */
+  accepts: (recipient: string) => Promise<boolean>;
+  /** False when it is not taken after all. When it throws, the sender tries again later. */
+  receive: (raw: Buffer, recipients: string[]) => Promise<boolean>;
+}
+
+/** An answer of the SMTP protocol: 4xx asks to try again, 5xx is for good. */
+const refusal = (responseCode: number, sentence: string) => Object.assign(new Error(sentence), { responseCode });
+const later = () => refusal(451, 'Please try again later');
+
+/** Takes mail by SMTP (RFC 5321) for addresses of our own only. Resolves when it listens. */
+export async function startMailReceiver(options: ReceiverOptions): Promise<MailReceiver> {
+  const { host, port, log, accepts, receive } = options;
+  const receiveAll = async (stream: SMTPServerDataStream, recipients: string[]): Promise<void> => {
+    const raw = await buffer(stream);
+    if (stream.sizeExceeded) throw refusal(552, 'The message is larger than 25 MB');
+    if (!(await receive(raw, recipients))) throw refusal(550, 'This address takes no such mail');
+  };
+  const server = new SMTPServer({
+    banner: 'Upbringing',
+    size: maxMailBytes,
+    // Nobody signs in here, and a server in front of this one brings the certificate.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    maxClients: mostClients,
+    socketTimeout: patienceMs,
+    closeTimeout: 5000,
+    logger: false,
+    onRcptTo({ address }, session, done) {
+      if (session.envelope.rcptTo.length >= mostRecipients) {
+        done(refusal(452, 'Too many recipients'));
+        return;
+      }
+      accepts(address).then(
+        (isAccepted) => done(isAccepted ? null : refusal(550, 'No such address here')),
+        (err: unknown) => {
+          log.error({ err }, 'an address of a mail could not be looked up');
+          done(later());
+        },
+      );
+    },
+    onData(stream, session, done) {
+      receiveAll(
+        stream,
+        session.envelope.rcptTo.map(({ address }) => address),
+      ).then(
+        () => done(null),
+        (error: unknown) => {
+          if (error instanceof Error && 'responseCode' in error) {
+            done(error);
+            return;
+          }
+          log.error({ err: error }, 'a mail could not be taken');
+          done(later());
+        },
+      );
+    },
+  });
+  // Connections that break off are everyday matters of the network.
+  server.on('error', (err) => log.debug({ err }, 'a mail connection failed'));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

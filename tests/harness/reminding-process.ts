@@ -1,0 +1,15 @@
+// A server without its web side: reminds whoever is due, again and again, by a clock that starts at NOW.
+import { readConfig } from '../../src/server/config.ts';
+import { sendReminders } from '../../src/server/features/reminders/send-reminders.ts';
+import { openServices } from '../../src/server/open-services.ts';
+import { createLogger } from '../../src/server/platform/logging.ts';
+
+const services = await openServices(readConfig(process.env), createLogger('silent'));
+const ahead = Date.parse(process.env.NOW ?? '') - Date.now();
+services.clock = { now: () => new Date(Date.now() + ahead) };
+process.stdout.write('ready\n');
+for (;;) {
+  await sendReminders(services);
+  process.stdout.write('done\n');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
