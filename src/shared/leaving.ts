@@ -35,6 +35,8 @@ export const leavingSchema = z.object({
   /** Whether nobody else can sign in to the family: then it goes as a whole, or not at all. */
   isLastMember: z.boolean(),
   privateStories: z.number(),
+  /** Whether nobody has written anything yet: then an export can be restored. */
+  isEmpty: z.boolean(),
   /** Null while nobody has asked for it. */
   deletion: familyDeletionSchema.nullable(),
 });

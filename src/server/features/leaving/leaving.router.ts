@@ -8,6 +8,7 @@ import {
 } from '../../../shared/leaving.ts';
 import { familyProcedure, router, userProcedure } from '../../platform/trpc/trpc.ts';
 import { findFamilyName } from '../families/families.queries.ts';
+import { isEmptyFamily } from '../families/is-empty-family.ts';
 import { listMembers } from '../families/members.queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { keepFamily, requestDeletion } from './delete-family.ts';
@@ -22,6 +23,7 @@ export const leavingRouter = router({
       ctx.family(async (db) => ({
         familyName: await findFamilyName(db),
         isLastMember: (await listMembers(db)).length < 2,
+        isEmpty: await isEmptyFamily(db),
         privateStories: await countOwnPrivateStories(db, ctx.viewer.userId),
         deletion: (await findDeletion(db)) ?? null,
       })),
