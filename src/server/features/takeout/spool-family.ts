@@ -31,7 +31,7 @@ const orderOf: Partial<Record<TakenTable, string>> = { dailyStories: 'story_date
 /**
  * Writes every row that the family's export has into the file, as JSON. One statement reads them all, so that they are
  * of one moment, by a cursor, so that few are in memory; and the transaction is over before anybody waits for the
- * network (docs/decisions/040).
+ * network (docs/decisions/014).
  */
 export async function spoolFamily(
   db: FamilyTransaction,
