@@ -20,6 +20,7 @@ import * as letterSealOpened from './2026-11-22-24-letter-seal-opened.ts';
 import * as apiTokens from './2026-11-22-30-api-tokens.ts';
 import * as invitations from './2026-11-22-31-invitations.ts';
 import * as accountLinks from './2026-11-22-32-account-links.ts';
+import * as restoringAndLeaving from './2026-11-22-40-restoring-and-leaving.ts';
 import * as plansAndStatuses from './2026-11-22-50-plans-and-statuses.ts';
 import * as messagesByTime from './2026-11-22-51-messages-by-time.ts';
 import * as receivedReplies from './2026-11-22-60-received-replies.ts';
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-30-api-tokens': apiTokens,
   '2026-11-22-31-invitations': invitations,
   '2026-11-22-32-account-links': accountLinks,
+  '2026-11-22-40-restoring-and-leaving': restoringAndLeaving,
   '2026-11-22-50-plans-and-statuses': plansAndStatuses,
   '2026-11-22-51-messages-by-time': messagesByTime,
   '2026-11-22-60-received-replies': receivedReplies,

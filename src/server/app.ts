@@ -12,6 +12,7 @@ import { downloadRoutes } from './downloads.ts';
 import { registerReplyWebhook } from './features/email-reminders/take-replies.ts';
 import { registerUnsubscribe } from './features/outgoing-messages/unsubscribe.page.ts';
 import { registerDownloads } from './platform/downloads/downloads.ts';
+import { registerBodyTimeout } from './platform/http/body-timeout.ts';
 import { createContext, findSessionViewer } from './platform/http/create-context.ts';
 import { registerErrors, sendError } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -43,7 +44,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Told to people with a failure, and looked up in the log: the same in no other process or start.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
-    requestTimeout: 180_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
     // Addresses that can't be read never reach the error handler.
     frameworkErrors: (error, request, reply) => void sendError(reply, request, error),
@@ -51,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5000 },
   });
   registerErrors(app);
+  registerBodyTimeout(app);
   registerRequestLog(app);
   await registerSecurity(app, config);
   await registerSessions(app, services);

@@ -4,6 +4,7 @@ import { experiencesExport } from './features/experiences/experiences.download.t
 import { fileDownload } from './features/files/files.download.ts';
 import { heirloomRegister, heirloomsExport } from './features/heirlooms/heirlooms.download.ts';
 import { coverPreviewDownload, readingListDownload } from './features/reading-list/reading-list.downloads.ts';
+import { familyExport } from './features/takeout/export.download.ts';
 import type { DownloadRoute } from './platform/downloads/downloads.ts';
 
 /** Every call under /api that answers with bytes; one line each. */
@@ -11,6 +12,7 @@ export const downloadRoutes: readonly DownloadRoute[] = [
   calendarFeedDownload,
   coverPreviewDownload,
   experiencesExport,
+  familyExport,
   fileDownload,
   heirloomRegister,
   heirloomsExport,

@@ -1,9 +1,11 @@
 import { openDueLetters } from './features/annual-letters/open-letters.ts';
 import { tellOpenedLetters } from './features/annual-letters/tell-opened-letters.ts';
+import { dumpEmbeddedDatabase } from './features/backup/nightly-dump.ts';
 import { eraseEndedChildren } from './features/children/erase-ended-children.ts';
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { startDueImports } from './features/integrations/import-readwise.ts';
 import { deleteExpiredInvitations } from './features/invitations/invitations.queries.ts';
+import { eraseDueFamilies } from './features/leaving/erase-families.ts';
 import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
 import { clearOldMessages } from './features/outgoing-messages/send-messages.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
@@ -31,6 +33,7 @@ const allJobs: Jobs = {
       await tellOpenedLetters(services);
     },
   },
+  'erase families': { every: 'hour', run: eraseDueFamilies },
   'erase ended children': { every: 'hour', run: eraseEndedChildren },
   'clear expired sessions': {
     every: 'hour',
@@ -46,6 +49,7 @@ const allJobs: Jobs = {
   },
   'clear old rate limit hits': { every: 'hour', run: deleteOldHits },
   'clear removed files': { every: 'hour', run: clearRemovedFiles },
+  'back the embedded database up': { every: 'day', run: dumpEmbeddedDatabase },
   'remove unused files': { every: 'day', run: sweepFiles },
   'import from Readwise': { every: 'minute', run: startDueImports },
 };

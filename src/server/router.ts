@@ -18,6 +18,7 @@ import { futureAdditionsRouter } from './features/future-additions/future-additi
 import { heirloomsRouter } from './features/heirlooms/heirlooms.router.ts';
 import { integrationsRouter } from './features/integrations/integrations.router.ts';
 import { invitationsRouter } from './features/invitations/invitations.router.ts';
+import { leavingRouter } from './features/leaving/leaving.router.ts';
 import { legacyMessagesRouter } from './features/legacy-messages/legacy-messages.router.ts';
 import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
   heirlooms: heirloomsRouter,
   integrations: integrationsRouter,
   invitations: invitationsRouter,
+  leaving: leavingRouter,
   legacyMessages: legacyMessagesRouter,
   lessons: lessonsRouter,
   milestones: milestonesRouter,

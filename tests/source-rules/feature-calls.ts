@@ -3,13 +3,14 @@
  * new call is written down here first. No cycles: what two features need from each other belongs to a third one.
  */
 export const featureCalls: Readonly<Record<string, readonly string[]>> = {
-  'account-mails': ['outgoing-messages'],
+  'account-mails': [],
   activities: ['children', 'lessons'],
   admin: ['account-mails', 'auth', 'families', 'password'],
   'admin-families': ['auth', 'families'],
   analytics: ['children', 'daily-stories'],
   'annual-letters': ['children', 'daily-stories', 'families', 'files', 'outgoing-messages', 'user-settings'],
   auth: ['account-mails', 'email-verification', 'families', 'invitations'],
+  backup: [],
   'calendar-events': ['children', 'experiences', 'outgoing-messages', 'user-settings'],
   'calendar-feed': ['calendar-events'],
   children: ['families', 'files'],
@@ -25,6 +26,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   heirlooms: ['children', 'families', 'files'],
   integrations: [],
   invitations: ['account-mails', 'families'],
+  leaving: ['auth', 'families', 'files', 'outgoing-messages'],
   'legacy-messages': ['children', 'files', 'outgoing-messages'],
   lessons: ['children'],
   milestones: ['children'],
@@ -45,6 +47,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
     'user-settings',
   ],
   'system-health': [],
+  takeout: ['children', 'families', 'files'],
   'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],
   tokens: [],
   'user-settings': [],

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { FullPageSpinner } from '../components/spinner.tsx';
+import { FamilyEndsBanner } from '../features/leaving/family-ends-banner.tsx';
 import { AppShell } from '../features/navigation/app-shell.tsx';
 import { useAuth } from '../lib/current-user.tsx';
 import { shellActions } from './-shell-actions.ts';
@@ -11,7 +12,10 @@ export const Route = createFileRoute('/_app')({
     if (!user) throw redirect({ to: '/auth', search: { next: location.href === '/' ? undefined : location.href } });
     return { user };
   },
-  loader: ({ context }) => void context.utils.userSettings.get.prefetch(),
+  loader: ({ context }) => {
+    void context.utils.userSettings.get.prefetch();
+    void context.utils.leaving.get.prefetch();
+  },
   // The spinner stands as long as it is not known who is there, at once and no longer than needed.
   pendingMs: 0,
   pendingMinMs: 0,
@@ -24,6 +28,7 @@ function ProtectedLayout() {
   if (!user) return <FullPageSpinner />;
   return (
     <AppShell user={user} actions={shellActions}>
+      <FamilyEndsBanner />
       <Outlet />
     </AppShell>
   );

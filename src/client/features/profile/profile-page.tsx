@@ -11,10 +11,12 @@ interface ProfilePageProps {
   family: ReactNode;
   integrations: ReactNode;
   tokens: ReactNode;
+  takeout: ReactNode;
+  leaving: ReactNode;
 }
 
 /** The signed-in account: who it is, with whom, how it is kept safe, and what can still be taken back. */
-export function ProfilePage({ family, integrations, tokens }: ProfilePageProps) {
+export function ProfilePage({ family, integrations, tokens, takeout, leaving }: ProfilePageProps) {
   return (
     <Container>
       <PageHead title="Profile" description="Your account, and what belongs to it." />
@@ -23,12 +25,14 @@ export function ProfilePage({ family, integrations, tokens }: ProfilePageProps) 
           <DetailsCard />
           {family}
           <PasswordCard />
+          {takeout}
         </Column>
         <Column>
           <EndedTrackingCard />
           {integrations}
           <SessionsCard />
           {tokens}
+          {leaving}
         </Column>
       </Columns>
     </Container>

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FamilyCard } from '../../features/families/family-card.tsx';
 import { IntegrationsSection } from '../../features/integrations/integrations-section.tsx';
+import { LeavingCard } from '../../features/leaving/leaving-card.tsx';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
+import { TakeoutCard } from '../../features/takeout/takeout-card.tsx';
 import { TokensCard } from '../../features/tokens/tokens-card.tsx';
 
 export const Route = createFileRoute('/_app/profile')({
@@ -11,6 +13,7 @@ export const Route = createFileRoute('/_app/profile')({
     void utils.families.get.prefetch();
     void utils.invitations.list.prefetch();
     void utils.tokens.list.prefetch();
+    void utils.leaving.get.prefetch();
     void utils.emailVerification.get.prefetch();
     void utils.children.listEnded.prefetch();
     void utils.userSettings.get.prefetch();
@@ -18,6 +21,12 @@ export const Route = createFileRoute('/_app/profile')({
     void utils.integrations.importStatus.prefetch();
   },
   component: () => (
-    <ProfilePage family={<FamilyCard />} integrations={<IntegrationsSection />} tokens={<TokensCard />} />
+    <ProfilePage
+      family={<FamilyCard />}
+      integrations={<IntegrationsSection />}
+      tokens={<TokensCard />}
+      takeout={<TakeoutCard />}
+      leaving={<LeavingCard />}
+    />
   ),
 });

@@ -144,6 +144,16 @@ export async function deleteFiles(db: FamilyTransaction, ids: readonly number[])
     .execute();
 }
 
+/** Where the bytes of all of the family's files are. */
+export async function listFileKeys(db: FamilyTransaction): Promise<{ id: number; storageKey: string }[]> {
+  return db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .select(['id', 'storageKey'])
+    .orderBy('id')
+    .execute();
+}
+
 /** The size of all of the family's files, in bytes. */
 export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
   const row = await db

@@ -295,6 +295,13 @@ export interface ExternalIntegrationsTable {
   importDueAt: string | null;
 }
 
+export interface FamilyDeletionsTable {
+  tenantId: number;
+  requestedBy: number;
+  requestedAt: string;
+  takesEffectAt: string;
+}
+
 export interface FilesTable {
   id: Generated<number>;
   tenantId: number;
@@ -427,6 +434,11 @@ export interface MilestonesTable {
   completedAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+}
+
+export interface OrphanedBytesTable {
+  storageKey: string;
+  createdAt: Generated<string>;
 }
 
 export interface OutgoingMessagesTable {
@@ -671,6 +683,7 @@ export interface Tables {
   experienceParticipants: ExperienceParticipantsTable;
   experiences: ExperiencesTable;
   externalIntegrations: ExternalIntegrationsTable;
+  familyDeletions: FamilyDeletionsTable;
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
@@ -679,6 +692,7 @@ export interface Tables {
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
   milestones: MilestonesTable;
+  orphanedBytes: OrphanedBytesTable;
   outgoingMessages: OutgoingMessagesTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
   rateLimitHits: RateLimitHitsTable;

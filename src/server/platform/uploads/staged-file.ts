@@ -7,11 +7,14 @@ import { asNoRoom } from '../files/no-room.ts';
 /** Bytes that were received and wait on the disk. */
 export interface StagedBytes {
   size: number;
+  /** Open until the call is over, for what reads a part here and a part there. */
+  fd: number;
   /** All of them, in memory: only when it is their turn. */
   read(): Promise<Buffer>;
 }
 
 interface StagedFile {
+  fd: number;
   /** Writes what arrives, and gives how many bytes that was. */
   write(source: Readable): Promise<number>;
   read(size: number): Promise<Buffer>;
@@ -22,13 +25,20 @@ interface StagedFile {
  * whatever happens to the request or the process.
  */
 export async function withStagedFile<T>(dataDir: string, work: (file: StagedFile) => Promise<T>): Promise<T> {
-  const handle = await openNameless(join(dataDir, 'incoming'));
+  const handle = await openStagedFile(dataDir);
   try {
-    return await work({ write: (source) => writeAll(handle, source), read: (size) => readAll(handle, size) });
+    return await work({
+      fd: handle.fd,
+      write: (source) => writeAll(handle, source),
+      read: (size) => readAll(handle, size),
+    });
   } finally {
     await handle.close();
   }
 }
+
+/** A file of this machine for as long as its handle is open. It has no name, so nothing is left behind. */
+export const openStagedFile = (dataDir: string): Promise<FileHandle> => openNameless(join(dataDir, 'incoming'));
 
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, randomBytes(12).toString('hex'));

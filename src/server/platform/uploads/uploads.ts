@@ -39,10 +39,14 @@ interface UploadCall {
   field: string;
   maxBytes: number;
   tooLarge: string;
+  /** For what takes longer to arrive than other requests may. */
+  timeoutMs?: number;
   status: 200 | 201;
   /** The text fields beside the file, for the reference; the rule reads them with `readFields`. */
   fields?: z.ZodType;
   output: z.ZodType;
+  /** Refuses a caller before anything of the body is read. */
+  admit?(ctx: Caller): Promise<void>;
 }
 
 /** For files that are worked through at once and not kept. */
@@ -74,11 +78,13 @@ export async function registerUploads(app: FastifyInstance, { routes, createCont
     limits: { files: 1, fields: 10, fieldSize: 1000, parts: 12 },
   });
   for (const route of routes) {
-    app.post(route.path, { bodyLimit: route.maxBytes + 64 * 1024 }, async (request, reply) => {
+    const config = { bodyTimeoutMs: route.timeoutMs };
+    app.post(route.path, { bodyLimit: route.maxBytes + 64 * 1024, config }, async (request, reply) => {
       const ctx = await createContext(request, reply);
       if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
       assertTokenAllows(ctx.token, { isChange: true });
       const caller = { ...ctx, viewer: ctx.viewer };
+      await route.admit?.(caller);
       return reply.status(route.status).send(route.output.parse(await receive(request, route, caller)));
     });
   }
@@ -122,7 +128,7 @@ async function keepUpload(request: FastifyRequest, route: StoredUploadRoute, ctx
 async function stageUpload(request: FastifyRequest, route: StagedUploadRoute, ctx: Caller): Promise<unknown> {
   return withStagedFile(ctx.services.config.dataDir, async (staged) => {
     const { received: size, ...rest } = await readUpload(request, route, (file) => staged.write(file.file));
-    return route.convert(ctx, { size, read: () => staged.read(size), ...rest });
+    return route.convert(ctx, { size, fd: staged.fd, read: () => staged.read(size), ...rest });
   });
 }
 

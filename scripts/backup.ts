@@ -1,0 +1,35 @@
+// `npm run backup -- <file or folder>`: the database and all files of the installation that the environment describes.
+import { mkdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { loadEnvironment, readConfig } from '../src/server/config.ts';
+import { writeBackup } from '../src/server/features/backup/write-backup.ts';
+import { closeServices, openServices } from '../src/server/open-services.ts';
+import { createLogger } from '../src/server/platform/logging.ts';
+import { endWithSentence, StartError } from '../src/server/platform/start-error.ts';
+
+/** In a folder each has a name of its own. */
+async function targetOf(given: string | undefined, now: Date): Promise<string> {
+  if (given === undefined) throw new StartError('Please say where to: npm run backup -- <file or folder>.');
+  const path = resolve(given);
+  if (path.endsWith('.zip')) return path;
+  await mkdir(path, { recursive: true });
+  if (!(await stat(path)).isDirectory()) throw new StartError(`${given} is neither a folder nor a .zip file.`);
+  return join(path, `upbringing-${now.toISOString().slice(0, 19).replaceAll(':', '')}.zip`);
+}
+
+try {
+  const config = readConfig(loadEnvironment());
+  const target = await targetOf(process.argv[2], new Date());
+  const services = await openServices(config, createLogger('error'));
+  try {
+    const { tables, entries, missingFiles } = await writeBackup(services, { target, hasFiles: true });
+    const rows = tables.reduce((sum, { count }) => sum + count, 0);
+    const files = entries.filter(({ path }) => path.startsWith('files/')).length;
+    console.log(`${target}: ${rows} rows and ${files} files.`);
+    if (missingFiles.length > 0) console.log(`${missingFiles.length} files were missing in the store.`);
+  } finally {
+    await closeServices(services);
+  }
+} catch (error) {
+  endWithSentence(error);
+}

@@ -1,0 +1,19 @@
+// `npm run restore -- <file>`: brings a backup back into the empty installation that the environment describes.
+import { resolve } from 'node:path';
+import { loadEnvironment, readConfig } from '../src/server/config.ts';
+import { restoreBackup } from '../src/server/features/backup/restore-backup.ts';
+import { openFileStore } from '../src/server/platform/files/open-file-store.ts';
+import { endWithSentence, StartError } from '../src/server/platform/start-error.ts';
+
+try {
+  const config = readConfig(loadEnvironment());
+  const [, , given] = process.argv;
+  if (given === undefined) throw new StartError('Please say what: npm run restore -- <file>.');
+  const files = await openFileStore(config);
+  const { madeAt, tables, hasFiles } = await restoreBackup({ config, files }, resolve(given));
+  const rows = tables.reduce((sum, { count }) => sum + count, 0);
+  console.log(`Restored ${rows} rows of ${madeAt}. Start the server with npm start.`);
+  if (!hasFiles) console.log('This backup is of the database alone: its files have to be where they were.');
+} catch (error) {
+  endWithSentence(error);
+}

@@ -1,0 +1,76 @@
+import { fileIdOf } from '../../../shared/files.ts';
+import type { DeleteAccount } from '../../../shared/leaving.ts';
+import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { UserContext } from '../../platform/trpc/trpc.ts';
+import type { Services } from '../../services.ts';
+import { countActiveUsers, recountActiveUsers } from '../families/active-users.ts';
+import { lockAccounts } from '../families/lock-accounts.ts';
+import { keepAsFormerMember } from '../families/members.queries.ts';
+import { removeFileRows } from '../files/remove-files.ts';
+import { discardRemoved } from '../files/sweep-files.ts';
+import { checkPassword } from './check-password.ts';
+import { countOwnPrivateStories, hasLastSuperAdmin } from './family-deletions.queries.ts';
+
+/**
+ * Ends the caller's account for good. What they wrote for the family stays with it, under their name; private stories,
+ * which nobody else could ever see, are erased, so the caller has to say that they may be.
+ */
+export async function deleteAccount(ctx: UserContext, { password, erasePrivateStories }: DeleteAccount): Promise<void> {
+  const { services, viewer, session } = ctx;
+  const { database, clock } = services;
+  await checkPassword(ctx, password);
+  const privateStories = await database.family(viewer.tenantId, (db) => countOwnPrivateStories(db, viewer.userId));
+  if (privateStories > 0 && erasePrivateStories !== true) {
+    const stories = privateStories === 1 ? 'a private story' : `${privateStories} private stories`;
+    throw new AppError(
+      'CONFLICT',
+      `You have ${stories}, which would be erased. Please take an export first, or say that they may be erased.`,
+    );
+  }
+  await database.service(async (db) => {
+    await lockAccounts(db);
+    if ((await countActiveUsers(db, viewer.tenantId)) < 2) {
+      throw new AppError('CONFLICT', 'You are the only member of your family. Please delete the family instead.');
+    }
+    if (await hasLastSuperAdmin(db, viewer)) {
+      throw new AppError(
+        'CONFLICT',
+        'You are the only administrator of this installation. Please appoint another one first.',
+      );
+    }
+    await deleteSessionsOf(db, viewer);
+    await keepAsFormerMember(db, viewer, clock.now());
+    await forgetPerson(db, viewer);
+    await recountActiveUsers(db, viewer.tenantId, clock.now());
+  });
+  await database.family(viewer.tenantId, (db) => erasePrivate(db, services, viewer.userId));
+  await discardRemoved(services, viewer.tenantId);
+  await session.close();
+}
+
+async function forgetPerson(db: ServiceTransaction, { tenantId, userId }: { tenantId: number; userId: number }) {
+  for (const table of ['userSettings', 'readwiseBooks', 'outgoingMessages'] as const) {
+    await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
+  }
+  await db
+    .updateTable('users')
+    .set({ profileImageUrl: null })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** With the pictures and recordings that only these stories show. */
+async function erasePrivate(db: FamilyTransaction, services: Services, userId: number): Promise<void> {
+  const erased = await db
+    .deleteFrom('dailyStories')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('isPrivate', '=', true)
+    .returning('mediaUrls')
+    .execute();
+  const files = erased.flatMap(({ mediaUrls }) => mediaUrls.flatMap((url) => fileIdOf(url) ?? []));
+  await removeFileRows(db, services, files);
+}

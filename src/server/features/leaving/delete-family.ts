@@ -1,0 +1,97 @@
+import { longDate } from '../../../shared/calendar-date.ts';
+import { type DeleteFamily, deletionNoticeDays, type FamilyDeletion } from '../../../shared/leaving.ts';
+import { dayMs } from '../../platform/auth/rate-limits.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { AppError, badField, notFound } from '../../platform/errors.ts';
+import type { MailContent } from '../../platform/mail/layout.ts';
+import type { UserContext } from '../../platform/trpc/trpc.ts';
+import type { Services } from '../../services.ts';
+import { findFamilyName } from '../families/families.queries.ts';
+import { listMembers } from '../families/members.queries.ts';
+import { queueMessage, sendSoon } from '../outgoing-messages/queue-message.ts';
+import { checkPassword } from './check-password.ts';
+import { deleteDeletion, findDeletion, hasLastSuperAdmin, insertDeletion } from './family-deletions.queries.ts';
+
+/** Announces the end of the caller's family: every member is told, and for 14 days each of them can keep it. */
+export async function requestDeletion(
+  ctx: UserContext,
+  { password, familyName }: DeleteFamily,
+): Promise<FamilyDeletion> {
+  const { services, viewer } = ctx;
+  await checkPassword(ctx, password);
+  if (await services.database.service((db) => hasLastSuperAdmin(db, { tenantId: viewer.tenantId }))) {
+    throw new AppError(
+      'CONFLICT',
+      'The only administrator of this installation is in your family. Please appoint another one first.',
+    );
+  }
+  const requestedAt = services.clock.now();
+  const takesEffectAt = new Date(requestedAt.getTime() + deletionNoticeDays * dayMs);
+  const deletion = await services.database.family(viewer.tenantId, async (db) => {
+    if (familyName.trim() !== (await findFamilyName(db)))
+      throw badField('familyName', 'This is not the name of your family');
+    if (await insertDeletion(db, { requestedBy: viewer.userId, requestedAt, takesEffectAt })) {
+      await tellMembers(db, services, {
+        requestedBy: `${viewer.firstName} ${viewer.lastName}`,
+        requestedAt,
+        takesEffectAt,
+      });
+    }
+    return findDeletion(db);
+  });
+  if (!deletion) throw notFound('Deletion');
+  sendSoon(services, viewer.tenantId);
+  return deletion;
+}
+
+/** "Keep the family": any member can. */
+export async function keepFamily(db: FamilyTransaction): Promise<void> {
+  if (!(await deleteDeletion(db))) throw notFound('Deletion');
+}
+
+interface Notice {
+  requestedBy: string;
+  requestedAt: Date;
+  takesEffectAt: Date;
+}
+
+async function tellMembers(
+  db: FamilyTransaction,
+  services: Services,
+  { requestedBy, requestedAt, takesEffectAt }: Notice,
+) {
+  const familyName = await findFamilyName(db);
+  const day = longDate(takesEffectAt.toISOString().slice(0, 10));
+  const mail: MailContent = {
+    subject: `The ${familyName} will be deleted on ${day}`,
+    preview: 'Until then you can keep it, or take everything with you.',
+    heading: `The ${familyName} will be deleted`,
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `${requestedBy} has asked to delete the ${familyName} on Upbringing. On ${day} all that it has kept is erased for good: stories, lessons, letters, pictures, and every account of the family.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'Until then every member can keep the family on the profile page, or take an export of everything with them.',
+      },
+      { kind: 'button', label: 'Keep the family, or take an export', url: `${services.config.appUrl}/profile` },
+    ],
+    footer: 'You get this because you are a member of this family.',
+  };
+  for (const { id, email } of await listMembers(db)) {
+    await queueMessage(
+      db,
+      {
+        tenantId: db.tenantId,
+        userId: id,
+        kind: 'family_deletion',
+        channel: 'email',
+        to: email,
+        dedupeKey: `family-deletion:${requestedAt.getTime()}:email:${id}`,
+        mail,
+      },
+      services,
+    );
+  }
+}

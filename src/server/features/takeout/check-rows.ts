@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { memorySchema, photoNoteSchema } from '../../../shared/annual-letters.ts';
+import { subActivitySchema } from '../../../shared/experiences.ts';
+import { dailyStoryReminderSchema, notificationsSchema, visibleTabsSchema } from '../../../shared/user-settings.ts';
+import { lessonActivitySchema, lessonDocumentSchema } from '../../../shared/values.ts';
+import type { Row } from './family-book.ts';
+import {
+  type FamilyCatalog,
+  type FamilyColumn,
+  snakeOf,
+  type TakenTable,
+  takenTables,
+} from './family-columns.queries.ts';
+import { type IncomingExport, refusal } from './incoming-export.ts';
+
+/** Which rows an export has, by their ids, in the order in which it has them. */
+export type KnownIds = ReadonlyMap<TakenTable, ReadonlySet<number>>;
+
+const longestText = 2_000_000;
+const mostEntries = 10_000;
+const smallest = -(2 ** 31);
+const largest = 2 ** 31 - 1;
+
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= longestText && value.isWellFormed() && !value.includes('\0');
+const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
+const isListOf = (value: unknown, isEntry: (entry: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length <= mostEntries && value.every(isEntry);
+
+/** What a value of each of our column types looks like in an export. */
+const types: Readonly<Record<string, (value: unknown) => boolean>> = {
+  bigint: isWhole,
+  integer: (value) => isWhole(value) && (value as number) >= smallest && (value as number) <= largest,
+  numeric: (value) => typeof value === 'number' && Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+  text: isText,
+  date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+  'timestamp with time zone': (value) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,15}(?:Z|[+-]\d\d:\d\d)$/.test(value),
+  'text[]': (value) => isListOf(value, isText),
+  'bigint[]': (value) => isListOf(value, isWhole),
+  jsonb: isStorable,
+};
+
+/** Whether the database can keep it: no text in it has what PostgreSQL knows no character for. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return isText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > 20) return false;
+  return Object.entries(value).every(([key, part]) => isText(key) && isStorable(part, depth + 1));
+}
+
+/** What our pages read out of JSON: a list that they can't read would keep everything else from being shown. */
+const shapes: Readonly<Record<string, z.ZodType>> = {
+  'values.activities': z.array(lessonActivitySchema),
+  'values.documents': z.array(lessonDocumentSchema),
+  'experiences.subActivities': z.array(subActivitySchema),
+  'annualLetters.photoNotes': z.array(photoNoteSchema),
+  'annualLetters.memories': z.array(memorySchema),
+  'annualLetters.metadata': z.object({ wordCount: z.number() }),
+  'userSettings.notifications': notificationsSchema,
+  'userSettings.dailyStoryReminder': dailyStoryReminderSchema,
+  'userSettings.visibleTabs': visibleTabsSchema,
+};
+
+/** Looks through every row before anything is written: its columns, what they hold, and that what it names is there. */
+export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog): Promise<KnownIds> {
+  const names = new Map(takenTables.map((table) => [snakeOf(table), table]));
+  for (const table of incoming.tables) {
+    if (!names.has(table)) throw refusal(`This export has a table ${table} that this server does not know.`);
+  }
+  const present = takenTables.filter((table) => incoming.tables.includes(snakeOf(table)));
+  const known = new Map<TakenTable, Set<number>>(takenTables.map((table) => [table, new Set()]));
+  for (const table of present) {
+    let count = 0;
+    const ids = known.get(table) ?? new Set();
+    const check = rowCheck(table, catalog.columns.get(table) ?? []);
+    for await (const row of incoming.rows(snakeOf(table))) {
+      check(row);
+      count += 1;
+      if (!('id' in row)) continue;
+      if (ids.has(row.id as number)) throw refusal(`${snakeOf(table)} has two rows of the same id.`);
+      ids.add(row.id as number);
+    }
+    if (count !== incoming.manifest.counts[snakeOf(table)]) throw refusal(`${snakeOf(table)} is not complete.`);
+  }
+  await checkReferences(incoming, catalog, known);
+  return known;
+}
+
+/** All rows of a table have the same columns; those that this server knows besides get their defaults. */
+function rowCheck(table: TakenTable, columns: readonly FamilyColumn[]): (row: Row) => void {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  let first: string | undefined;
+  return (row) => {
+    const names = Object.keys(row);
+    first ??= names.join();
+    if (first !== names.join()) throw refusal(`${snakeOf(table)} has rows of different columns.`);
+    for (const name of names) {
+      const column = byName.get(name);
+      if (!column) throw refusal(`This export has ${snakeOf(table)}.${name}, which this server does not know.`);
+      if (!fits(table, column, row[name])) throw refusal(`${snakeOf(table)}.${name} has something that does not fit.`);
+    }
+    const missing = columns.find(({ name, isRequired, hasDefault }) => isRequired && !hasDefault && !(name in row));
+    if (missing) throw refusal(`${snakeOf(table)}.${missing.name} is missing.`);
+  };
+}
+
+function fits(table: TakenTable, { name, type, isRequired, keyPlace }: FamilyColumn, value: unknown): boolean {
+  if (value === null || value === undefined) return !isRequired;
+  if (keyPlace !== null && type === 'bigint' && (value as number) <= 0) return false;
+  const shape = shapes[`${table}.${name}`];
+  return types[type]?.(value) === true && (shape === undefined || shape.safeParse(value).success);
+}
+
+async function checkReferences(
+  incoming: IncomingExport,
+  { references }: FamilyCatalog,
+  known: KnownIds,
+): Promise<void> {
+  for (const table of incoming.tables) {
+    const own = references.filter((reference) => snakeOf(reference.table) === table);
+    if (own.length === 0) continue;
+    for await (const row of incoming.rows(table)) {
+      for (const { name, to } of own) {
+        const id = row[name];
+        if (id !== null && id !== undefined && !known.get(to)?.has(id as number)) {
+          throw refusal(`${table}.${name} names something that is not in this export.`);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { todayIn } from '../../../shared/calendar-date.ts';
+import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import { downloadRoute } from '../../platform/downloads/downloads.ts';
+import { AppError } from '../../platform/errors.ts';
+import { openStagedFile } from '../../platform/uploads/staged-file.ts';
+import type { Services } from '../../services.ts';
+import { findFamilyName } from '../families/families.queries.ts';
+import { listFileKeys } from '../files/files.queries.ts';
+import { appVersion } from './app-version.ts';
+import { openBook } from './family-book.ts';
+import { readFamilyCatalog } from './family-columns.queries.ts';
+import { spoolFamily } from './spool-family.ts';
+import { writeExport } from './write-export.ts';
+
+const exportsAnHour = 10;
+
+/** Who takes an export from this process at the moment: it is the most work that one call can ask for. */
+const underWay = new Set<number>();
+
+/** Everything of the family in one ZIP, as its reader may see it. Read at once, sent as it is taken. */
+export const familyExport = downloadRoute({
+  path: '/export',
+  summary: 'Everything of the family as JSON, CSV and pages, and its files, in a ZIP',
+  input: z.object({}),
+  contentType: 'application/zip',
+  find: ({ services, viewer }) =>
+    Promise.resolve({
+      type: 'application/zip',
+      size: undefined,
+      fileName: `upbringing-${todayIn(viewer.timezone, services.clock.now())}.zip`,
+      isInline: false,
+      isImmutable: false,
+      open: () => openExport(services, viewer),
+    }),
+});
+
+async function openExport(services: Services, viewer: Viewer): Promise<Readable> {
+  if (underWay.has(viewer.userId)) {
+    throw new AppError('CONFLICT', 'Your export is being prepared already. Please wait until it has arrived.');
+  }
+  underWay.add(viewer.userId);
+  let spool: FileHandle | undefined;
+  const end = async (): Promise<void> => {
+    underWay.delete(viewer.userId);
+    await spool?.close();
+  };
+  try {
+    await takeHits(
+      services,
+      [{ key: `export:${viewer.userId}`, max: exportsAnHour, windowMs: hourMs }],
+      'You have taken many exports this hour. Please try again later.',
+    );
+    spool = await openStagedFile(services.config.dataDir);
+    const source = await prepare(services, viewer, spool);
+    return writeExport(source, services, end);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** The day that has begun everywhere: no letter is open by it before it is where it was sealed. */
+const dayEverywhere = (now: Date): string => new Date(now.getTime() - 12 * hourMs).toISOString().slice(0, 10);
+
+async function prepare({ database, clock }: Services, viewer: Viewer, spool: FileHandle) {
+  const madeAt = clock.now();
+  const { regions, keys, familyName } = await database.family(viewer.tenantId, async (db) => {
+    const catalog = await readFamilyCatalog(db);
+    const exporter = { userId: viewer.userId, today: dayEverywhere(madeAt) };
+    return {
+      regions: await spoolFamily(db, catalog, exporter, spool),
+      keys: await listFileKeys(db),
+      familyName: await findFamilyName(db),
+    };
+  });
+  const madeByName = `${viewer.firstName} ${viewer.lastName}`;
+  const facts = { familyName, madeAt, madeByName, timeZone: viewer.timezone };
+  return {
+    spool,
+    regions,
+    keys,
+    book: await openBook(spool, regions, facts),
+    madeBy: { id: viewer.userId, email: viewer.email, name: madeByName },
+    appVersion,
+  };
+}

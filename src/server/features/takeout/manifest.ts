@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Raised when an export changes so that an older server could not read it. */
+export const formatVersion = 1;
+export const formatName = 'upbringing-family';
+
+const entrySchema = z.object({
+  path: z.string().max(300),
+  size: z.number().int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** `manifest.json` of an export: what it is, and what is in it. It is written last. */
+export const manifestSchema = z.object({
+  format: z.literal(formatName),
+  formatVersion: z.number().int(),
+  appVersion: z.string().max(100),
+  madeAt: z.string().max(40),
+  family: z.object({ name: z.string().max(1000) }),
+  /** Whose export it is: private stories and sealed messages in it are theirs. */
+  madeBy: z.object({ id: z.number().int().positive(), email: z.string().max(1000), name: z.string().max(1000) }),
+  /** Rows of each table. */
+  counts: z.record(z.string().max(100), z.number().int().min(0)),
+  /** Files whose rows are there and whose bytes were gone. */
+  missingFiles: z.array(z.number().int().positive()),
+  /** Where the bytes of each file are, by its id. */
+  files: z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.string().max(300)),
+  entries: z.array(entrySchema),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const manifestPath = 'manifest.json';
+export const dataPathOf = (table: string): string => `data/${table}.json`;
+
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** A path for a file that every system can unpack, and that says what it is. */
+export function filePathOf({ id, name }: { id: number; name: string }): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[<>:"/\\|?*\p{C}]/gu, '_')
+    .replace(/[. ]+$/, '')
+    .slice(-120);
+  return `files/${id}-${reserved.test(plain) || plain === '' ? `_${plain}` : plain}`;
+}

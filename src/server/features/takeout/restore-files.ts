@@ -1,0 +1,74 @@
+import { buffer } from 'node:stream/consumers';
+import { fileTypeFromBuffer } from 'file-type';
+import { type UploadCategory, uploadCategories, uploadMaxBytes } from '../../../shared/files.ts';
+import type { Services } from '../../services.ts';
+import { acceptedType } from '../files/accepted-kinds.ts';
+import { discardBytes } from '../files/save-file.ts';
+import { isPicture } from '../files/thumbnails.ts';
+import type { Row } from './family-book.ts';
+import { type IncomingExport, refusal } from './incoming-export.ts';
+
+export interface RestoredBytes {
+  storageKey: string;
+  thumbnailKey: string | null;
+  size: number;
+}
+
+type Needs = Pick<Services, 'files' | 'pictures'>;
+
+const largestFile = Math.max(...Object.values(uploadMaxBytes));
+
+/** Puts the bytes of every file into the store, by their ids in the export; all of them, or none stays. */
+export async function restoreFiles(services: Needs, incoming: IncomingExport): Promise<Map<number, RestoredBytes>> {
+  const kept = new Map<number, RestoredBytes>();
+  try {
+    for await (const row of incoming.rows('files')) {
+      const path = incoming.manifest.files[String(row.id)];
+      if (path !== undefined) kept.set(row.id as number, await restoreFile(services, incoming, { row, path }));
+      else if (!incoming.manifest.missingFiles.includes(row.id as number)) {
+        throw refusal('The manifest.json of this ZIP is damaged.');
+      }
+    }
+    return kept;
+  } catch (error) {
+    await discardBytes(services.files, [...kept.values()]);
+    throw error;
+  }
+}
+
+/** The same bytes as before. What they are is looked for in them, as with every upload: a ZIP can say anything. */
+async function restoreFile(
+  { files, pictures }: Needs,
+  incoming: IncomingExport,
+  { row, path }: { row: Row; path: string },
+): Promise<RestoredBytes> {
+  const type = String(row.type);
+  const size = incoming.sizeOf(path);
+  if (size > largestFile) throw refusal(`${path} is larger than files may be.`);
+  if (!isPicture(type)) return restoreOther({ files }, incoming, { row, path, size });
+  const bytes = await buffer(await incoming.open(path));
+  const found = await fileTypeFromBuffer(bytes);
+  const thumbnail =
+    found?.mime === type ? await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(bytes)) : undefined;
+  if (!thumbnail) throw refusal(`${path} is not the picture that it is said to be.`);
+  const storageKey = await files.save(bytes);
+  try {
+    return { storageKey, thumbnailKey: await files.save(thumbnail.bytes), size };
+  } catch (error) {
+    await files.remove(storageKey);
+    throw error;
+  }
+}
+
+async function restoreOther(
+  { files }: Pick<Services, 'files'>,
+  incoming: IncomingExport,
+  { row, path, size }: { row: Row; path: string; size: number },
+): Promise<RestoredBytes> {
+  const category = uploadCategories.find((known): known is UploadCategory => known === row.category);
+  const storageKey = await files.save(await incoming.open(path));
+  const found = category && (await acceptedType(files, { storageKey, fileName: String(row.name) }, category));
+  if (found === row.type) return { storageKey, thumbnailKey: null, size };
+  await files.remove(storageKey);
+  throw refusal(`${path} is not what it is said to be.`);
+}

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
+
+interface ZipLimits {
+  entries: number;
+  /** In bytes, unpacked, all together. */
+  totalSize: number;
+  /** How many times its packed size an entry may have, once it is of some size. */
+  ratio: number;
+}
+
+export interface OpenZip {
+  /** In bytes, unpacked. */
+  sizes: ReadonlyMap<string, number>;
+  open(path: string): Promise<Readable>;
+}
+
+/** What is wrong with a ZIP that somebody sent, for them to read. */
+export class ZipError extends Error {}
+
+const directory = 0x4000;
+const regularFile = 0x8000;
+const kindBits = 0xf000;
+/** Below this a good ratio is nothing to be afraid of. */
+const largeEntry = 16 * 1024 * 1024;
+
+/**
+ * A ZIP that a stranger may have made. Its directory is read and checked here, so that nothing of it is unpacked before
+ * it is known how much that will be; each stream then ends with an error when it has another size than was said there.
+ */
+export async function openZip(fd: number, limits: ZipLimits): Promise<OpenZip> {
+  const { zip, entries } = await readDirectory(fd, limits);
+  return {
+    sizes: new Map([...entries].map(([path, { uncompressedSize }]) => [path, uncompressedSize])),
+    async open(path) {
+      const entry = entries.get(path);
+      if (!entry) throw new ZipError(`The ZIP has no ${path}.`);
+      return zip.openReadStreamPromise(entry);
+    },
+  };
+}
+
+async function readDirectory(fd: number, limits: ZipLimits): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
+  try {
+    const zip = await fromFdPromise(fd, {
+      autoClose: false,
+      lazyEntries: true,
+      validateEntrySizes: true,
+      strictFileNames: true,
+    });
+    if (zip.entryCount > limits.entries) throw new ZipError('The ZIP has too many files in it.');
+    const entries = new Map<string, Entry>();
+    let total = 0;
+    for await (const entry of zip.eachEntry()) {
+      checkEntry(entry, limits);
+      if (entries.has(entry.fileName)) throw new ZipError('The ZIP has two files of the same name.');
+      entries.set(entry.fileName, entry);
+      total += entry.uncompressedSize;
+      if (total > limits.totalSize) throw new ZipError('The ZIP unpacks to more than there is room for.');
+    }
+    return { zip, entries };
+  } catch (cause) {
+    if (cause instanceof ZipError) throw cause;
+    throw new ZipError('This is no ZIP file, or it was cut off on its way.', { cause });
+  }
+}
+
+function checkEntry(entry: Entry, { ratio }: ZipLimits): void {
+  if (entry.isEncrypted()) throw new ZipError('The ZIP is encrypted.');
+  const kind = (entry.externalFileAttributes >>> 16) & kindBits;
+  if (entry.fileName.endsWith('/') || kind === directory) throw new ZipError('The ZIP has folders of their own in it.');
+  if (kind !== 0 && kind !== regularFile) throw new ZipError('The ZIP has links in it.');
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
+    throw new ZipError('The ZIP is packed in a way that can’t be read here.');
+  }
+  if (entry.uncompressedSize > largeEntry && entry.uncompressedSize > ratio * Math.max(1, entry.compressedSize)) {
+    throw new ZipError('The ZIP unpacks to far more than it is.');
+  }
+}

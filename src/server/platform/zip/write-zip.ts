@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export interface WrittenEntry {
+  path: string;
+  /** In bytes, before they were packed. */
+  size: number;
+  /** In hexadecimal. */
+  sha256: string;
+}
+
+interface EntryOptions {
+  /** For pictures and recordings: packing them takes time and saves nothing. */
+  isPackedAlready?: boolean;
+}
+
+export interface ZipWriter {
+  /** Adds one file and waits until all of it was taken; one after the other. */
+  add(path: string, open: () => Promise<Readable>, options?: EntryOptions): Promise<WrittenEntry>;
+}
+
+/**
+ * A ZIP file that leaves while `work` adds to it, as fast as it is taken and no faster. When `work` fails, or whoever
+ * takes it goes away, the stream breaks off without the directory at the end, so that no program reads the part that
+ * there is as a whole ZIP.
+ */
+export function writeZip(madeAt: Date, work: (zip: ZipWriter) => Promise<void>): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const broken = new Promise<never>((_, reject) => {
+    zip.on('error', reject);
+    output.on('close', () => reject(new Error('The ZIP was not taken to its end.')));
+  });
+  const add: ZipWriter['add'] = (path, open, options) =>
+    Promise.race([broken, addEntry(zip, { path, open, madeAt, ...options })]);
+  Promise.race([broken, work({ add })]).then(
+    () => zip.end(),
+    (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return output;
+}
+
+interface NewEntry extends EntryOptions {
+  path: string;
+  open: () => Promise<Readable>;
+  madeAt: Date;
+}
+
+function addEntry(zip: ZipFile, { path, open, madeAt, isPackedAlready = false }: NewEntry): Promise<WrittenEntry> {
+  return new Promise((resolve, reject) => {
+    zip.addReadStreamLazy(path, { mtime: madeAt, mode: 0o100644, compress: !isPackedAlready }, (take) => {
+      open().then((source) => {
+        const { measured, result } = measure(source);
+        measured.on('error', reject);
+        result.then((found) => resolve({ path, ...found }), reject);
+        const end = () => source.destroy();
+        zip.outputStream.once('close', end);
+        measured.once('close', () => zip.outputStream.off('close', end));
+        take(null, measured);
+      }, reject);
+    });
+  });
+}
+
+/** The same bytes, and what they come to. */
+function measure(source: Readable) {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measured = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const result = new Promise<Omit<WrittenEntry, 'path'>>((resolve) => {
+    measured.once('end', () => resolve({ size, sha256: hash.digest('hex') }));
+  });
+  source.once('error', (error) => measured.destroy(error));
+  return { measured: source.pipe(measured), result };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+const gigabyte = 1024 ** 3;
+
+/** What POST /api/import takes, at the most: the largest plan's files, and room for everything else. */
+export const importMaxBytes = 20 * gigabyte;
+
+export const importedFamilySchema = z.object({
+  message: z.string(),
+  /** What came back: rows of each table. */
+  counts: z.record(z.string(), z.number()),
+  files: z.number(),
+});
+export type ImportedFamily = z.infer<typeof importedFamilySchema>;

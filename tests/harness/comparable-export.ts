@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import {
+  readFamilyCatalog,
+  snakeOf,
+  type TakenTable,
+  takenTables,
+} from '../../src/server/features/takeout/family-columns.queries.ts';
+import { manifestSchema } from '../../src/server/features/takeout/manifest.ts';
+import { withNewIds } from '../../src/server/features/takeout/new-ids.ts';
+import type { Member } from './member.ts';
+import type { TestApp } from './test-app.ts';
+
+type Row = Record<string, unknown>;
+
+/** Every row of an export with its place in its table instead of its id, and every file by its hash. */
+export async function comparable(app: TestApp, of: Member, files: ReadonlyMap<string, Buffer>) {
+  const catalog = await app.database.family(of.tenantId, readFamilyCatalog);
+  const read = (path: string): unknown => JSON.parse(files.get(path)?.toString('utf8') ?? '[]');
+  const tables = new Map(takenTables.map((table) => [table, read(`data/${snakeOf(table)}.json`) as Row[]]));
+  // People are in the order in which they came, which is another one here: by their names.
+  tables.get('users')?.sort((a, b) => String(a.firstName).localeCompare(String(b.firstName)));
+  const places = new Map(
+    [...tables].map(
+      ([table, rows]) => [table, new Map(rows.map(({ id }, place) => [id as number, place + 1]))] as const,
+    ),
+  );
+  const rowsOf = (table: TakenTable, rows: Row[]): Row[] =>
+    rows.map((row) => {
+      const moved = withNewIds(
+        table,
+        row,
+        places,
+        catalog.references.filter((each) => each.table === table),
+      );
+      return table === 'users' ? { firstName: row.firstName, lastName: row.lastName } : moved;
+    });
+  const manifest = manifestSchema.parse(read('manifest.json'));
+  const hashes = Object.entries(manifest.files).map(([id, path]) => [
+    places.get('files')?.get(Number(id)),
+    createHash('sha256')
+      .update(files.get(path) ?? '')
+      .digest('hex'),
+  ]);
+  return { rows: Object.fromEntries([...tables].map(([table, rows]) => [table, rowsOf(table, rows)])), hashes };
+}
