@@ -52,7 +52,7 @@ export const family: HelpGroup = {
       id: 'invite-the-other-parent',
       question: 'How does the other parent get in?',
       answer: [
-        'Open your profile, and under “Family” choose to invite somebody. With an address the invitation goes there by mail; without one you get a link to hand on. It works once.',
+        'Open your profile, and under “Family” choose “Invite”. With an address the invitation goes there by mail; without one you get a link to hand on. It works once.',
         'Whoever accepts is in your family at once, without waiting for an administrator. A separate registration would make a family of its own.',
       ],
       link: { to: '/profile', label: 'Open your profile' },

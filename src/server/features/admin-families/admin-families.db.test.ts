@@ -80,6 +80,17 @@ describe('the list of families', () => {
     expect(await found('o_afor-lund')).toEqual([]);
   });
 
+  it('no longer has a member who left', async () => {
+    const by = await superAdmin();
+    const family = await app.createFamily({ lastName: 'Parting' });
+    const partner = await app.createMember(family);
+    await partner.rpc.families.leave();
+    const [left] = await by.rpc.adminFamilies.list({ search: family.email });
+    expect(left?.members.map(({ id }) => id)).toEqual([family.userId]);
+    const found = await by.rpc.adminFamilies.list({ search: partner.email });
+    expect(found.map(({ id }) => id)).not.toContain(family.tenantId);
+  });
+
   it('comes in pages, the newest first, and narrowed to a plan and a status', async () => {
     const by = await superAdmin();
     const [older, newer] = [
@@ -204,6 +215,13 @@ describe('a suspended family', () => {
     const by = await superAdmin();
     const family = await app.createFamily();
     const partner = await app.createMember(family);
+    const { body: token } = await partner.api('POST', '/api/tokens', { name: 'Script', scope: 'read' });
+    const script = () =>
+      app.server.inject({
+        url: '/api/children',
+        headers: { authorization: `Bearer ${(token as { token: string }).token}` },
+      });
+    expect((await script()).statusCode).toBe(200);
     expect(await change(by, family, { status: 'suspended' })).toMatchObject({
       status: 200,
       body: { status: 'suspended' },
@@ -215,8 +233,10 @@ describe('a suspended family', () => {
         body: { error: "Your family's access has been suspended." },
       });
     }
+    expect((await script()).statusCode).toBe(401);
     expect(await change(by, family, { status: 'active' })).toMatchObject({ body: { status: 'active' } });
-    // The old cookies stay worthless.
+    // The old cookies and tokens stay worthless.
+    expect((await script()).statusCode).toBe(401);
     expect((await partner.api('GET', '/api/children')).status).toBe(401);
     expect((await signIn(partner)).status).toBe(200);
   });

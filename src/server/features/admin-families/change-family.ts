@@ -1,4 +1,5 @@
 import type { AdminFamily, UpdateAdminFamily } from '../../../shared/admin-families.ts';
+import { deleteApiTokensOfFamily } from '../../platform/auth/api-tokens.queries.ts';
 import { deleteSessionsOfFamily } from '../../platform/auth/sessions.queries.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -8,7 +9,7 @@ import { lockAccounts } from '../families/lock-accounts.ts';
 import { findActiveSuperAdmin, findFamily, updateFamily } from './admin-families.queries.ts';
 
 /**
- * Changes what a family may use and whether it may sign in. Suspending ends its sessions in the same moment. It stands
+ * Changes what a family may use and whether it may sign in. Suspending ends its sessions and API tokens in the same moment. It stands
  * in the queue of all changes of accounts: the caller is an active super admin of another, active family while it
  * happens, so that one is always left.
  */
@@ -25,7 +26,10 @@ export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateA
     const family = await findFamily(db, id, now);
     if (!family) throw notFound('Family');
     await updateFamily(db, id, { ...changes, ...newTrialOf(family, changes, now) }, now);
-    if (changes.status === 'suspended') await deleteSessionsOfFamily(db, id);
+    if (changes.status === 'suspended') {
+      await deleteSessionsOfFamily(db, id);
+      await deleteApiTokensOfFamily(db, id);
+    }
     return getFamily(db, id, now);
   });
 }

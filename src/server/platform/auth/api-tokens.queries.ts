@@ -63,6 +63,11 @@ export async function deleteApiTokensOf(db: ServiceTransaction, owner: TokenOwne
   await db.deleteFrom('apiTokens').where('tenantId', '=', owner.tenantId).where('userId', '=', owner.userId).execute();
 }
 
+/** Ends all tokens of all accounts of a family. */
+export async function deleteApiTokensOfFamily(db: ServiceTransaction, tenantId: number): Promise<void> {
+  await db.deleteFrom('apiTokens').where('tenantId', '=', tenantId).execute();
+}
+
 /** The active account of an active family behind a token, and what the token allows. */
 export async function findTokenViewer(
   db: ServiceTransaction,
