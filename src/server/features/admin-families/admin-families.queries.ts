@@ -91,23 +91,25 @@ async function withMembers(db: ServiceTransaction, rows: readonly FamilyRow[], n
 
 async function listMembersOf(db: ServiceTransaction, familyIds: number[]) {
   if (familyIds.length === 0) return [];
-  return db
-    .selectFrom('users')
-    .where('tenantId', 'in', familyIds)
-    // What remains of somebody who left is no account.
-    .where('leftAt', 'is', null)
-    .select((eb) => [
-      'id',
-      'tenantId',
-      'firstName',
-      'lastName',
-      'email',
-      eb.ref('role').$castTo<Role>().as('role'),
-      eb.ref('status').$castTo<AccountStatus>().as('status'),
-    ])
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+  return (
+    db
+      .selectFrom('users')
+      .where('tenantId', 'in', familyIds)
+      // What remains of somebody who left is no account.
+      .where('leftAt', 'is', null)
+      .select((eb) => [
+        'id',
+        'tenantId',
+        'firstName',
+        'lastName',
+        'email',
+        eb.ref('role').$castTo<Role>().as('role'),
+        eb.ref('status').$castTo<AccountStatus>().as('status'),
+      ])
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+  );
 }
 
 /** The newest first. */
