@@ -157,7 +157,7 @@ test('the account menu is used with the keyboard', async ({ server, openPage }) 
   await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
 });
 
-test.each(deviceNames)('feedback and help are in the account menu, on a %s', async (device, { server, openPage }) => {
+test.for(deviceNames)('feedback and help are in the account menu, on a %s', async (device, { server, openPage }) => {
   const parent = await server.createFamily();
   const page = await openPage('/', { device, as: parent });
   await waitForPage(page);

@@ -19,12 +19,15 @@ export interface MailContent {
   parts: readonly MailPart[];
   /** Why this person gets it, and where to change that. */
   footer: string;
+  /** Where answers go. */
+  replyTo?: string;
 }
 
 export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
+  replyTo?: string;
 }
 
 const colors = {
@@ -44,7 +47,8 @@ const serif = "Newsreader, Georgia, 'Times New Roman', serif";
 const sans = "Figtree, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 export function composeMail(content: MailContent): ComposedMail {
-  return { subject: onOneLine(content.subject), text: textOf(content), html: htmlOf(content) };
+  const { subject, replyTo } = content;
+  return { subject: onOneLine(subject), text: textOf(content), html: htmlOf(content), ...(replyTo && { replyTo }) };
 }
 
 function textOf({ heading, parts, footer }: MailContent): string {
