@@ -8,7 +8,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   admin: ['account-mails', 'auth', 'families', 'password'],
   'admin-families': ['auth', 'families'],
   analytics: ['children', 'daily-stories'],
-  'annual-letters': ['children', 'daily-stories', 'files', 'outgoing-messages', 'user-settings'],
+  'annual-letters': ['children', 'daily-stories', 'families', 'files', 'outgoing-messages', 'user-settings'],
   auth: ['account-mails', 'email-verification', 'families', 'invitations'],
   'calendar-events': ['children', 'experiences', 'outgoing-messages', 'user-settings'],
   'calendar-feed': ['calendar-events'],

@@ -137,6 +137,11 @@ export async function findLetterOfYear(
   return readLetters(db).where('letter.childId', '=', childId).where('letter.year', '=', year).executeTakeFirst();
 }
 
+/** All letters of a child, in the order of their years. */
+export async function listFullLetters(db: FamilyTransaction, childId: number): Promise<StoredLetter[]> {
+  return readLetters(db).where('letter.childId', '=', childId).orderBy('letter.year').execute();
+}
+
 /** In the order of their years, without what they say. */
 export async function listLetterHeads(db: FamilyTransaction, childId: number): Promise<LetterHead[]> {
   return lettersWithSealer(db)
