@@ -1,5 +1,6 @@
 import type { Letter } from './annual-letters.ts';
 import { type CalendarDate, longDate, partsOf } from './calendar-date.ts';
+import { inWords } from './number-words.ts';
 
 /** What of a letter stands on its pages before the photos; `draftContent` may be what nobody has saved yet. */
 export type LetterWords = Pick<
@@ -49,21 +50,6 @@ export function letterTitle({ title, year }: Pick<Letter, 'title' | 'year'>, { n
   const age = year - partsOf(dateOfBirth).year;
   if (age < 0) return `To ${name}, before you were born`;
   return age === 0 ? `To ${name}, in the year you were born` : `To ${name}, on turning ${inWords(age)}`;
-}
-
-const ones =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-
-/** "thirty-one"; from a hundred on in digits. */
-function inWords(age: number): string {
-  if (age >= 100) return String(age);
-  const small = ones[age];
-  if (small !== undefined) return small;
-  const ten = tens[Math.floor(age / 10)] ?? '';
-  return age % 10 === 0 ? ten : `${ten}-${ones[age % 10] ?? ''}`;
 }
 
 type Lines = string[];

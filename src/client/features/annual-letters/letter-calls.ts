@@ -1,11 +1,11 @@
 import type { Letter } from '../../../shared/annual-letters.ts';
+import { shownText } from '../../../shared/letter-layout.ts';
 import { codeOf, errorSentence } from '../../lib/errors.ts';
 import { urgentClient } from '../../lib/trpc.ts';
 import type { Stored, Trouble } from './letter-autosave.ts';
 import type { Change, Pressed } from './letter-saver.ts';
-import { textOf } from './letter-words.ts';
 
-export const storedOf = (letter: Letter): Stored => ({ text: textOf(letter), version: letter.version });
+export const storedOf = (letter: Letter): Stored => ({ text: shownText(letter), version: letter.version });
 
 /** What the specification has each button send; what saves itself sends the words alone. */
 function fieldsOf(text: string, pressed: Pressed | undefined) {

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Eye, History, Mail, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Letter } from '../../../shared/annual-letters.ts';
+import { shownText } from '../../../shared/letter-layout.ts';
 import { Button } from '../../components/button.tsx';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { textOf } from './letter-words.ts';
 import { BarGap, DeskBar, LetterRibbon, Paper, Words } from './paper-sheet.tsx';
 
 interface LetterReadingProps {
@@ -41,7 +41,7 @@ export function LetterReading({ letter, palette, yearButton, ...on }: LetterRead
       <Paper colorPalette={palette}>
         <LetterRibbon />
         <Words ref={sheet} tabIndex={-1} data-letter-words>
-          {textOf(letter)}
+          {shownText(letter)}
         </Words>
       </Paper>
       {letter.status === 'finalized' && <FinalizedNote letter={letter} onSeal={on.onSeal} />}

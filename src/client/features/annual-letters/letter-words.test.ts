@@ -3,7 +3,6 @@ import {
   offeredYears,
   salutationOf,
   stateOf,
-  textOf,
   turningWords,
   usualSealDay,
   wordsOf,
@@ -13,12 +12,6 @@ import {
 
 const maya = { name: 'Maya', dateOfBirth: '2019-03-14' };
 const today = '2026-10-09';
-
-test('the draft is shown, else what was finalized, else nothing', () => {
-  expect(textOf({ draftContent: 'a', finalContent: 'b' })).toBe('a');
-  expect(textOf({ draftContent: null, finalContent: 'b' })).toBe('b');
-  expect(textOf({ draftContent: null, finalContent: null })).toBe('');
-});
 
 test('a letter begins with its salutation', () => {
   expect(salutationOf({ salutation: null }, 'Maya')).toBe('Dear Maya,');

@@ -5,10 +5,6 @@ import { earlierYearsOffered } from '../../../shared/letter-choices.ts';
 import { inWords } from '../../../shared/number-words.ts';
 import type { Option } from '../../components/form/select-field.tsx';
 
-/** What is shown and edited: the draft, else what was finalized. */
-export const textOf = ({ draftContent, finalContent }: Pick<Letter, 'draftContent' | 'finalContent'>): string =>
-  draftContent ?? finalContent ?? '';
-
 /** "Dear Maya," */
 export function salutationOf({ salutation }: Pick<Letter, 'salutation'>, name: string): string {
   const words = salutation?.trim() || `Dear ${name.trim()}`;

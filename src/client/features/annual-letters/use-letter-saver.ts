@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Letter } from '../../../shared/annual-letters.ts';
+import { shownText } from '../../../shared/letter-layout.ts';
 import { useCurrentUser } from '../../lib/current-user.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { type Autosave, isUnsaved } from './letter-autosave.ts';
 import { assertSameWriter, readLetter, sendLetter, storedOf, troubleOf } from './letter-calls.ts';
 import { browserStore, dropText, findKept, type KeptText, keepKey, keepText, type LetterOwner } from './letter-keep.ts';
 import { createLetterSaver, type LetterSaver } from './letter-saver.ts';
-import { textOf } from './letter-words.ts';
 import { holdPage, openPages } from './open-pages.ts';
 import { takeLetter } from './use-annual-letters.ts';
 
@@ -53,7 +53,7 @@ export function useLetterSaver(letter: Letter, onFound: (saved: string) => void)
 
 function makeSaver(letter: Letter, owner: LetterOwner, utils: ReturnType<typeof trpc.useUtils>) {
   const key = keepKey(owner, newPageId());
-  let isKnownAsBegun = textOf(letter).trim() !== '';
+  let isKnownAsBegun = shownText(letter).trim() !== '';
   const saver: LetterSaver = createLetterSaver({
     stored: storedOf(letter),
     now: () => Date.now(),
