@@ -12,11 +12,11 @@ import * as readwiseImports from './2026-11-22-06-readwise-imports.ts';
 import * as sealedMessages from './2026-11-22-07-sealed-messages.ts';
 import * as lettersVersionsAndSeal from './2026-11-22-10-letters-versions-and-seal.ts';
 import * as letterSittings from './2026-11-22-11-letter-sittings.ts';
-import * as openedLetters from './2026-11-22-12-opened-letters.ts';
 import * as jobRuns from './2026-11-22-20-job-runs.ts';
 import * as outgoingMessages from './2026-11-22-21-outgoing-messages.ts';
 import * as noticesAsMessages from './2026-11-22-22-notices-as-messages.ts';
 import * as reminderTurns from './2026-11-22-23-reminder-turns.ts';
+import * as letterSealOpened from './2026-11-22-24-letter-seal-opened.ts';
 import * as apiTokens from './2026-11-22-30-api-tokens.ts';
 import * as invitations from './2026-11-22-31-invitations.ts';
 import * as accountLinks from './2026-11-22-32-account-links.ts';
@@ -40,11 +40,11 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-07-sealed-messages': sealedMessages,
   '2026-11-22-10-letters-versions-and-seal': lettersVersionsAndSeal,
   '2026-11-22-11-letter-sittings': letterSittings,
-  '2026-11-22-12-opened-letters': openedLetters,
   '2026-11-22-20-job-runs': jobRuns,
   '2026-11-22-21-outgoing-messages': outgoingMessages,
   '2026-11-22-22-notices-as-messages': noticesAsMessages,
   '2026-11-22-23-reminder-turns': reminderTurns,
+  '2026-11-22-24-letter-seal-opened': letterSealOpened,
   '2026-11-22-30-api-tokens': apiTokens,
   '2026-11-22-31-invitations': invitations,
   '2026-11-22-32-account-links': accountLinks,

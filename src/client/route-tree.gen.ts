@@ -21,6 +21,7 @@ import { Route as AppFutureAdditionsRouteImport } from './routes/_app/future-add
 import { Route as AppHeirloomsRouteImport } from './routes/_app/heirlooms.tsx'
 import { Route as AppHelpRouteImport } from './routes/_app/help.tsx'
 import { Route as AppInvitationRouteImport } from './routes/_app/invitation.tsx'
+import { Route as AppNotificationsRouteImport } from './routes/_app/notifications.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppReadingListRouteImport } from './routes/_app/reading-list.tsx'
 import { Route as AppValuesLibraryRouteImport } from './routes/_app/values-library.tsx'
@@ -88,6 +89,11 @@ const AppInvitationRoute = AppInvitationRouteImport.update({
   path: '/invitation',
   getParentRoute: () => AppRoute,
 } as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/heirlooms': typeof AppHeirloomsRoute
   '/help': typeof AppHelpRoute
   '/invitation': typeof AppInvitationRoute
+  '/notifications': typeof AppNotificationsRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
   '/values-library': typeof AppValuesLibraryRoute
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   '/heirlooms': typeof AppHeirloomsRoute
   '/help': typeof AppHelpRoute
   '/invitation': typeof AppInvitationRoute
+  '/notifications': typeof AppNotificationsRoute
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
   '/values-library': typeof AppValuesLibraryRoute
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   '/_app/heirlooms': typeof AppHeirloomsRoute
   '/_app/help': typeof AppHelpRoute
   '/_app/invitation': typeof AppInvitationRoute
+  '/_app/notifications': typeof AppNotificationsRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/reading-list': typeof AppReadingListRoute
   '/_app/values-library': typeof AppValuesLibraryRoute
@@ -200,6 +209,7 @@ export interface FileRouteTypes {
     | '/heirlooms'
     | '/help'
     | '/invitation'
+    | '/notifications'
     | '/profile'
     | '/reading-list'
     | '/values-library'
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
     | '/heirlooms'
     | '/help'
     | '/invitation'
+    | '/notifications'
     | '/profile'
     | '/reading-list'
     | '/values-library'
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | '/_app/heirlooms'
     | '/_app/help'
     | '/_app/invitation'
+    | '/_app/notifications'
     | '/_app/profile'
     | '/_app/reading-list'
     | '/_app/values-library'
@@ -344,6 +356,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvitationRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/profile': {
       id: '/_app/profile'
       path: '/profile'
@@ -406,6 +425,7 @@ interface AppRouteChildren {
   AppHeirloomsRoute: typeof AppHeirloomsRoute
   AppHelpRoute: typeof AppHelpRoute
   AppInvitationRoute: typeof AppInvitationRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppReadingListRoute: typeof AppReadingListRoute
   AppValuesLibraryRoute: typeof AppValuesLibraryRoute
@@ -423,6 +443,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHeirloomsRoute: AppHeirloomsRoute,
   AppHelpRoute: AppHelpRoute,
   AppInvitationRoute: AppInvitationRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppProfileRoute: AppProfileRoute,
   AppReadingListRoute: AppReadingListRoute,
   AppValuesLibraryRoute: AppValuesLibraryRoute,

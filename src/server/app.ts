@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { downloadRoutes } from './downloads.ts';
 import { registerReplyWebhook } from './features/email-reminders/take-replies.ts';
+import { registerUnsubscribe } from './features/outgoing-messages/unsubscribe.page.ts';
 import { registerDownloads } from './platform/downloads/downloads.ts';
 import { registerBodyTimeout } from './platform/http/body-timeout.ts';
 import { createContext, findSessionViewer } from './platform/http/create-context.ts';
@@ -76,6 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
+  await app.register(async (pages) => registerUnsubscribe(pages, services), { prefix: '/unsubscribe' });
   await registerWebClient(app, {
     folder: clientFolder,
     viewerOf: (request) => findSessionViewer(services, request),

@@ -1,3 +1,4 @@
+import { letterBookDownload, letterDownload } from './features/annual-letters/annual-letters.download.ts';
 import { calendarFeedDownload } from './features/calendar-feed/calendar-feed.download.ts';
 import { experiencesExport } from './features/experiences/experiences.download.ts';
 import { fileDownload } from './features/files/files.download.ts';
@@ -15,5 +16,7 @@ export const downloadRoutes: readonly DownloadRoute[] = [
   fileDownload,
   heirloomRegister,
   heirloomsExport,
+  letterBookDownload,
+  letterDownload,
   readingListDownload,
 ];

@@ -1,4 +1,5 @@
 import { openDueLetters } from './features/annual-letters/open-letters.ts';
+import { tellOpenedLetters } from './features/annual-letters/tell-opened-letters.ts';
 import { dumpEmbeddedDatabase } from './features/backup/nightly-dump.ts';
 import { eraseEndedChildren } from './features/children/erase-ended-children.ts';
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
@@ -25,7 +26,13 @@ const allJobs: Jobs = {
   'deliver legacy messages': { every: 'hour', run: deliverDueMessages },
   'send reminders and messages': { every: 'minute', run: sendReminders },
   'clear old messages': { every: 'day', run: clearOldMessages },
-  'open sealed letters': { every: 'hour', run: openDueLetters },
+  'open sealed letters': {
+    every: 'hour',
+    async run(services) {
+      await openDueLetters(services);
+      await tellOpenedLetters(services);
+    },
+  },
   'erase families': { every: 'hour', run: eraseDueFamilies },
   'erase ended children': { every: 'hour', run: eraseEndedChildren },
   'clear expired sessions': {

@@ -22,6 +22,7 @@ import { leavingRouter } from './features/leaving/leaving.router.ts';
 import { legacyMessagesRouter } from './features/legacy-messages/legacy-messages.router.ts';
 import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
+import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { passwordRouter } from './features/password/password.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
@@ -50,8 +51,8 @@ export const appRouter = router({
   emailReminders: emailRemindersRouter,
   emailVerification: emailVerificationRouter,
   experiences: experiencesRouter,
-  families: familiesRouter,
   feedback: feedbackRouter,
+  families: familiesRouter,
   futureAdditions: futureAdditionsRouter,
   heirlooms: heirloomsRouter,
   integrations: integrationsRouter,
@@ -61,6 +62,7 @@ export const appRouter = router({
   lessons: lessonsRouter,
   milestones: milestonesRouter,
   password: passwordRouter,
+  notifications: notificationsRouter,
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
   readingList: readingListRouter,

@@ -201,3 +201,4 @@ export const sealLetterSchema = z.object({
 });
 
 export const printLetterSchema = paperSchema.extend({ id });
+export const printBookSchema = paperSchema.extend({ childId: id });

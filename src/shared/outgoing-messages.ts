@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { momentOutput, page } from './fields.ts';
-
 export const messageChannels = ['email', 'sms', 'push'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
@@ -45,22 +42,3 @@ export const messageKinds = {
 
 export type MessageKind = keyof typeof messageKinds;
 export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]];
-
-/** What went out to somebody, when, by which way, and what came of it. */
-export const notificationSchema = z.object({
-  id: z.number(),
-  kind: z.enum(messageKindNames),
-  channel: z.enum(messageChannels),
-  recipient: z.string(),
-  subject: z.string(),
-  status: z.enum(messageStatuses),
-  attempts: z.number(),
-  /** When it is sent, or would have been. */
-  dueAt: momentOutput,
-  sentAt: momentOutput.nullable(),
-  errorMessage: z.string().nullable(),
-  createdAt: momentOutput,
-});
-export type Notification = z.infer<typeof notificationSchema>;
-
-export const listNotificationsSchema = z.object({ ...page.shape }).prefault({});

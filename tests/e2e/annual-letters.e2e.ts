@@ -5,7 +5,7 @@ import { defaultTimeZone } from '../../src/shared/user-settings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Account } from './accounts.ts';
 import { test as base, deviceNames } from './harness.ts';
-import { pathOf, waitForToast } from './page-parts.ts';
+import { pathOf, waitForNoToast, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
 const thisYear = () => partsOf(today()).year;
@@ -155,6 +155,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await button(page, 'Save Draft').click();
     await button(page, 'Edit Letter').click();
     const saved = await field(page).inputValue();
+    await waitForNoToast(page);
     await field(page).fill('Away with it.');
     await button(page, 'Cancel').click();
     const back = page.getByRole('alertdialog', { name: 'Put the letter back as it was?' });

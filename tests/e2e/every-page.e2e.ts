@@ -67,6 +67,7 @@ const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
     '/future-additions?tab=messages',
     '/analytics',
     '/profile',
+    '/notifications',
     '/admin',
     '/admin?tab=families',
     '/admin?tab=integrations',

@@ -9,7 +9,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const toastOf = (page: Page, title: string) => page.getByText(title, { exact: true });
 const tabs = (page: Page) => page.getByRole('tab').allInnerTexts();
 
-test.each(deviceNames)('a plan is changed and a family suspended, on a %s', async (device, { server, openPage }) => {
+test.for(deviceNames)('a plan is changed and a family suspended, on a %s', async (device, { server, openPage }) => {
   const lastName = device === 'phone' ? 'Lindqvist' : 'Castellanos';
   const parent = await server.createFamily({ firstName: 'Ines', lastName });
   const family = `${lastName} Family`;

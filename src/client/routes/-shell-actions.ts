@@ -46,7 +46,6 @@ export const shellActions: ShellActions = {
     const { AccountSettingsDialog } = await import('../features/user-settings/account-settings-dialog.tsx');
     return { default: AccountSettingsDialog };
   }),
-  notifications: { comesWith: 'a later version' },
   feedback: {
     Dialog: lazy(async () => {
       const { FeedbackDialog } = await import('../features/feedback/feedback-dialog.tsx');

@@ -5,8 +5,9 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Meta } from '../../components/card.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { LetterBookButton } from './letter-book-button.tsx';
 import { type LetterState as State, stateOf, turningWords, wordsOf } from './letter-words.ts';
-import type { Child } from './use-annual-letters.ts';
+import { type Child, useLettersOf } from './use-annual-letters.ts';
 
 interface LetterStateProps {
   letter: Letter;
@@ -37,7 +38,19 @@ export function LetterState({ letter, child, palette, wordCount }: LetterStatePr
           )}
         </Meta>
       </div>
+      <Book child={child} />
     </Line>
+  );
+}
+
+/** Once there is a letter to be read. */
+function Book({ child }: { child: Child }) {
+  const { data: letters = [] } = useLettersOf(child.id);
+  if (!letters.some(({ wordCount, sealedUntil }) => wordCount > 0 && sealedUntil === null)) return null;
+  return (
+    <chakra.div marginLeft="auto">
+      <LetterBookButton child={child} />
+    </chakra.div>
   );
 }
 

@@ -17,7 +17,6 @@ export type QuickAddItem = Exclude<ShellAction, { to: string }> & {
 export interface ShellActions {
   quickAdd: readonly QuickAddItem[];
   settings: ShellDialog;
-  notifications: ShellAction;
   feedback: ShellAction;
   help: ShellAction;
 }

@@ -64,7 +64,12 @@ export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
         <Settings {...iconProps} />
         Account Settings
       </MenuItem>
-      <ActionItem icon={Bell} label="Notifications" action={actions.notifications} />
+      <MenuItem value="notifications" asChild>
+        <Link to="/notifications">
+          <Bell {...iconProps} />
+          Notifications
+        </Link>
+      </MenuItem>
       <MenuItem value="profile" asChild>
         <Link to="/profile">
           <CircleUserRound {...iconProps} />

@@ -5,6 +5,7 @@ import { SubmitButton } from '../../components/button.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { SwitchField } from '../../components/form/toggle-fields.tsx';
+import { ReminderState } from './reminder-state.tsx';
 import type { SettingsForm } from './settings-form.ts';
 import { Halves, SettingsSection } from './settings-section.tsx';
 import { useSendTestEmail, useSendTestReminder } from './use-user-settings.ts';
@@ -37,6 +38,7 @@ export function StoryReminderSection({ form, email }: StoryReminderSectionProps)
         rows={2}
         maxLength={500}
       />
+      <ReminderState />
       <Tests form={form} email={email} />
     </SettingsSection>
   );

@@ -36,6 +36,11 @@ export function useSaveSettings({ onSaved, onError }: SaveOptions) {
   });
 }
 
+/** When the daily story reminder was sent last and is due next, as it is saved. */
+export function useStoryReminderState() {
+  return trpc.emailReminders.state.useQuery(undefined, { refetchOnMount: 'always' });
+}
+
 export function useSendTestReminder() {
   return trpc.emailReminders.sendTest.useMutation({
     onSuccess: (_, { time }) =>

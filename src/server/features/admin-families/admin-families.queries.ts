@@ -23,6 +23,7 @@ const matching =
       eb
         .selectFrom('users as u')
         .whereRef('u.tenantId', '=', 't.id')
+        .where('u.leftAt', 'is', null)
         .where(sql<boolean>`concat_ws(chr(10), u.email, concat_ws(' ', u.first_name, u.last_name)) ilike ${pattern}`)
         .select('u.id'),
     );
@@ -90,21 +91,25 @@ async function withMembers(db: ServiceTransaction, rows: readonly FamilyRow[], n
 
 async function listMembersOf(db: ServiceTransaction, familyIds: number[]) {
   if (familyIds.length === 0) return [];
-  return db
-    .selectFrom('users')
-    .where('tenantId', 'in', familyIds)
-    .select((eb) => [
-      'id',
-      'tenantId',
-      'firstName',
-      'lastName',
-      'email',
-      eb.ref('role').$castTo<Role>().as('role'),
-      eb.ref('status').$castTo<AccountStatus>().as('status'),
-    ])
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+  return (
+    db
+      .selectFrom('users')
+      .where('tenantId', 'in', familyIds)
+      // What remains of somebody who left is no account.
+      .where('leftAt', 'is', null)
+      .select((eb) => [
+        'id',
+        'tenantId',
+        'firstName',
+        'lastName',
+        'email',
+        eb.ref('role').$castTo<Role>().as('role'),
+        eb.ref('status').$castTo<AccountStatus>().as('status'),
+      ])
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+  );
 }
 
 /** The newest first. */

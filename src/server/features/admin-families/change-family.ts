@@ -3,8 +3,8 @@ import { deleteSessionsOfFamily } from '../../platform/auth/sessions.queries.ts'
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
-import { lockAccounts } from '../families/lock-accounts.ts';
 import { trialEndOf } from '../families/families.queries.ts';
+import { lockAccounts } from '../families/lock-accounts.ts';
 import { findActiveSuperAdmin, findFamily, updateFamily } from './admin-families.queries.ts';
 
 /**

@@ -137,6 +137,11 @@ export async function findLetterOfYear(
   return readLetters(db).where('letter.childId', '=', childId).where('letter.year', '=', year).executeTakeFirst();
 }
 
+/** All letters of a child, in the order of their years. */
+export async function listFullLetters(db: FamilyTransaction, childId: number): Promise<StoredLetter[]> {
+  return readLetters(db).where('letter.childId', '=', childId).orderBy('letter.year').execute();
+}
+
 /** In the order of their years, without what they say. */
 export async function listLetterHeads(db: FamilyTransaction, childId: number): Promise<LetterHead[]> {
   return lettersWithSealer(db)
@@ -200,8 +205,6 @@ export interface LetterFields {
   textSavedBy?: number;
   textSavedAt?: string;
   textAutosaved?: boolean;
-  /** Its day came. */
-  openedOn?: null;
 }
 
 /** Writes a change, which makes the version one higher. */
@@ -226,10 +229,10 @@ export async function updateLetter(
 }
 
 /** Nothing was written: the version stays, so that nobody who has the letter open is told that it changed. */
-export async function clearSeal(db: FamilyTransaction, id: number): Promise<void> {
+export async function clearSeal(db: FamilyTransaction, id: number, now: Date): Promise<void> {
   await db
     .updateTable('annualLetters')
-    .set((eb) => ({ sealedUntil: null, openedOn: eb.ref('sealedUntil') }))
+    .set({ sealedUntil: null, sealOpenedAt: now.toISOString() })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .execute();

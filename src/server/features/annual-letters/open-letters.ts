@@ -8,7 +8,6 @@ import { findLetterForChange, listLettersToLookAt, updateLetter } from './annual
 import { sealPhotos, unsealPhotos } from './letter-files.ts';
 import { assertUnsealed, canOpen, isDue, sealedUntilOf } from './letter-seal.ts';
 import { assertCurrent, getForChange, getLetter, openIfDue } from './read-letters.ts';
-import { tellOpenedLetters } from './tell-opened-letters.ts';
 
 /** Closes a finalized letter for everybody but who seals it, until a day to come. */
 export async function sealLetter(
@@ -24,12 +23,7 @@ export async function sealLetter(
     if (letter.status !== 'finalized') throw new AppError('CONFLICT', 'Finalize this letter before you seal it.');
     if (until <= todayIn(viewer.timezone, now)) throw badField('until', 'Please choose a day after today');
     await sealPhotos(db, letter, viewer.userId);
-    await updateLetter(
-      db,
-      id,
-      { sealedUntil: until, sealedBy: viewer.userId, openedEarlyAt: null, openedOn: null },
-      now,
-    );
+    await updateLetter(db, id, { sealedUntil: until, sealedBy: viewer.userId, openedEarlyAt: null }, now);
     return getLetter(db, viewer, id, now);
   });
 }
@@ -51,7 +45,7 @@ export async function openLetter({ database, clock }: Services, viewer: Viewer, 
 
 /**
  * Opens every letter whose day has begun, so that its photos are found again also where nobody asks for the letter
- * itself, and tells the families. Harmless when several processes do it at once. Gives how many were opened.
+ * itself. Harmless when several processes do it at once. Gives how many were opened.
  */
 export async function openDueLetters(services: Services): Promise<number> {
   const { database, clock, log } = services;
@@ -64,7 +58,6 @@ export async function openDueLetters(services: Services): Promise<number> {
       log.error({ err, tenantId, letterId: id }, 'opening a sealed letter failed');
     }
   }
-  await tellOpenedLetters(services);
   return opened;
 }
 

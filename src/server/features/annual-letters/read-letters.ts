@@ -91,6 +91,6 @@ export function assertCurrent(letter: StoredLetter, version: number | null | und
 export async function openIfDue(db: FamilyTransaction, letter: StoredLetter, now: Date): Promise<StoredLetter> {
   if (!isDue(letter, now)) return letter;
   await unsealPhotos(db, letter);
-  await clearSeal(db, letter.id);
+  await clearSeal(db, letter.id, now);
   return { ...letter, sealedUntil: null };
 }

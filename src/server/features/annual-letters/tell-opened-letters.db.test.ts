@@ -3,6 +3,7 @@ import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { sendDueMessages } from '../outgoing-messages/send-messages.ts';
 import { openDueLetters } from './open-letters.ts';
+import { tellOpenedLetters } from './tell-opened-letters.ts';
 
 let app: TestApp;
 let parent: Member;
@@ -18,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** A letter that somebody in Los Angeles sealed until Christmas. */
-async function seal(changes: { openedEarlyAt?: string; sealedUntil?: string } = {}): Promise<number> {
+async function seal(): Promise<number> {
   await parent.rpc.userSettings.update({ timezone: 'America/Los_Angeles' });
   const maya = { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' };
   const { id: childId } = await parent.rpc.children.create(maya);
@@ -35,7 +36,7 @@ async function seal(changes: { openedEarlyAt?: string; sealedUntil?: string } = 
   return app.database.family(tenantId, async (db) => {
     const { id } = await db
       .insertInto('annualLetters')
-      .values({ ...letter, status: 'finalized', sealedUntil: '2026-12-24', sealedBy: userId, ...changes })
+      .values({ ...letter, status: 'finalized', sealedUntil: '2026-12-24', sealedBy: userId })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -45,6 +46,7 @@ async function seal(changes: { openedEarlyAt?: string; sealedUntil?: string } = 
 async function toldAt(moment: string): Promise<string[]> {
   app.clock.set(moment);
   await openDueLetters(app.services);
+  await tellOpenedLetters(app.services);
   await sendDueMessages(app.services);
   return app.mails.splice(0).map(({ to }) => to);
 }
@@ -55,7 +57,8 @@ test('every member is told once when the day begins where the letter was sealed,
   await seal();
   expect(await toldAt('2026-12-24T07:59:00Z')).toEqual([]);
   app.clock.set('2026-12-24T08:00:00Z');
-  await Promise.all([openDueLetters(app.services), openDueLetters(app.services)]);
+  await openDueLetters(app.services);
+  await Promise.all([tellOpenedLetters(app.services), tellOpenedLetters(app.services)]);
   await sendDueMessages(app.services);
   expect(app.mails.map(({ to }) => to).toSorted()).toEqual([parent.email, partner.email].toSorted());
   expect(app.mails[0]?.subject).toBe('The birthday letter of 2026 for Maya can be opened');
@@ -65,7 +68,8 @@ test('every member is told once when the day begins where the letter was sealed,
 });
 
 test('nobody is told of a letter that was opened before its day, nor in a family that can’t sign in', async () => {
-  await parent.rpc.annualLetters.open({ id: await seal() });
+  const id = await seal();
+  await parent.rpc.annualLetters.open({ id });
   expect(await toldAt('2026-12-24T12:00:00Z')).toEqual([]);
   parent = await app.createFamily();
   await seal();

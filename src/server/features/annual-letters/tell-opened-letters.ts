@@ -1,33 +1,33 @@
-import { addDays, todayIn } from '../../../shared/calendar-date.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { notifyMember } from '../outgoing-messages/notify-member.ts';
 import { listReachable } from '../user-settings/reminder-turns.queries.ts';
-import { findLetterHeading, listOpenedLetters, type OpenedLetter } from './opened-letters.queries.ts';
+import { findOpenedLetter, listOpenedLetters } from './opened-letters.queries.ts';
 
 /** A server that was away for longer than that tells nobody any more; the letters are open all the same. */
-const lookBackDays = 30;
+const lookBackMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Tells each family once about a sealed letter that its day has opened, whoever found it so first; nothing of what it
- * says is in the mail.
+ * Tells each family once about a sealed letter whose day has come, whoever looked at it first. Nothing of what the
+ * letter says is in the mail.
  */
 export async function tellOpenedLetters(services: Services): Promise<void> {
   const { database, clock, log } = services;
-  const since = addDays(todayIn('UTC', clock.now()), -lookBackDays);
-  for (const letter of await database.service((db) => listOpenedLetters(db, since))) {
+  const since = new Date(clock.now().getTime() - lookBackMs);
+  const letters = await database.service((db) => listOpenedLetters(db, since));
+  for (const { tenantId, id } of letters) {
     try {
-      await database.family(letter.tenantId, (db) => tellFamily(services, db, letter));
+      await database.family(tenantId, (db) => tellFamily(services, db, id));
     } catch (err) {
-      log.error({ err, tenantId: letter.tenantId, letterId: letter.id }, 'telling of an opened letter failed');
+      log.error({ err, tenantId, letterId: id }, 'telling of an opened letter failed');
     }
   }
 }
 
-async function tellFamily(services: Services, db: FamilyTransaction, letter: OpenedLetter): Promise<void> {
-  const heading = await findLetterHeading(db, letter.id);
-  if (!heading) return;
-  const { childName, year } = heading;
+async function tellFamily(services: Services, db: FamilyTransaction, id: number): Promise<void> {
+  const letter = await findOpenedLetter(db, id);
+  if (!letter) return;
+  const { childName, year, sealOpenedAt } = letter;
   const line = `The birthday letter of ${year} for ${childName} can be opened`;
   for (const member of await listReachable(db)) {
     await notifyMember(
@@ -36,8 +36,8 @@ async function tellFamily(services: Services, db: FamilyTransaction, letter: Ope
       {
         kind: 'sealed_letter',
         // Sealed again until another day, it is news again.
-        key: `sealed-letter:${letter.id}:${letter.openedOn}`,
-        related: { type: 'annual_letter', id: letter.id },
+        key: `sealed-letter:${id}:${sealOpenedAt}`,
+        related: { type: 'annual_letter', id },
         line,
         mail: {
           subject: line,

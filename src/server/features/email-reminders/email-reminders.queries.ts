@@ -32,18 +32,20 @@ export async function hasReminderOn(db: FamilyTransaction, userId: number, date:
   return row !== undefined;
 }
 
-/** The last story prompt that went out to somebody. */
-export async function findLastSent(db: FamilyTransaction, userId: number): Promise<string | null> {
-  const row = await db
+/** When a story prompt last went out to somebody, and what became of the latest one. */
+export async function findLastReminders(
+  db: FamilyTransaction,
+  userId: number,
+): Promise<{ lastSentAt: string | null; last: { status: string; errorMessage: string | null } | undefined }> {
+  const reminders = db
     .selectFrom('emailReminders')
     .where('tenantId', '=', db.tenantId)
     .where('userId', '=', userId)
-    .where('sentAt', 'is not', null)
-    .select('sentAt')
-    .orderBy('sentAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.sentAt ?? null;
+    .orderBy('reminderDate', 'desc')
+    .limit(1);
+  const sent = await reminders.where('sentAt', 'is not', null).select('sentAt').executeTakeFirst();
+  const last = await reminders.select(['status', 'errorMessage']).executeTakeFirst();
+  return { lastSentAt: sent?.sentAt ?? null, last };
 }
 
 /** Reminders learn what became of their messages: one that arrived by any way was sent. */

@@ -9,6 +9,7 @@ import { findStoryIdOn } from '../daily-stories/daily-stories.queries.ts';
 import { queueMessage } from '../outgoing-messages/queue-message.ts';
 import type { Turn } from '../user-settings/reminder-turns.queries.ts';
 import { hasReminderOn, insertReminder } from './email-reminders.queries.ts';
+import { replyAddress } from './reply-address.ts';
 import { storyPromptMail } from './story-prompt-mail.ts';
 
 /** A prompt that comes late is still good while its day lasts, and a little longer. */
@@ -54,7 +55,7 @@ async function queueByEachWay(
   { id, date, expiresAt }: Reminder,
 ): Promise<void> {
   const { method, promptText } = dailyStoryReminder;
-  const { appUrl } = services.config;
+  const { appUrl, mailInbound } = services.config;
   const number = services.sms && method !== 'email' ? phoneNumber : null;
   const shared = {
     tenantId: db.tenantId,
@@ -67,6 +68,8 @@ async function queueByEachWay(
     appUrl,
     date,
     promptText,
+    replyTo:
+      mailInbound && replyAddress(services.secret, mailInbound.domain, { tenantId: db.tenantId, reminderId: id }),
     another: promptText === defaultStoryPrompt ? promptOf(date, userId) : undefined,
     footer:
       method === 'email' || number !== null
@@ -95,7 +98,7 @@ function promptOf(date: CalendarDate, userId: number): string | undefined {
 /** When it is somebody's turn again; null when the reminder is off. A day that has had its reminder gets no other. */
 export async function nextStoryReminder(
   db: FamilyTransaction,
-  { userId, settings }: Turn,
+  { userId, settings }: { userId: number; settings: Pick<Turn['settings'], 'timezone' | 'dailyStoryReminder'> },
   now: Date,
 ): Promise<string | null> {
   const { timezone, dailyStoryReminder } = settings;

@@ -9,6 +9,8 @@ interface StoryPrompt {
   /** One of the bank, beside the usual question. */
   another?: string | undefined;
   footer: string;
+  /** Where an answer becomes the story; without one, it is written on the page alone. */
+  replyTo?: string | undefined;
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -19,7 +21,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** The evening's question, and the way to the page on which it is answered. */
-export function storyPromptMail({ appUrl, date, promptText, another, footer }: StoryPrompt): MailContent {
+export function storyPromptMail({ appUrl, date, promptText, another, footer, replyTo }: StoryPrompt): MailContent {
   const day = dayFormat.format(new Date(`${date}T00:00:00Z`));
   return {
     subject: `Your story for ${day}`,
@@ -28,9 +30,13 @@ export function storyPromptMail({ appUrl, date, promptText, another, footer }: S
     parts: [
       { kind: 'prompt', text: promptText },
       ...(another === undefined ? [] : [{ kind: 'paragraph', text: `Or this one: ${another}` } as const]),
-      { kind: 'paragraph', text: 'Two or three sentences are plenty.' },
+      {
+        kind: 'paragraph',
+        text: `Two or three sentences are plenty.${replyTo ? ' Just answer this mail, with photos if you like.' : ''}`,
+      },
       { kind: 'button', label: "Write today's story", url: `${appUrl}/daily-stories` },
     ],
     footer,
+    ...(replyTo && { replyTo }),
   };
 }

@@ -77,6 +77,7 @@ describe('leaving', () => {
     const accounts = await admin.rpc.admin.listUsers();
     expect(accounts.filter(({ email }) => email === partner.email)).toMatchObject([{ tenantName: 'Raman Family' }]);
     expect(accounts.filter(({ tenantId }) => tenantId === parent.tenantId)).toHaveLength(1);
+    expect((await admin.rpc.adminFamilies.get({ id: parent.tenantId })).members).toHaveLength(1);
     expect((await admin.api('PATCH', `/api/admin/users/${partner.userId}/status`, { status: 'active' })).status).toBe(
       404,
     );

@@ -5,6 +5,7 @@ import { SmsError } from '../../platform/outside/sms.ts';
 import type { Services } from '../../services.ts';
 import type { MessageContent } from './message-content.ts';
 import type { ClaimedMessage } from './outgoing-messages.queries.ts';
+import { unsubscribeAddress } from './unsubscribe.ts';
 
 /**
  * What became of a message. `away`: the way is closed for all of them, and this one surely has not gone; `refused`: not
@@ -25,15 +26,24 @@ type Channel = (services: Services, parcel: Parcel, onHandOver: () => Promise<vo
 /** The ways out. Another one is a line here. */
 export const channels: Record<MessageChannel, Channel> = { email: sendMail, sms: sendText, push: sendPush };
 
-async function sendMail({ config, mailer }: Services, { message, content }: Parcel, onHandOver: () => Promise<void>) {
+async function sendMail(services: Services, { message, content }: Parcel, onHandOver: () => Promise<void>) {
+  const { config, mailer } = services;
   if (content.channel !== 'email') return wrongContent;
+  const unsubscribe = unsubscribeAddress(services, message);
   try {
     const { messageId } = await mailer.send(
       {
         to: message.recipient,
         // The same over retries: a mail that comes twice nevertheless is seen once.
         messageId: `<message-${message.tenantId}-${message.id}@${new URL(config.appUrl).hostname}>`,
-        ...composeMail(content.mail),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe && oneClick(unsubscribe)),
+        },
+        ...composeMail({
+          ...content.mail,
+          ...(unsubscribe && { footerLink: { label: 'Unsubscribe', url: unsubscribe } }),
+        }),
       },
       onHandOver,
     );
@@ -44,6 +54,12 @@ async function sendMail({ config, mailer }: Services, { message, content }: Parc
     return { outcome: fate, sentence: sentence.replace(' Please try again later.', ''), code: answer };
   }
 }
+
+/** RFC 8058: mail programs show a button of their own. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 async function sendText({ sms }: Services, { message, content }: Parcel, onHandOver: () => Promise<void>) {
   if (content.channel !== 'sms') return wrongContent;

@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { seedReminders } from '../../../../tests/harness/seed-reminders.ts';
 import { makeSharedDatabase, type SharedDatabase } from '../../../../tests/harness/shared-database.ts';
 import { type SmtpPeer, startSmtpServer } from '../../../../tests/peers/smtp-server.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { createAccount } from '../auth/accounts.queries.ts';
-import { createFamily } from '../families/families.queries.ts';
 
 const program = resolve(import.meta.dirname, '../../../../tests/harness/reminding-process.ts');
 const due = '2026-11-21T00:00:00.000Z';
@@ -21,33 +19,6 @@ afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const close of closing.splice(0).toReversed()) await close();
 });
-
-async function seed(database: Database): Promise<void> {
-  const now = new Date('2026-11-20T12:00:00Z');
-  const daily = { dailyRemindersAt: '2099-01-01T00:00:00Z', remindersPlanned: true };
-  const dailyStoryReminder = JSON.stringify({
-    enabled: true,
-    time: '19:00',
-    method: 'email',
-    promptText: 'What was good?',
-  });
-  for (let family = 0; family < families; family += 1) {
-    await database.service(async (db) => {
-      const tenantId = await createFamily(db, { lastName: 'Brandt', plan: 'unlimited', now });
-      for (let member = 0; member < membersEach; member += 1) {
-        const email = `member-${family}-${member}@example.com`;
-        const name = { firstName: 'Hannah', lastName: 'Brandt' };
-        await createAccount(db, { tenantId, email, passwordHash: 'x', ...name, role: 'user', status: 'active' });
-      }
-    });
-  }
-  await database.service((db) =>
-    db
-      .updateTable('userSettings')
-      .set({ ...daily, storyReminderAt: due, dailyStoryReminder })
-      .execute(),
-  );
-}
 
 interface Process {
   child: ChildProcess;
@@ -95,7 +66,7 @@ test('200 reminders, two processes, one of them killed again and again: none is 
   const smtp = await startSmtpServer({ delayMs: shared.isEmbedded ? 60 : 150 });
   closing.push(() => smtp.close());
   const seeding = await shared.open();
-  await seed(seeding);
+  await seedReminders(seeding, { families, membersEach, due });
   await seeding.close();
 
   // Where the database lives in the process, there is one at a time.

@@ -13,14 +13,15 @@ const columns = [
   'visibleTabs',
 ] as const;
 
+const settingsOf = (db: FamilyTransaction, userId: number) =>
+  db.selectFrom('userSettings').where('tenantId', '=', db.tenantId).where('userId', '=', userId).select(columns);
+
 export async function getUserSettings(db: FamilyTransaction, userId: number): Promise<UserSettings> {
-  const row = await db
-    .selectFrom('userSettings')
-    .where('tenantId', '=', db.tenantId)
-    .where('userId', '=', userId)
-    .select(columns)
-    .executeTakeFirstOrThrow();
-  return row as UserSettings;
+  return (await settingsOf(db, userId).executeTakeFirstOrThrow()) as UserSettings;
+}
+
+export async function findUserSettings(db: FamilyTransaction, userId: number): Promise<UserSettings | undefined> {
+  return (await settingsOf(db, userId).executeTakeFirst()) as UserSettings | undefined;
 }
 
 /** Saves any part of the settings; the three groups merge key by key. Gives all settings. */

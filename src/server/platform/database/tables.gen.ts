@@ -82,7 +82,7 @@ export interface AnnualLettersTable {
   textSavedBy: number | null;
   textSavedAt: string | null;
   textAutosaved: Generated<boolean>;
-  openedOn: string | null;
+  sealOpenedAt: string | null;
 }
 
 export interface ApiTokensTable {

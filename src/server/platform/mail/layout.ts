@@ -19,12 +19,17 @@ export interface MailContent {
   parts: readonly MailPart[];
   /** Why this person gets it, and where to change that. */
   footer: string;
+  /** Where answers go. */
+  replyTo?: string;
+  /** Where to get no more of them. */
+  footerLink?: { label: string; url: string };
 }
 
 export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
+  replyTo?: string;
 }
 
 const colors = {
@@ -44,11 +49,13 @@ const serif = "Newsreader, Georgia, 'Times New Roman', serif";
 const sans = "Figtree, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 export function composeMail(content: MailContent): ComposedMail {
-  return { subject: onOneLine(content.subject), text: textOf(content), html: htmlOf(content) };
+  const { subject, replyTo } = content;
+  return { subject: onOneLine(subject), text: textOf(content), html: htmlOf(content), ...(replyTo && { replyTo }) };
 }
 
-function textOf({ heading, parts, footer }: MailContent): string {
-  return [heading, ...parts.map(textOfPart), `-- \nUpbringing\n${footer}`].join('\n\n').concat('\n');
+function textOf({ heading, parts, footer, footerLink }: MailContent): string {
+  const link = footerLink ? `\n${footerLink.label}: ${footerLink.url}` : '';
+  return [heading, ...parts.map(textOfPart), `-- \nUpbringing\n${footer}${link}`].join('\n\n').concat('\n');
 }
 
 function textOfPart(part: MailPart): string {
@@ -64,7 +71,10 @@ function textOfPart(part: MailPart): string {
   }
 }
 
-function htmlOf({ subject, preview, heading, parts, footer }: MailContent): string {
+function htmlOf({ subject, preview, heading, parts, footer, footerLink }: MailContent): string {
+  const link = footerLink
+    ? ` <a href="${escapeHtml(footerLink.url)}" style="color:${colors.brand};">${escapeHtml(footerLink.label)}</a>`
+    : '';
   const panel = `background:${colors.panel};border:1px solid ${colors.border};border-radius:14px;padding:28px 24px;`;
   return `<!doctype html>
 <html lang="en">
@@ -84,7 +94,7 @@ function htmlOf({ subject, preview, heading, parts, footer }: MailContent): stri
 <h1 style="margin:0 0 16px;font-family:${serif};font-weight:500;font-size:27px;line-height:34px;">${escapeHtml(heading)}</h1>
 ${parts.map(htmlOfPart).join('\n')}
 </div>
-<p style="margin:20px 8px 0;color:${colors.subtle};font-size:14px;line-height:21px;">${escapeHtml(footer)}</p>
+<p style="margin:20px 8px 0;color:${colors.subtle};font-size:14px;line-height:21px;">${escapeHtml(footer)}${link}</p>
 </div>
 </body>
 </html>

@@ -97,16 +97,20 @@ async function open({ family, font, part, weights = [400], hasItalic = false, le
       const name = { fontFamily: family, fontStyle, fontWeight };
       Font.register({ family, src, fontStyle, fontWeight });
       await Font.load(name);
-      setLeading(Font.getFont(name).data, leading);
+      const { data } = Font.getFont(name);
+      setLeading(data, leading);
+      keepCharacters(data);
     }
   }
 }
+
+type LoadedFont = ReturnType<typeof Font.getFont>['data'];
 
 /**
  * Lines stand as far apart as their font says. The style `lineHeight` is of no use: the library multiplies it with the
  * type's size anew for each page that the text moves on.
  */
-function setLeading(font: ReturnType<typeof Font.getFont>['data'], leading: number): void {
+function setLeading(font: LoadedFont, leading: number): void {
   if (!font) return;
   const { unitsPerEm } = font;
   Object.defineProperties(font, {
@@ -114,6 +118,21 @@ function setLeading(font: ReturnType<typeof Font.getFont>['data'], leading: numb
     descent: { value: metrics.descent * unitsPerEm },
     lineGap: { value: (leading - metrics.ascent + metrics.descent) * unitsPerEm },
   });
+}
+
+/**
+ * A glyph that is first asked for while a document is put together (as a part of an accented letter, or for a family
+ * that shares its font's name) would be kept without the characters that it stands for, and text layout drops such
+ * glyphs: the next documents of the thread would lose letters.
+ */
+function keepCharacters(font: LoadedFont): void {
+  if (!font) return;
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id: number, codePoints: number[] = []) => {
+    const glyph = getGlyph(id, codePoints);
+    if (glyph.codePoints.length === 0) glyph.codePoints = codePoints;
+    return glyph;
+  };
 }
 
 export interface FontRun {

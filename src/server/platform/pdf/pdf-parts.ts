@@ -18,9 +18,6 @@ export const ink = {
   apricot: '#f4b37a',
 } as const;
 
-/** The solid colours of the children, by their place in the family's list modulo 6, as the app shows them. */
-export const childColors = ['#2d6d9d', '#af7d09', '#612f6a', '#618555', '#b23b2f', '#36363e'] as const;
-
 /** Page sizes in points of 1/72 inch. */
 export const paperPoints: Readonly<Record<PaperSize, { width: number; height: number }>> = {
   letter: { width: 612, height: 792 },
@@ -59,7 +56,7 @@ interface SheetProps {
   /** Counts the pages of this sheet only: a letter in a book starts with 1. */
   countsOwnPages?: boolean;
   /** In points; 3/4 inch where nothing else is said. */
-  margins?: { x: number; y: number };
+  margins?: { x: number; y: number; bottom?: number };
   children: ReactNode;
 }
 
@@ -68,7 +65,7 @@ export function Sheet({ paper, foot, countsOwnPages = false, margins = { x: 54, 
   const style = {
     paddingHorizontal: margins.x,
     paddingTop: margins.y,
-    paddingBottom: margins.y + (foot === undefined ? 0 : 18),
+    paddingBottom: margins.bottom ?? margins.y + (foot === undefined ? 0 : 18),
     color: ink.text,
     fontFamily: 'sans',
     fontSize: 10,
@@ -178,22 +175,24 @@ export function Prose({ text, size, face = 'prose', style, gap = size * 0.6 }: P
 const isInner = (index: number, lines: readonly string[]): boolean =>
   index > 0 && index < lines.length - 1 && lines[index - 1]?.trim() === '';
 
-/** A picture inside a place of that size, whole and in its own shape. */
-export function Picture({
-  picture,
-  width,
-  height,
-  radius = 4,
-}: {
+interface PictureProps {
   picture: PdfPicture;
   width: number;
   height: number;
   radius?: number;
-}) {
+  /** Fills its place to the edges: what is too much is cut off, more below than above, where faces are. */
+  fills?: boolean;
+}
+
+/** A picture inside a place of that size, whole and in its own shape unless it is to fill it. */
+export function Picture({ picture, width, height, radius = 4, fills = false }: PictureProps) {
   const scale = Math.min(width / picture.width, height / picture.height);
+  const size = fills
+    ? ({ width, height, objectFit: 'cover', objectPosition: '50% 30%' } as const)
+    : { width: picture.width * scale, height: picture.height * scale };
   return h(Image, {
     src: { data: Buffer.from(picture.bytes), format: 'jpg' },
-    style: { width: picture.width * scale, height: picture.height * scale, borderRadius: radius },
+    style: { ...size, borderRadius: radius },
   });
 }
 

@@ -117,6 +117,13 @@ describe('the printer', () => {
     expect(documents.map(({ pages }) => pages[0])).toEqual(['a', 'b', 'c'].map((text) => `Title 0${text}Foot 01 of 1`));
   });
 
+  test('loses no letter to the documents before', async () => {
+    // The first has the letter only as a part of another, the second only in another face of the same font.
+    for (const text of ['Ö', 'O', 'January 2019', 'O']) {
+      expect((await print({ texts: [text] })).pages).toEqual([`Title 0${text}Foot 01 of 1`]);
+    }
+  });
+
   test('tells of a failure and prints the next document', async () => {
     await expect(print({ texts: [], failsWith: 'no paper' })).rejects.toThrow('no paper');
     expect((await print({ texts: ['a'] })).pages).toHaveLength(1);

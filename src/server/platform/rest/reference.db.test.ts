@@ -30,6 +30,19 @@ it('it runs nothing and loads nothing but its own style, as the policy asks', as
   });
 });
 
+it('says which calls take an API token', async () => {
+  const { paths, security, components } = (await get('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { security?: object[] }>>;
+    security: object[];
+    components: { securitySchemes: Record<string, object> };
+  }>();
+  expect(components.securitySchemes).toMatchObject({ token: { type: 'http', scheme: 'bearer' } });
+  expect(security).toEqual([{ session: [] }, { token: [] }]);
+  expect(paths['/api/tokens']?.post?.security).toEqual([{ session: [] }]);
+  expect(paths['/api/children']?.get?.security).toBeUndefined();
+  expect(paths['/api/login']?.post?.security).toEqual([]);
+});
+
 it('texts of the document stay texts', () => {
   const operation = { operationId: 'a.b', tags: ['a'], summary: '<b>"bold"</b>', responses: { 204: {} } };
   const page = referencePage(

@@ -1,0 +1,149 @@
+import type { Readable } from 'node:stream';
+import type { Letter } from '../../../shared/annual-letters.ts';
+import { longDate } from '../../../shared/calendar-date.ts';
+import type { Child } from '../../../shared/children.ts';
+import { letterLayout, shownText } from '../../../shared/letter-layout.ts';
+import { photoEntries } from '../../../shared/letter-photos.ts';
+import type { PaperSize } from '../../../shared/paper-sizes.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { childColors } from '../../platform/pdf/pdf-colors.ts';
+import type { PdfPicture } from '../../platform/pdf/pdf-picture.ts';
+import { pdfTemplate } from '../../platform/pdf/pdf-template.ts';
+import type { Services } from '../../services.ts';
+import { listChildren } from '../children/children.queries.ts';
+import { findFamilyName } from '../families/families.queries.ts';
+import { findPictureKeys, loadPicturesOf } from '../files/print-pictures.ts';
+import { listFullLetters } from './annual-letters.queries.ts';
+import type { LetterProps, PrintedLetter } from './letter.pdf.ts';
+import type { LetterBookProps, SealedLetter } from './letter-book.pdf.ts';
+import { asSeenBy } from './letter-seal.ts';
+import { getLetter } from './read-letters.ts';
+
+const letterTemplate = pdfTemplate<LetterProps>(new URL('./letter.pdf.ts', import.meta.url));
+const bookTemplate = pdfTemplate<LetterBookProps>(new URL('./letter-book.pdf.ts', import.meta.url));
+
+/** The places of photos in points: the large one across the column, and one in a row. */
+const boxes = { large: { width: 444, height: 333 }, row: { width: 240, height: 160 } } as const;
+
+type Family = Pick<LetterProps, 'childName' | 'color' | 'familyName'>;
+type PictureKeys = Record<keyof typeof boxes, Map<string, string>>;
+
+/** Letters that may be printed, as they were when they were asked for. */
+interface Manuscript<Content> {
+  family: Family;
+  content: Content;
+  keys: PictureKeys;
+}
+
+/** A letter that has words and is open. */
+export function findLetterToPrint(
+  { database, clock }: Services,
+  viewer: Viewer,
+  id: number,
+): Promise<Manuscript<{ letter: Letter; child: Child }>> {
+  const now = clock.now();
+  return database.family(viewer.tenantId, async (db) => {
+    const letter = await getLetter(db, viewer, id, now);
+    assertPrintable(letter);
+    const { family, child } = await findFamily(db, letter.childId);
+    return { family, content: { letter, child }, keys: await findKeys(db, [letter]) };
+  });
+}
+
+function assertPrintable(letter: Letter): void {
+  if (letter.sealedUntil !== null) {
+    const rest = letter.canOpen ? 'Open it first.' : `It opens on ${longDate(letter.sealedUntil)}.`;
+    throw new AppError('FORBIDDEN', `This letter is sealed. ${rest}`);
+  }
+  if (!hasWords(letter)) throw new AppError('CONFLICT', 'This letter has no words yet.');
+}
+
+const hasWords = (letter: Letter): boolean => shownText(letter).trim() !== '';
+
+interface BookContent {
+  child: Child;
+  letters: Letter[];
+  sealed: SealedLetter[];
+}
+
+/** All letters of a child that have words and are open; of those that are sealed, their years and days. */
+export function findBookToPrint(
+  { database, clock }: Services,
+  viewer: Viewer,
+  childId: number,
+): Promise<Manuscript<BookContent>> {
+  const now = clock.now();
+  return database.family(viewer.tenantId, async (db) => {
+    const { family, child } = await findFamily(db, childId);
+    const all = (await listFullLetters(db, childId)).map((letter) => asSeenBy(letter, viewer.userId, now));
+    const letters = all.filter((letter) => letter.sealedUntil === null && hasWords(letter));
+    if (letters.length === 0) throw new AppError('CONFLICT', `There is no letter to ${child.name} to print yet.`);
+    const sealed = all.flatMap(({ year, sealedUntil }) =>
+      sealedUntil === null ? [] : [{ year, words: `Sealed until ${longDate(sealedUntil)}` }],
+    );
+    return { family, content: { child, letters, sealed }, keys: await findKeys(db, letters) };
+  });
+}
+
+async function findFamily(db: FamilyTransaction, childId: number): Promise<{ family: Family; child: Child }> {
+  const children = await listChildren(db);
+  const place = children.findIndex(({ id }) => id === childId);
+  const child = children[place];
+  if (!child) throw notFound('Child');
+  const color = childColors[place % childColors.length] ?? childColors[0];
+  return { family: { childName: child.name, color, familyName: await findFamilyName(db) }, child };
+}
+
+async function findKeys(db: FamilyTransaction, letters: readonly Letter[]): Promise<PictureKeys> {
+  const urls = letters.flatMap(({ photoNotes }) => photoNotes.flatMap(({ photoUrl }) => photoUrl ?? []));
+  return { large: await findPictureKeys(db, urls, boxes.large), row: await findPictureKeys(db, urls, boxes.row) };
+}
+
+export function printLetter(
+  services: Services,
+  { family, content: { letter, child }, keys }: Manuscript<{ letter: Letter; child: Child }>,
+  paper: PaperSize,
+): Promise<Readable> {
+  return services.pdf.print(letterTemplate, async () => {
+    const pictures = await loadPhotos(services, [letter], keys);
+    return { ...family, paper, pictures, letter: asPrinted(letter, child, pictures), printedAt: services.clock.now() };
+  });
+}
+
+export function printBook(
+  services: Services,
+  { family, content, keys }: Manuscript<BookContent>,
+  paper: PaperSize,
+): Promise<Readable> {
+  return services.pdf.print(bookTemplate, async () => {
+    const pictures = await loadPhotos(services, content.letters, keys);
+    const letters = content.letters.map((letter) => asPrinted(letter, content.child, pictures));
+    return { ...family, paper, pictures, letters, sealed: content.sealed, printedAt: services.clock.now() };
+  });
+}
+
+const asPrinted = (letter: Letter, child: Child, pictures: ReadonlyMap<string, PdfPicture>): PrintedLetter => ({
+  year: letter.year,
+  layout: letterLayout(letter, child),
+  photos: photoEntries(letter.photoNotes, (url) => pictures.has(url)),
+});
+
+/** The first photo of each letter is printed large. */
+async function loadPhotos(
+  services: Services,
+  letters: readonly Letter[],
+  keys: PictureKeys,
+): Promise<Map<string, PdfPicture>> {
+  const firsts = new Set(
+    letters.flatMap(
+      ({ photoNotes }) => photoNotes.find(({ photoUrl }) => keys.large.has(photoUrl ?? ''))?.photoUrl ?? [],
+    ),
+  );
+  const isFirst = ([url]: readonly [string, string]): boolean => firsts.has(url);
+  const large = new Map([...keys.large].filter(isFirst));
+  const row = new Map([...keys.row].filter((entry) => !isFirst(entry)));
+  const inRows = await loadPicturesOf(services, row, boxes.row);
+  return new Map([...inRows, ...(await loadPicturesOf(services, large, boxes.large))]);
+}

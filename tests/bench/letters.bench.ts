@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { Bench, Figures } from '../../scripts/bench.ts';
+import { findLetterToPrint, printLetter } from '../../src/server/features/annual-letters/print-letter.ts';
+import { saveFile } from '../../src/server/features/files/save-file.ts';
+import type { Viewer } from '../../src/server/platform/auth/viewer.ts';
+import type { PhotoNote } from '../../src/shared/annual-letters.ts';
+import { readPdf } from '../harness/read-pdf.ts';
+import { type BenchFamily, type Engine, onEachDatabase, verdictOn } from './bench-family.ts';
+
+const photoCount = 20;
+const paragraph = 'It was a long day at the lake, and nobody wanted to go home before the sun was down. '.repeat(6);
+/** Ten pages. */
+const content = `Dear Maya,\n\n${Array.from({ length: 45 }, () => paragraph).join('\n\n')}\n\nWith all my love,\nMom`;
+/** What somebody waits for who has pressed a button. */
+const limitMs = 6000;
+
+/** As large as a telephone's are kept, and with something in every part of it. */
+const makePhoto = (): Promise<Buffer> =>
+  sharp(randomBytes(640 * 480 * 3), { raw: { width: 640, height: 480, channels: 3 } })
+    .resize(2560, 1920)
+    .jpeg({ quality: 84 })
+    .toBuffer();
+
+async function addPhotos({ services, tenantId, userId }: BenchFamily): Promise<PhotoNote[]> {
+  const notes: PhotoNote[] = [];
+  for (let index = 0; index < photoCount; index += 1) {
+    const bytes = await makePhoto();
+    const file = { userId, category: 'letter', name: 'photo.jpg', type: 'image/jpeg', bytes } as const;
+    const { id } = await saveFile(services, tenantId, file);
+    const photoUrl = `/api/files/${id}`;
+    notes.push({ photoId: String(id), photoUrl, caption: `Photo ${index}`, note: 'The lake.', date: null, tags: [] });
+  }
+  return notes;
+}
+
+async function writeLetter(family: BenchFamily): Promise<number> {
+  const { services, tenantId, userId } = family;
+  const photoNotes = JSON.stringify(await addPhotos(family));
+  return services.database.family(tenantId, async (db) => {
+    const child = await db
+      .insertInto('children')
+      .values({ tenantId, userId, name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const letter = { tenantId, childId: child.id, year: 2026, draftContent: content, photoNotes };
+    return (await db.insertInto('annualLetters').values(letter).returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+async function measure(family: BenchFamily, engine: Engine): Promise<Figures> {
+  const id = await writeLetter(family);
+  const viewer = { userId: family.userId, tenantId: family.tenantId, timezone: 'America/New_York' } as Viewer;
+  const print = async () => {
+    const start = performance.now();
+    const file = await printLetter(family.services, await findLetterToPrint(family.services, viewer, id), 'letter');
+    const bytes = await buffer(file);
+    return { bytes, ms: Math.round(performance.now() - start) };
+  };
+  const first = await print();
+  const next = await print();
+  const { pages, pictures } = readPdf(first.bytes);
+  return {
+    [`${engine}: pages, pictures`]: `${pages.length}, ${pictures}`,
+    [`${engine}: kilobytes`]: Math.round(first.bytes.length / 1024),
+    [`${engine}: the first letter, with the start of the printer (ms)`]: first.ms,
+    [`${engine}: the next one (ms)`]: next.ms,
+    [`${engine}: verdict`]: verdictOn(limitMs, first.ms, next.ms),
+  };
+}
+
+export const bench: Bench = { name: 'letters', run: () => onEachDatabase(measure) };
