@@ -167,10 +167,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function mailInboundOf({
-  MAIL_INBOUND_PORT: listenPort,
-  MAIL_INBOUND_DOMAIN: domain,
-}: z.infer<typeof environmentSchema>): MailInbound | undefined {
+function mailInboundOf(values: z.infer<typeof environmentSchema>): MailInbound | undefined {
+  const { MAIL_INBOUND_PORT: listenPort, MAIL_INBOUND_DOMAIN: domain } = values;
   if (domain !== undefined) return { domain: domain.toLowerCase(), port: listenPort };
   if (listenPort === undefined) return undefined;
   throw new StartError('The configuration is wrong: MAIL_INBOUND_DOMAIN is missing; MAIL_INBOUND_PORT needs it.');

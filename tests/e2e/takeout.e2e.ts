@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect } from 'vitest';
+import { readZip } from '../harness/read-zip.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { deviceNames, test } from './harness.ts';
+import { waitForToast } from './page-parts.ts';
+
+describe.for(deviceNames)('on a %s', (device) => {
+  test('an export downloads, and another family that is still empty gets everything back from it', async ({
+    server,
+    openPage,
+  }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    await api('POST', '/api/daily-stories', { content: 'Snails everywhere', storyDate: '2026-03-14' });
+    const page = await openPage('/profile', { device, as: parent });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download export' }).click(),
+    ]);
+    const path = await download.path();
+    expect([...(await readZip(await readFile(path))).keys()]).toContain('stories-2026.html');
+    expect(await page.getByRole('button', { name: 'Restore an export' }).count()).toBe(0);
+
+    const other = await server.createFamily();
+    const back = await openPage('/profile', { device, as: other });
+    await back.getByRole('button', { name: 'Restore an export' }).waitFor();
+    await expectAccessible(back);
+    await expectNoSidewaysScroll(back);
+    await back.getByLabel('Restore an export').last().setInputFiles(path);
+    await waitForToast(back, 'Your family is back');
+    await back.goto('/daily-stories');
+    await back.getByText('Snails everywhere').first().waitFor();
+  });
+
+  test('the end of a family is announced on every page, and can be taken back there', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/profile', { device, as: parent });
+    await page.getByRole('button', { name: 'Delete the family' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete the family' });
+    const name = dialog.getByLabel('Name of the family');
+    await dialog.getByLabel('Password', { exact: true }).fill(parent.password);
+    await expectAccessible(page);
+    await name.fill((await name.getAttribute('placeholder')) ?? '');
+    await dialog.getByRole('button', { name: 'Delete the family' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto('/daily-stories');
+    const banner = page.getByRole('region', { name: 'Deletion of the family' });
+    await banner.waitFor();
+    await expectAccessible(page);
+    await banner.getByRole('button', { name: 'Keep the family' }).click();
+    await waitForToast(page, 'The family stays');
+    await banner.waitFor({ state: 'hidden' });
+  });
+});
