@@ -96,18 +96,11 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'admin.listUsers': () => undefined,
   'admin.setStatus': ({ account }) => ({ id: account, status: 'deactivated' }),
   'admin.setRole': ({ account }) => ({ id: account, role: 'admin' }),
-<<<<<<< HEAD
   'admin.createResetLink': ({ account }) => ({ id: account }),
-=======
->>>>>>> takeout
   'adminFamilies.list': () => ({ search: marker }),
   'adminFamilies.page': () => ({ search: marker }),
   'adminFamilies.get': ({ family }) => ({ id: family }),
   'adminFamilies.update': ({ family }) => ({ id: family, status: 'suspended' }),
-<<<<<<< HEAD
-=======
-  'admin.createResetLink': ({ account }) => ({ id: account }),
->>>>>>> takeout
   'analytics.overview': ({ child }) => ({ childId: child }),
   'annualLetters.list': ({ child }) => ({ childId: child }),
   'annualLetters.get': ({ child }) => ({ childId: child, year: 2026 }),
