@@ -65,10 +65,15 @@ const entityTables: Readonly<Record<string, TakenTable>> = {
 /** Ids that no foreign key holds. One that names nothing here must not name something else by chance. */
 function namedElsewhere(table: TakenTable, row: Row, ids: NewIds): Row {
   const find = (to: TakenTable | undefined, id: unknown) => (to ? ids.get(to)?.get(Number(id)) : undefined);
+  const findAll = (to: TakenTable, known: unknown) => ((known ?? []) as number[]).flatMap((id) => find(to, id) ?? []);
   switch (table) {
     case 'values':
+      return { excludedChildIds: findAll('children', row.excludedChildIds) };
+    case 'annualLetters':
       return {
-        excludedChildIds: ((row.excludedChildIds ?? []) as number[]).flatMap((id) => find('children', id) ?? []),
+        teachings: findAll('values', row.teachings),
+        experiences: findAll('experiences', row.experiences),
+        stories: findAll('dailyStories', row.stories),
       };
     case 'calendarEvents':
       return { eventId: row.eventId === null ? null : (find(eventTables[String(row.eventType)], row.eventId) ?? null) };
@@ -79,7 +84,6 @@ function namedElsewhere(table: TakenTable, row: Row, ids: NewIds): Row {
     }
     case 'activities':
     case 'annualLetterVersions':
-    case 'annualLetters':
     case 'bookHighlights':
     case 'calendarEventExceptions':
     case 'children':
