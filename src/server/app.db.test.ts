@@ -155,7 +155,8 @@ test('the reference says which calls are open to visitors', async () => {
     for (const [method, { security }] of Object.entries(operations)) {
       const url = path.replace(/\{\w+\}/g, '1');
       const { status } = await visit(app.server, method.toUpperCase() as 'GET', url);
-      expect([method, path, security]).toEqual([method, path, status === 401 ? undefined : []]);
+      // Without a list of its own a call needs what the whole document says; an empty one needs nothing.
+      expect([method, path, security?.length === 0]).toEqual([method, path, status !== 401]);
     }
   }
 });
