@@ -9,7 +9,7 @@ import {
   optionalText,
   optionalTextList,
   optionalWebAddress,
-  requiredText,
+  text,
 } from './fields.ts';
 import { firstLetterYear, letterStatuses, memoryTypes } from './letter-choices.ts';
 import { paperSchema } from './paper-sizes.ts';
@@ -80,17 +80,27 @@ export const letterSchema = z.object({
 export type Letter = z.infer<typeof letterSchema>;
 
 const tooMany = `Please use at most ${limits.listItems} entries`;
-/** Made by the browser from the current time. */
-const entryId = requiredText(limits.name, 'The entry has no id');
+let lastEntry = 0;
+/** Made by the browser from the current time; a script may send a number, or leave it to be made here. */
+const entryId = z
+  .union([text(limits.name), z.number().transform(String)])
+  .nullish()
+  .transform((given) => given?.trim() || `${Date.now()}-${(lastEntry += 1)}`);
+
+/** An empty date field sends an empty text. */
+const entryDate = z.preprocess(
+  (value: string | null | undefined) => (value === '' ? null : value),
+  calendarDate()
+    .nullish()
+    .transform((date) => date ?? null),
+);
 
 export const photoNoteInput = z.object({
   photoId: entryId,
   photoUrl: optionalWebAddress('Invalid URL').transform((url) => url ?? null),
   caption: optionalText(limits.name).transform((caption) => caption ?? null),
   note: optionalText(limits.description).transform((note) => note ?? null),
-  date: calendarDate()
-    .nullish()
-    .transform((date) => date ?? null),
+  date: entryDate,
   tags: optionalTextList().transform((tags) => tags ?? []),
 });
 
@@ -99,9 +109,7 @@ export const memoryInput = z.object({
   type: z.enum(memoryTypes, `The type must be one of ${memoryTypes.join(', ')}`),
   title: optionalText(limits.name).transform((title) => title ?? null),
   description: optionalText(limits.description).transform((description) => description ?? null),
-  date: calendarDate()
-    .nullish()
-    .transform((date) => date ?? null),
+  date: entryDate,
 });
 
 export const letterOfYearSchema = z.object({
@@ -111,7 +119,7 @@ export const letterOfYearSchema = z.object({
 
 export const updateLetterSchema = z.object({
   /** As last read. A letter that has changed since is not overwritten (CONFLICT). */
-  version: z.number().int().min(1).nullish(),
+  version: z.number().int().nullish(),
   title: optionalText(limits.name),
   salutation: optionalText(limits.name),
   draftContent: optionalText(limits.letter),
@@ -119,7 +127,10 @@ export const updateLetterSchema = z.object({
   photoNotes: keptIfNull(z.array(photoNoteInput).max(limits.listItems, tooMany)),
   memories: keptIfNull(z.array(memoryInput).max(limits.listItems, tooMany)),
   status: keptIfNull(z.enum(letterStatuses, 'The status must be draft or finalized')),
-  letterDate: calendarDate().nullish(),
+  letterDate: z.preprocess(
+    (value: string | null | undefined) => (value === '' ? null : value),
+    calendarDate().nullish(),
+  ),
   growthObservations: optionalText(limits.description),
   personalQualities: optionalText(limits.description),
   gratitude: optionalText(limits.description),

@@ -1,30 +1,24 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Letter } from '../../../shared/annual-letters.ts';
-import { openQuestions } from '../../../shared/letter-template.ts';
-import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button, SubmitButton } from '../../components/button.tsx';
 import { SaveState } from './save-state.tsx';
-import type { Child } from './use-annual-letters.ts';
 import type { LetterEditor } from './use-letter-editor.ts';
 
 interface EditorFootProps {
   letter: Letter;
-  child: Child;
   editor: LetterEditor;
   onCompare: () => void;
 }
 
 /** Ends the writing. On a phone it takes the place of the tab bar, and stays above the keyboard. */
-export function EditorFoot({ letter, child, editor, onCompare }: EditorFootProps) {
-  const [asking, setAsking] = useState<'cancel' | 'finalize'>();
+export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
   const keyboard = useKeyboardHeight();
-  const questions = openQuestions(editor.text, child.name);
   const isBusy = editor.pressed !== undefined;
   return (
     <>
       <Foot data-action-bar style={{ bottom: keyboard }}>
-        <Button variant="ghost" onClick={() => (editor.hasChanged ? setAsking('cancel') : void editor.cancel())}>
+        <Button variant="ghost" onClick={() => void editor.cancel()}>
           Cancel
         </Button>
         <State>
@@ -45,43 +39,11 @@ export function EditorFoot({ letter, child, editor, onCompare }: EditorFootProps
           busy={editor.pressed === 'finalized'}
           busyLabel="Saving..."
           disabled={editor.isBlank || (isBusy && editor.pressed !== 'finalized')}
-          onClick={() => (questions.length > 0 ? setAsking('finalize') : void editor.saveAs('finalized'))}
+          onClick={() => void editor.saveAs('finalized')}
         >
           Finalize Letter
         </SubmitButton>
       </Foot>
-      <AlertDialog
-        open={asking === 'cancel'}
-        onCancel={() => setAsking(undefined)}
-        onConfirm={() => {
-          setAsking(undefined);
-          void editor.cancel();
-        }}
-        title="Put the letter back as it was?"
-        cancelLabel="Keep writing"
-        confirmLabel="Put it back"
-        busy={false}
-        busyLabel="Put it back"
-      >
-        What you changed just now leaves the letter. You find it again among its earlier versions.
-      </AlertDialog>
-      <AlertDialog
-        open={asking === 'finalize'}
-        onCancel={() => setAsking(undefined)}
-        onConfirm={() => {
-          setAsking(undefined);
-          void editor.saveAs('finalized');
-        }}
-        title="Finalize with open questions?"
-        lead="These are still in the letter, in brackets:"
-        losses={questions}
-        cancelLabel="Keep writing"
-        confirmLabel="Finalize Letter"
-        busy={false}
-        busyLabel="Finalize Letter"
-      >
-        You can also finalize it as it is, and edit it later.
-      </AlertDialog>
     </>
   );
 }

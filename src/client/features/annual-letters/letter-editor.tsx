@@ -41,7 +41,7 @@ export function LetterEditor(props: LetterEditorProps) {
         <LetterRibbon />
         <LetterField editor={editor} />
       </Paper>
-      <EditorFoot letter={letter} child={child} editor={editor} onCompare={onCompare} />
+      <EditorFoot letter={letter} editor={editor} onCompare={onCompare} />
       <FillDialog open={fill.isAsking} onKeep={fill.keep} onInsert={fill.insert} onReplace={fill.replace} />
     </>
   );

@@ -3,12 +3,14 @@ import { Eye, History, Mail, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Letter } from '../../../shared/annual-letters.ts';
 import { shownText } from '../../../shared/letter-layout.ts';
+import { openQuestions } from '../../../shared/letter-template.ts';
 import { Button } from '../../components/button.tsx';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { BarGap, DeskBar, LetterRibbon, Paper, Words } from './paper-sheet.tsx';
 
 interface LetterReadingProps {
   letter: Letter;
+  childName: string;
   palette: string;
   yearButton: ReactNode;
   onEdit: () => void;
@@ -18,7 +20,7 @@ interface LetterReadingProps {
 }
 
 /** The letter to be read. */
-export function LetterReading({ letter, palette, yearButton, ...on }: LetterReadingProps) {
+export function LetterReading({ letter, childName, palette, yearButton, ...on }: LetterReadingProps) {
   const sheet = useKeptFocus<HTMLDivElement>(true);
   return (
     <>
@@ -44,17 +46,24 @@ export function LetterReading({ letter, palette, yearButton, ...on }: LetterRead
           {shownText(letter)}
         </Words>
       </Paper>
-      {letter.status === 'finalized' && <FinalizedNote letter={letter} onSeal={on.onSeal} />}
+      {letter.status === 'finalized' && <FinalizedNote letter={letter} childName={childName} onSeal={on.onSeal} />}
     </>
   );
 }
 
 /** What can follow once a letter is finished; nothing has to. */
-function FinalizedNote({ letter, onSeal }: { letter: Letter; onSeal: () => void }) {
+function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, 'letter' | 'childName' | 'onSeal'>) {
   const hasChanged = letter.draftContent !== null && letter.draftContent !== letter.finalContent;
+  const questions = openQuestions(letter.finalContent ?? '', childName);
   return (
     <Note>
       <p>
+        {questions.length > 0 && (
+          <strong>
+            {questions.length === 1 ? 'A question' : `${questions.length} questions`} of the template still{' '}
+            {questions.length === 1 ? 'stands' : 'stand'} in it, in brackets. Edit the letter to answer.{' '}
+          </strong>
+        )}
         {hasChanged
           ? 'This letter was changed after it was finalized. Finalize it again before you seal it.'
           : 'This letter is finished. It can be put into an envelope that stays closed until a day you choose.'}

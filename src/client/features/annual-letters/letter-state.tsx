@@ -30,12 +30,9 @@ export function LetterState({ letter, child, palette, wordCount }: LetterStatePr
         <Turning>{turningWords(child, letter.year)}</Turning>
         <Meta marginTop="5px">
           <StateBadge state={state} />
-          {state !== 'Not started' && (
-            <>
-              {letterDate !== null && <span>{formatDate(letterDate)}</span>}
-              <chakra.span fontVariantNumeric="tabular-nums">{wordsOf(wordCount)}</chakra.span>
-            </>
-          )}
+          {state === 'Not started' && <span>Not started</span>}
+          {letterDate !== null && <span>{formatDate(letterDate)}</span>}
+          <chakra.span fontVariantNumeric="tabular-nums">{wordsOf(wordCount)}</chakra.span>
         </Meta>
       </div>
       <Book child={child} />
@@ -57,7 +54,6 @@ function Book({ child }: { child: Child }) {
 function StateBadge({ state }: { state: State }) {
   switch (state) {
     case 'Not started':
-      return <Badge>Not started</Badge>;
     case 'Draft':
       return (
         <Badge tone="warning">

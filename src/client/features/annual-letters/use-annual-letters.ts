@@ -45,6 +45,9 @@ export const reportSaveFailure = (error: unknown): void =>
 export const reportSaved = (): void =>
   toast({ title: 'Letter saved', description: 'Your changes have been saved successfully.' });
 
+export const reportPutBack = (): void =>
+  toast({ title: 'Letter put back', description: 'What you changed is among its earlier versions.' });
+
 export const useLetterVersions = (id: number) =>
   trpc.annualLetters.versions.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' });
 

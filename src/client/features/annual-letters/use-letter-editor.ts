@@ -4,7 +4,7 @@ import { useToday } from '../../lib/today.ts';
 import type { Stored } from './letter-autosave.ts';
 import type { Pressed } from './letter-saver.ts';
 import { salutationOf } from './letter-words.ts';
-import { reportSaved, reportSaveFailure } from './use-annual-letters.ts';
+import { reportPutBack, reportSaved, reportSaveFailure } from './use-annual-letters.ts';
 import { useLetterSaver } from './use-letter-saver.ts';
 
 export type LetterEditor = ReturnType<typeof useLetterEditor>;
@@ -69,7 +69,6 @@ export function useLetterEditor(letter: Letter, childName: string) {
     /** Which button is waiting for its answer. */
     pressed,
     text: shown,
-    hasChanged: sitting !== undefined && state.text !== sitting.before,
     begin: () => {
       const salutation = isBlank ? `${salutationOf(letter, childName)}\n\n` : undefined;
       setSitting({ before: state.text, salutation });
@@ -109,7 +108,8 @@ export function useLetterEditor(letter: Letter, childName: string) {
       await saver.flush();
       saver.write(before);
       const error = await saver.save({ kind: 'chosen' });
-      if (error !== undefined) reportSaveFailure(error);
+      if (error === undefined) reportPutBack();
+      else reportSaveFailure(error);
     },
     /** Of two texts that were written at once: keeps mine over theirs, or, `over`, lays another text over both. */
     settle: async (theirs: Stored, { mine, over }: { mine: string; over?: string }) => {

@@ -48,7 +48,7 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
         ) : editor.isBlank ? (
           <Blank {...desk} />
         ) : (
-          <LetterReading {...desk} onEdit={editor.begin} onSeal={() => setDialog('seal')} />
+          <LetterReading {...desk} childName={child.name} onEdit={editor.begin} onSeal={() => setDialog('seal')} />
         )}
       </chakra.section>
       <YearPanel {...part} />

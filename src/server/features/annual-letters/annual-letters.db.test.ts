@@ -184,16 +184,38 @@ describe('a change', () => {
     expect((await changed(id, { draftContent: null })).metadata.wordCount).toBe(3);
   });
 
-  test.each([
-    ['draftContent', {}],
-    ['draftContent', { draftContent: '  ' }],
-    ['finalContent', { finalContent: '' }],
-  ])('finalizes nothing without a text (%s)', async (path, texts) => {
+  test('finalizes an empty letter as it is, and keeps the day that it was given', async () => {
     const { id } = await read();
-    expect(await change(id, { status: 'finalized', ...texts })).toMatchObject({
-      status: 400,
-      body: { error: 'Write something first', issues: [{ path, message: 'Write something first' }] },
+    expect((await change(id, { status: 'finalized' })).body).toMatchObject({
+      status: 'finalized',
+      finalContent: null,
+      draftContent: null,
+      metadata: { wordCount: 0 },
     });
-    expect(await read()).toMatchObject({ status: 'draft', version: 1 });
+    await change(id, { status: 'draft', letterDate: '2026-04-09', draftContent: 'Dear Maya' });
+    expect((await change(id, { status: 'finalized' })).body).toMatchObject({
+      letterDate: '2026-04-09',
+      finalContent: 'Dear Maya',
+    });
+  });
+
+  test('takes entries with a number for an id, without one, and with an empty date', async () => {
+    const { id } = await read();
+    const { body } = await change(id, {
+      memories: [
+        { id: 1763700000000, type: 'funny', title: 'Snails', date: '' },
+        { type: 'growth', description: 'Zips' },
+      ],
+      photoNotes: [{ caption: 'The cake', note: 'Iced', date: '2026-04-09' }],
+    });
+    const { memories, photoNotes } = body as { memories: { id: string }[]; photoNotes: { photoId: string }[] };
+    expect(memories).toMatchObject([
+      { id: '1763700000000', title: 'Snails', description: null, date: null },
+      { title: null, description: 'Zips' },
+    ]);
+    expect(new Set([memories[1]?.id, photoNotes[0]?.photoId, '']).size).toBe(3);
+    expect(photoNotes).toMatchObject([
+      { caption: 'The cake', note: 'Iced', date: '2026-04-09', photoUrl: null, tags: [] },
+    ]);
   });
 });

@@ -37,7 +37,7 @@ export async function findLastVersion(
     .executeTakeFirst();
 }
 
-/** Leaves at most `max` of a letter by deleting the oldest of those that were saved while somebody typed, and no others. */
+/** Leaves at most `max` of those that were saved while somebody typed, by deleting the oldest of them; others stay. */
 export async function thinVersions(db: FamilyTransaction, letterId: number, max: number): Promise<void> {
   await sql`
     delete from annual_letter_versions
@@ -46,7 +46,8 @@ export async function thinVersions(db: FamilyTransaction, letterId: number, max:
       where tenant_id = ${db.tenantId} and letter_id = ${letterId} and autosaved
       order by version
       limit greatest(0, (
-        select count(*) from annual_letter_versions where tenant_id = ${db.tenantId} and letter_id = ${letterId}
+        select count(*) from annual_letter_versions
+        where tenant_id = ${db.tenantId} and letter_id = ${letterId} and autosaved
       ) - ${max}::bigint))
   `.execute(db);
 }

@@ -2,7 +2,7 @@ import type { Letter, LetterVersion, UpdateLetter } from '../../../shared/annual
 import { type CalendarDate, todayIn } from '../../../shared/calendar-date.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { badField, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { type LetterFields, type StoredLetter, updateLetter } from './annual-letters.queries.ts';
 import { keepWhatItSaid, shownText } from './keep-versions.ts';
@@ -85,14 +85,11 @@ function finalized(letter: StoredLetter, sent: Changes, today: CalendarDate): Ch
   if (sent.status !== 'finalized') return sent;
   const shown = sent.draftContent === undefined ? shownText(letter) : sent.draftContent;
   const finalContent = sent.finalContent ?? shown;
-  if (finalContent === null) {
-    throw badField(sent.finalContent === undefined ? 'draftContent' : 'finalContent', 'Write something first');
-  }
   return {
     ...sent,
     finalContent,
     draftContent: sent.draftContent ?? finalContent,
-    letterDate: sent.letterDate ?? today,
+    letterDate: sent.letterDate === undefined ? (letter.letterDate ?? today) : sent.letterDate,
   };
 }
 

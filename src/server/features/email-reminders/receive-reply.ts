@@ -11,13 +11,14 @@ import { sealFile } from '../files/files.queries.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { removeFileRows } from '../files/remove-files.ts';
 import { discardAfterCommit, storeBytes } from '../files/save-file.ts';
-import { type Reply, readReply } from './read-reply.ts';
+import { addressesInHeads, type Reply, readReply } from './read-reply.ts';
 import { type AnsweredPrompt, findPrompt, insertReply, isReplyKept, markReplied } from './replies.queries.ts';
 import { readReplyAddress } from './reply-address.ts';
 
 /** An answer longer after its question than this is about another day. */
 const answerableDays = 30;
 const mostPhotos = 20;
+const mostAddresses = 50;
 /** Shown where an answer has photos alone. */
 const photosAlone = 'Photos of the day';
 
@@ -41,9 +42,13 @@ export async function findAnswerable(services: Services, address: string): Promi
  * what proves it; that it also has to come from whom was asked keeps out who got hold of one.
  */
 export async function receiveReply(services: Services, raw: Buffer, envelope: string[] = []): Promise<ReplyOutcome> {
+  const domain = services.config.mailInbound?.domain ?? '';
+  const addresses = [...envelope, ...addressesInHeads(raw, domain)].slice(0, mostAddresses);
+  const prompt = await findFirst(addresses, (address) => findAnswerable(services, address));
+  // Most mail that comes to a server is for nobody: it is not worth being read.
+  if (!prompt) return 'refused';
   const reply = await readReply(raw);
-  const prompt = await findFirst([...envelope, ...reply.to], (address) => findAnswerable(services, address));
-  if (!prompt || !isFromAsked(prompt, reply)) return 'refused';
+  if (!isFromAsked(prompt, reply)) return 'refused';
   if (reply.isAutomatic || (reply.text === '' && reply.photos.length === 0)) return 'ignored';
   const { tenantId, reminderId } = prompt;
   const isKept = await services.database.family(tenantId, (db) => isReplyKept(db, reminderId, reply.messageKey));

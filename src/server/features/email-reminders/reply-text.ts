@@ -12,12 +12,21 @@ const signatureLine = /^-- ?$/;
 const deviceLine =
   /^(sent from (my|yahoo|mail|outlook|proton)|get outlook for|von meinem .{1,40} gesendet|envoyé de(puis)? mon|enviado desde mi|inviato da(l mio)?|enviado do meu)\b/iu;
 
+/** More than anybody writes in an evening; what is looked through line by line has to end somewhere. */
+const longestText = 200_000;
+const mostLines = 5000;
+
 /**
  * What a person wrote in an answer: without the quoted prompt, signature and the line of the telephone. Who writes below
  * or between the quoted lines keeps those words. Empty when nothing is left.
  */
 export function replyText(text: string): string {
-  const lines = text.replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ').split('\n');
+  const lines = text
+    .slice(0, longestText)
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+    .slice(0, mostLines);
   const start = quoteStart(lines);
   const above = tidy(lines.slice(0, start.from));
   if (above !== '' || start.from === lines.length) return above;

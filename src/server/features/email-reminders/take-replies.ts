@@ -41,7 +41,7 @@ export function registerReplyWebhook(api: FastifyInstance, services: Services): 
   if (!services.config.mailInbound) return;
   void api.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: maxMailBytes, fieldSize: maxMailBytes, files: 30, fields: 60 },
+      limits: { fileSize: maxMailBytes, fieldSize: maxMailBytes, files: 40, fields: 40 },
     });
     scope.addContentTypeParser(['message/rfc822', 'text/plain'], { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -68,13 +68,16 @@ async function readPost(request: FastifyRequest): Promise<PostedMail> {
 
 async function readForm(request: FastifyRequest): Promise<{ raw: Buffer | undefined; recipients: string[] }> {
   let raw: Buffer | undefined;
+  let kept = 0;
   const recipients: string[] = [];
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer();
-      if (rawFields.includes(part.fieldname)) raw ??= bytes;
+      // The parts of the mail beside the mail itself: it has them all.
+      if (rawFields.includes(part.fieldname)) raw ??= await part.toBuffer();
+      else part.file.resume();
     } else if (typeof part.value === 'string') {
-      if (part.valueTruncated) throw tooLarge();
+      kept += part.value.length;
+      if (part.valueTruncated || kept > maxMailBytes) throw tooLarge();
       if (rawFields.includes(part.fieldname)) raw ??= Buffer.from(part.value, 'utf8');
       else if (part.fieldname === 'recipient') recipients.push(...part.value.split(','));
     }

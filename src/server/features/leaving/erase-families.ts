@@ -1,7 +1,9 @@
 import type { Services } from '../../services.ts';
+import { lockAccounts } from '../families/lock-accounts.ts';
 import {
   eraseRows,
   forgetOrphanedBytes,
+  hasLastSuperAdmin,
   listDueFamilies,
   listOrphanedBytes,
   lockDueFamily,
@@ -18,7 +20,10 @@ export async function eraseDueFamilies(services: Services): Promise<number> {
   for (const tenantId of await database.service((db) => listDueFamilies(db, clock.now()))) {
     try {
       const isErased = await database.service(async (db) => {
+        await lockAccounts(db);
         if (!(await lockDueFamily(db, tenantId, clock.now()))) return false;
+        // Others may have gone during the notice: an installation keeps somebody who can approve accounts.
+        if (await hasLastSuperAdmin(db, { tenantId })) return false;
         await noteBytes(db, tenantId);
         await eraseRows(db, tenantId);
         return true;

@@ -74,12 +74,17 @@ export async function listDueFamilies(db: ServiceTransaction, now: Date): Promis
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** False when the family was kept meanwhile, or another process is at it. */
+/** False when the family was kept meanwhile, is suspended and so could not keep itself, or another process is at it. */
 export async function lockDueFamily(db: ServiceTransaction, tenantId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('familyDeletions')
     .where('tenantId', '=', tenantId)
     .where('takesEffectAt', '<=', now.toISOString())
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('tenants as t').where('t.id', '=', tenantId).where('t.status', '=', 'active').select('t.id'),
+      ),
+    )
     .select('tenantId')
     .forUpdate()
     .skipLocked()

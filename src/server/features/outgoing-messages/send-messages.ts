@@ -84,13 +84,13 @@ async function send(services: Services, message: ClaimedMessage): Promise<Outcom
   return outcomeOf(delivery, message, services.clock.now());
 }
 
-/** All that may go to an address before its owner has confirmed it. */
-const confirmingKinds: readonly MessageKind[] = ['email_verification', 'email_change'];
+/** All that may go to an address before its owner has confirmed it: what confirms it, and what must not be missed. */
+const kindsForAll: readonly MessageKind[] = ['email_verification', 'email_change', 'family_deletion'];
 
 function reasonToSkip(message: ClaimedMessage): string | undefined {
   const { kind, channel, userId, userStatus, emailVerifiedAt, familyStatus } = message;
   const isUnconfirmed = channel === 'email' && userId !== null && emailVerifiedAt === null;
-  if (isUnconfirmed && !confirmingKinds.includes(kind)) return 'The address is not confirmed yet.';
+  if (isUnconfirmed && !kindsForAll.includes(kind)) return 'The address is not confirmed yet.';
   if (!messageKinds[kind].isNotification || userId === null) return undefined;
   if (userStatus !== 'active') return 'The account is not active.';
   if (familyStatus !== 'active') return 'The family is not active.';

@@ -1,5 +1,6 @@
 import type { ResetPassword } from '../../../shared/password.ts';
 import { deleteAccountLink, deleteAccountLinksOf, findLinkOwner } from '../../platform/auth/account-links.queries.ts';
+import { deleteApiTokensOf } from '../../platform/auth/api-tokens.queries.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import { takeWrongLink } from '../../platform/auth/wrong-links.ts';
@@ -9,7 +10,7 @@ import { updatePassword } from '../auth/accounts.queries.ts';
 
 const purpose = 'password-reset';
 
-/** Sets a password by a link, which works once. Every session of the account ends, and every other such link. */
+/** Sets a password by a link, which works once. Every session and API token of the account ends, and every other such link. */
 export async function resetPassword(
   { services, address }: Context,
   { token, newPassword }: ResetPassword,
@@ -27,6 +28,8 @@ export async function resetPassword(
     if (!(await deleteAccountLink(db, owner, token))) throw wrongLink();
     await updatePassword(db, owner, passwordHash, now);
     await deleteSessionsOf(db, owner);
+    // Whoever had got in may have made one.
+    await deleteApiTokensOf(db, owner);
     await deleteAccountLinksOf(db, owner, purpose);
   });
   return { message: 'Your password has been changed. Please sign in with the new one.' };

@@ -1,4 +1,5 @@
 import type { ChangePassword } from '../../../shared/profile.ts';
+import { deleteAccountLinksOf } from '../../platform/auth/account-links.queries.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/passwords.ts';
 import { minuteMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
@@ -7,7 +8,7 @@ import type { UserContext } from '../../platform/trpc/trpc.ts';
 import { findPasswordHash, updatePassword } from '../auth/accounts.queries.ts';
 
 /**
- * A new password for the caller's account. Every session but the one that asks ends with it. Whoever finds an
+ * A new password for the caller's account. Every session but the one that asks ends with it, and every link that could set another. Whoever finds an
  * unlocked browser can't try passwords for long: only failures count against the limit.
  */
 export async function changePassword(
@@ -31,6 +32,7 @@ export async function changePassword(
   await database.service(async (db) => {
     await updatePassword(db, viewer, newHash, clock.now());
     await deleteSessionsOf(db, viewer, sid);
+    await deleteAccountLinksOf(db, viewer, 'password-reset');
   });
   return { message: 'Your password has been changed. Other devices were signed out.' };
 }

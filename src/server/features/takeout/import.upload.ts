@@ -16,6 +16,7 @@ export const familyImport: UploadRoute = {
   maxBytes: importMaxBytes,
   tooLarge: 'The ZIP is larger than 20 GB. Please ask your administrator to restore it.',
   timeoutMs: 6 * hourMs,
+  needsSession: true,
   status: 200,
   output: importedFamilySchema,
   async admit({ services, viewer }) {

@@ -9,7 +9,7 @@ interface Caller {
   viewer: Viewer;
 }
 
-const printsAMinute = 10;
+const printsAMinute = 60;
 
 /**
  * A document that is printed when it is asked for. `fileName` ends in `.pdf`. Saved, since a sandbox shows no PDF.

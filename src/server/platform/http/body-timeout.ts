@@ -14,11 +14,16 @@ const usualMs = 180_000;
  * own limit is one for all requests, and a family's export takes longer to arrive than a form may.
  */
 export function registerBodyTimeout(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;
-    const timer = setTimeout(() => raw.socket.destroy(), routeOptions.config.bodyTimeoutMs ?? usualMs).unref();
-    raw.once('end', () => clearTimeout(timer));
-    raw.once('close', () => clearTimeout(timer));
+    // A request without a body never ends before its answer has, and that may take as long as a film is long.
+    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
+    if (hasBody) {
+      const timer = setTimeout(() => raw.socket.destroy(), routeOptions.config.bodyTimeoutMs ?? usualMs).unref();
+      const stop = (): void => clearTimeout(timer);
+      raw.once('end', stop).once('close', stop);
+      reply.raw.once('finish', stop);
+    }
     done();
   });
 }

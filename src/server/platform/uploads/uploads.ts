@@ -47,6 +47,8 @@ interface UploadCall {
   output: z.ZodType;
   /** Refuses a caller before anything of the body is read. */
   admit?(ctx: Caller): Promise<void>;
+  /** Not for API tokens. */
+  needsSession?: true;
 }
 
 /** For files that are worked through at once and not kept. */
@@ -82,7 +84,7 @@ export async function registerUploads(app: FastifyInstance, { routes, createCont
     app.post(route.path, { bodyLimit: route.maxBytes + 64 * 1024, config }, async (request, reply) => {
       const ctx = await createContext(request, reply);
       if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-      assertTokenAllows(ctx.token, { isChange: true });
+      assertTokenAllows(ctx.token, { isChange: true, needsSession: route.needsSession });
       const caller = { ...ctx, viewer: ctx.viewer };
       await route.admit?.(caller);
       return reply.status(route.status).send(route.output.parse(await receive(request, route, caller)));
