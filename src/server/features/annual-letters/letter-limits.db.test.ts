@@ -112,7 +112,7 @@ describe('what a change refuses', () => {
       'memories.0.type',
       'The type must be one of achievement, funny, growth, challenge, family, friendship, adventure',
     ],
-    [{ memories: [{ type: 'funny' }] }, 'memories.0.id', 'The entry has no id'],
+    [{ memories: [{ id: 'x'.repeat(201), type: 'funny' }] }, 'memories.0.id', 'Please use at most 200 characters'],
     [{ photoNotes: [{ photoId: '1', photoUrl: 'javascript:1' }] }, 'photoNotes.0.photoUrl', 'Invalid URL'],
     [
       { photoNotes: [{ photoId: '1' }, { photoId: '2', photoUrl: '/api/files/99999999' }] },

@@ -7,6 +7,8 @@ import { readZip } from '../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { startS3Server } from '../../../../tests/peers/s3-server.ts';
 import { s3FileStore } from '../../platform/files/s3-file-store.ts';
+import { sealFile } from '../files/files.queries.ts';
+import { saveFile } from '../files/save-file.ts';
 
 const bucket = await startS3Server();
 afterAll(() => bucket.close());
@@ -71,6 +73,20 @@ test('pictures are shown, in small too; addresses in texts lead to them; what wa
   expect((await partner.rpc.dailyStories.list({})).map(({ content }) => content)).not.toContain('author alone');
   expect(stories.map(({ content }) => content)).toContain('author alone');
   expect((await partner.rpc.legacyMessages.list({}))[0]).toMatchObject({ sealed: true, content: null });
+});
+
+test('a mail that answered a story prompt comes back as it was', async () => {
+  const parent = await app.createFamily({ firstName: 'Hannah' });
+  const { tenantId, userId } = parent;
+  const raw = { userId, category: 'document', name: 'Reply of 2026-11-20.eml', type: 'message/rfc822' } as const;
+  const { id } = await saveFile(app.services, tenantId, {
+    ...raw,
+    bytes: Buffer.from('From: a\r\n\r\nGr\u00fc\u00dfe\0'),
+  });
+  await app.database.family(tenantId, (db) => sealFile(db, { id, userId, categories: ['document'] }));
+  const back = await app.createFamily({ firstName: 'Hannah' });
+  const answer = await back.upload('/api/import', 'file', await exportOf(parent), 'export.zip');
+  expect([answer.status, answer.body]).toMatchObject([200, { files: 1 }]);
 });
 
 test('authors are known by their addresses; of others their names stay, and nobody can sign in as them', async () => {
