@@ -83,5 +83,5 @@ test('the state of the system says so when it can’t be read', async ({ server,
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('table', { name: 'Jobs' }).waitFor();
   await page.getByRole('table', { name: 'Mail' }).waitFor();
-  await rowOf(page, 'Send messages').or(rowOf(page, 'send messages')).first().waitFor();
+  await rowOf(page, 'Send reminders and messages').waitFor();
 });
