@@ -13,7 +13,8 @@ test.for(deviceNames)('what was sent stands on a page of its own, on a %s', asyn
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Notifications' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
-  await page.getByRole('heading', { name: 'Nothing has been sent to you yet' }).waitFor();
+  // That the account was approved.
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
   await expectAccessible(page);
 
   const api = await server.openApi(parent);
