@@ -57,6 +57,7 @@ export default defineConfig({
           // After the others: a browser that has to wait for its turn looks like a slow page. Two files at once, each
           // with a browser and a server of its own: much of a test is waiting.
           sequence: { groupOrder: 1 },
+          maxWorkers: 3,
           testTimeout: 180_000,
           // As long as playwright itself waits for an element.
           expect: { poll: { timeout: 30_000 } },

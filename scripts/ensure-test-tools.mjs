@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium, findPostgres } from './test-tools.mjs';
+import { findChromium, findHeadlessShell, findPostgres } from './test-tools.mjs';
 
 const clusterSettings = '/etc/postgresql-common/createcluster.conf';
 
@@ -43,6 +43,7 @@ function install(packages) {
 
 const missing = () => [
   ...(findChromium() || process.env.CHROMIUM_PATH ? [] : ['chromium']),
+  ...(findHeadlessShell() || process.env.CHROMIUM_PATH ? [] : ['chromium-headless-shell']),
   ...(findPostgres() || process.env.TEST_DATABASE_URL ? [] : ['postgresql']),
 ];
 

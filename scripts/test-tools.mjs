@@ -11,11 +11,19 @@ const browserPlaces = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
+const findProgram = (names, places = []) => {
+  const onPath = ['/usr/bin', ...searchPath].flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return [...onPath, ...places].find((file) => existsSync(file));
+};
+
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;
-  const onPath = ['/usr/bin', ...searchPath].flatMap((folder) => browserNames.map((name) => path.join(folder, name)));
-  return [...onPath, ...browserPlaces].find((file) => existsSync(file));
+  return findProgram(browserNames, browserPlaces);
+}
+
+export function findHeadlessShell() {
+  return process.env.CHROMIUM_PATH ? undefined : findProgram(['chromium-headless-shell']);
 }
 
 function listVersionFolders(parent) {

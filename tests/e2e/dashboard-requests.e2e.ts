@@ -55,6 +55,7 @@ async function createFamilyIn(
 
 const all = [
   'userSettings.get',
+  'leaving.get',
   'dashboard.today',
   'dashboard.stats',
   'dashboard.timeStats',

@@ -329,6 +329,7 @@ test('is opened by its address, also one that is gone', async ({ server, openPag
     allow: [/status of 404/],
   });
   const dialog = page.getByRole('dialog', { name: 'Experience not found' });
+  await dialog.waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await dialog.waitFor({ state: 'detached' });

@@ -49,10 +49,11 @@ const common: BrowserContextOptions = {
 const artifacts = path.resolve(import.meta.dirname, '../.artifacts');
 
 async function openWatchedPage(
-  { browser, server }: { browser: Browser; server: AppServer },
+  { findBrowser, server }: { findBrowser: (canRecord: boolean) => Promise<Browser>; server: AppServer },
   address: string,
   { device = 'desktop', as, allow = [], context: own = {} }: OpenPageOptions,
 ): Promise<WatchedPage> {
+  const browser = await findBrowser(own.permissions?.includes('microphone') ?? false);
   const context = await browser.newContext({ ...common, ...devices[device], baseURL: server.url, ...own });
   if (as) await signIn(context.request, as);
   const problems: string[][] = [];
@@ -74,11 +75,17 @@ async function takePictures(name: string, pages: WatchedPage[]): Promise<void> {
   }
 }
 
-// One for all files; what a test must not share is in its context.
-const inBrowser = base.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-  const browser = await launchChromium();
-  onCleanup(() => browser.close());
-  return browser;
+// One for all files; what a test must not share is in its context. The one that can record starts when it is asked for.
+const inBrowser = base.extend('findBrowser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const browsers = new Map<boolean, Promise<Browser>>();
+  onCleanup(async () => {
+    for (const browser of browsers.values()) await (await browser).close();
+  });
+  return (canRecord: boolean): Promise<Browser> => {
+    const browser = browsers.get(canRecord) ?? launchChromium({ canRecord });
+    browsers.set(canRecord, browser);
+    return browser;
+  };
 });
 
 type ServerOptions = { isFresh: boolean; env?: Record<string, string> };
@@ -103,7 +110,7 @@ const withServer = (options: ServerOptions) =>
       onCleanup(server.stop);
       return server;
     })
-    .extend('openPage', async ({ server, browser, task }, { onCleanup }) => {
+    .extend('openPage', async ({ server, findBrowser, task }, { onCleanup }) => {
       const pages: WatchedPage[] = [];
       onCleanup(async () => {
         const problems = pages.flatMap(({ findProblems }) => findProblems());
@@ -112,7 +119,7 @@ const withServer = (options: ServerOptions) =>
         if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);
       });
       const openPage: OpenPage = async (address, pageOptions = {}) => {
-        const watched = await openWatchedPage({ browser, server }, address, pageOptions);
+        const watched = await openWatchedPage({ findBrowser, server }, address, pageOptions);
         pages.push(watched);
         return watched.page;
       };

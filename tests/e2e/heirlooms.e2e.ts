@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { readPdf } from '../harness/read-pdf.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type DeviceName, deviceNames, test } from './harness.ts';
+import { withMicrophone } from './media-parts.ts';
 import { describedBy, isFocused, pathOf, waitForToast } from './page-parts.ts';
 
 const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
@@ -36,8 +37,7 @@ describe.for(deviceNames)('on a %s', (device) => {
   test('adds an heirloom with its story, a photo and a voice note, and shows it', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     await (await server.openApi(parent))('POST', '/api/children', maya);
-    const context = { permissions: ['microphone'] };
-    const page = await openPage('/heirlooms', { device, as: parent, context });
+    const page = await openPage('/heirlooms', { device, as: parent, context: withMicrophone });
     await page.getByRole('heading', { name: 'No heirlooms yet' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add Your First Heirloom' }).click();

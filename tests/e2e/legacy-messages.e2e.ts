@@ -4,6 +4,7 @@ import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { defaultTimeZone } from '../../src/shared/user-settings.ts';
 import { expectAccessible } from './accessibility.ts';
 import { deviceNames, test } from './harness.ts';
+import { withMicrophone } from './media-parts.ts';
 import { describedBy, waitForPage, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
@@ -110,8 +111,7 @@ describe.for(deviceNames)('on a %s', (device) => {
   test('carries a voice or a file, one of the two', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     await (await server.openApi(parent))('POST', '/api/children', maya);
-    const context = { permissions: ['microphone'] };
-    const page = await openPage('/future-additions?tab=messages', { device, as: parent, context });
+    const page = await openPage('/future-additions?tab=messages', { device, as: parent, context: withMicrophone });
     await page.getByRole('button', { name: 'Write Message' }).click();
     const dialog = page.getByRole('dialog', { name: 'Write Legacy Message' });
     await dialog.getByLabel('Title', { exact: true }).fill('My voice');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
-import { findChromium as findInstalledChromium } from '../../scripts/test-tools.mjs';
+import { findHeadlessShell, findChromium as findInstalledChromium } from '../../scripts/test-tools.mjs';
 
 // The browser must not talk to anybody: a call to its maker's servers would show up as a failed request in a test.
 const flags = [
@@ -23,9 +23,12 @@ export function findChromium(): string | undefined {
   return existsSync(own) ? own : undefined;
 }
 
-/** A headless Chromium; without one on the machine it fails with a sentence that says how to get it. */
-export async function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium();
+/**
+ * A headless Chromium; without one on the machine it fails with a sentence that says how to get it. It is the quicker
+ * one without a window where the machine has that, unless the test needs a microphone.
+ */
+export async function launchChromium({ canRecord = false } = {}): Promise<Browser> {
+  const executablePath = (canRecord ? undefined : findHeadlessShell()) ?? findChromium();
   if (!executablePath) {
     const named = process.env.CHROMIUM_PATH ? ` at CHROMIUM_PATH (${process.env.CHROMIUM_PATH})` : '';
     throw new Error(

@@ -16,18 +16,18 @@ export const stepIndex = (steps: readonly Step[], id: UniqueIdentifier): number 
 export function stepAnnouncements(steps: readonly Step[]): DndContextProps['accessibility'] {
   const name = (id: UniqueIdentifier) => stepName(steps, stepIndex(steps, id));
   const place = (id: UniqueIdentifier) => `${stepIndex(steps, id) + 1} of ${steps.length}`;
-  const pickedUp = (id: UniqueIdentifier) => `${name(id)} is picked up, ${place(id)}.`;
   return {
     screenReaderInstructions: {
       draggable:
         'Press Space to pick it up, move it with the arrow keys, and press Space again to put it down. Escape puts it back.',
     },
     announcements: {
-      onDragStart: ({ active }) => pickedUp(active.id),
-      // It is over its own place as soon as it is picked up.
+      // Said by the next one: a step is over its own place as soon as the keys can move it.
+      onDragStart: () => undefined,
       onDragOver: ({ active, over }) => {
         if (!over) return undefined;
-        return over.id === active.id ? pickedUp(active.id) : `${name(active.id)} is over ${place(over.id)}.`;
+        const isOverItself = over.id === active.id;
+        return `${name(active.id)} is ${isOverItself ? 'picked up,' : 'over'} ${place(over.id)}.`;
       },
       onDragEnd: ({ active, over }) => (over ? `${name(active.id)} is put down, ${place(over.id)}.` : undefined),
       onDragCancel: ({ active }) => `${name(active.id)} is back, ${place(active.id)}.`,
