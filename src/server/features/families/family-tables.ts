@@ -47,6 +47,7 @@ export const familyTables = {
   orphanedBytes: leftOut('where bytes are whose family is gone'),
   outgoingMessages: leftOut('what went out'),
   prebuiltTeachings: leftOut('every installation has them'),
+  pushSubscriptions: leftOut('browsers that take notifications, which end with their sessions'),
   rateLimitHits: leftOut('no family has any'),
   readingList: content,
   readwiseBooks: content,

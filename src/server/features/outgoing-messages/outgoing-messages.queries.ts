@@ -41,6 +41,7 @@ export interface ClaimedMessage {
   /** This one included. */
   attempts: number;
   createdAt: string;
+  expiresAt: string | null;
   claim: string;
   /** Of the account, when there is one. */
   userStatus: string | null;
@@ -103,6 +104,7 @@ async function readClaimed(db: FamilyTransaction, id: number): Promise<ClaimedMe
       'message.content',
       'message.attempts',
       'message.createdAt',
+      'message.expiresAt',
       'message.claim',
       'owner.status as userStatus',
       'owner.emailVerifiedAt',

@@ -491,6 +491,19 @@ export interface PrebuiltTeachingsTable {
   createdAt: Generated<string>;
 }
 
+export interface PushSubscriptionsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  sessionId: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  device: string;
+  lastUsedAt: string | null;
+  createdAt: string;
+}
+
 export interface RateLimitHitsTable {
   id: Generated<number>;
   key: string;
@@ -553,6 +566,7 @@ export interface SessionsTable {
   userId: number;
   sess: Json<SessionDetails>;
   expire: string;
+  id: Generated<number>;
 }
 
 export interface TenantsTable {
@@ -695,6 +709,7 @@ export interface Tables {
   orphanedBytes: OrphanedBytesTable;
   outgoingMessages: OutgoingMessagesTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
+  pushSubscriptions: PushSubscriptionsTable;
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;
   readwiseBooks: ReadwiseBooksTable;
