@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -23,7 +23,12 @@ export interface PublicFetch {
   mayReach(address: string): boolean;
 }
 
+type Lookup = (hostname: string, options: LookupAllOptions, callback: FoundCallback) => void;
+type FoundCallback = (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void;
+
 interface Options {
+  /** What finds the addresses behind a name. */
+  look?: Lookup;
   /** For tests alone, whose stand-ins listen on this machine and speak http. */
   mayReachLoopback?: boolean;
 }
@@ -35,7 +40,7 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
  * behind the name that is looked at, in the moment of connecting, so that no name can lead to another machine after it
  * was looked at. No redirect is followed. Throws NotReachedError while nothing has gone yet.
  */
-export function publicFetch({ mayReachLoopback = false }: Options = {}): PublicFetch {
+export function publicFetch({ mayReachLoopback = false, look = lookup }: Options = {}): PublicFetch {
   const isAllowed = (ip: string) => isPublicAddress(ip) || (mayReachLoopback && isLoopbackAddress(ip));
   const mayReach = (address: string): boolean => {
     if (!URL.canParse(address)) return false;
@@ -50,7 +55,7 @@ export function publicFetch({ mayReachLoopback = false }: Options = {}): PublicF
     async fetch(address, options) {
       const url = new URL(address instanceof Request ? address.url : address);
       if (!mayReach(url.href)) throw new NotReachedError('NOT_PUBLIC');
-      const answer = await ask(url, options ?? {}, guardedLookup(isAllowed));
+      const answer = await ask(url, options ?? {}, guardedLookup(look, isAllowed));
       const { statusCode = 0, headersDistinct } = answer;
       const headers = Object.entries(headersDistinct).flatMap(([name, values]) =>
         (values ?? []).map((value): [string, string] => [name, value]),
@@ -71,7 +76,7 @@ export function publicFetch({ mayReachLoopback = false }: Options = {}): PublicF
 const isLocalName = (host: string): boolean => !host.includes('.') || /\.(localhost|local|internal)\.?$/i.test(host);
 
 /** One connection for one call: what was opened for another one has its own rules. */
-function ask(url: URL, options: RequestInit, look: LookupFunction): Promise<IncomingMessage> {
+function ask(url: URL, options: RequestInit, finder: LookupFunction): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   let isConnected = false;
@@ -81,7 +86,7 @@ function ask(url: URL, options: RequestInit, look: LookupFunction): Promise<Inco
       method: options.method ?? 'GET',
       headers: Object.fromEntries(new Headers(options.headers)),
       agent: false,
-      lookup: look,
+      lookup: finder,
       ...(options.signal && { signal: options.signal }),
     },
     resolve,
@@ -99,9 +104,9 @@ function ask(url: URL, options: RequestInit, look: LookupFunction): Promise<Inco
 }
 
 /** Gives no address at all when one of them may not be reached. */
-function guardedLookup(isAllowed: (ip: string) => boolean): LookupFunction {
+function guardedLookup(look: Lookup, isAllowed: (ip: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
+    look(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
       if (error || !first) callback(error ?? notPublic(), '', 0);
       else if (!found.every(({ address }) => isAllowed(address))) callback(notPublic(), '', 0);
