@@ -15,6 +15,8 @@ test('are a pair of the curve P-256, of the lengths that browsers want', () => {
 test('are the same for the same secret, in each version of the product, and for no other', () => {
   const secret = Buffer.from('a secret of thirty-two characters');
   expect(vapidKeysOf(secret)).toEqual(vapidKeysOf(Buffer.from(secret)));
-  expect(vapidKeysOf(secret).publicKey).toMatchInlineSnapshot(`"BMHFNwbM51UzWHDMNi8SGITEGXjMwcDG8ii4T-O7Bk2g109qvt3hfNyANRfdqcKj8FHBvdRPaHau1W8YgzUWnYs"`);
+  expect(vapidKeysOf(secret).publicKey).toMatchInlineSnapshot(
+    `"BMHFNwbM51UzWHDMNi8SGITEGXjMwcDG8ii4T-O7Bk2g109qvt3hfNyANRfdqcKj8FHBvdRPaHau1W8YgzUWnYs"`,
+  );
   expect(vapidKeysOf(Buffer.from('a secret of thirty-two character.'))).not.toEqual(vapidKeysOf(secret));
 });
