@@ -3,7 +3,6 @@ import { afterFile } from '../../../../tests/harness/after-file.ts';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { type PushPeer, startPushService } from '../../../../tests/peers/push-service.ts';
-import { deliverDueMessages } from '../legacy-messages/deliver-messages.ts';
 import { sendReminders } from './send-reminders.ts';
 
 let app: TestApp;
@@ -82,32 +81,6 @@ test('an event’s reminder comes as push, without what is written about it, and
   ]);
   expect(await remindedAt('2026-11-21T14:00:00Z')).toMatchObject([
     { title: 'A lesson is due today', body: 'Patience – Maya', path: '/' },
-  ]);
-});
-
-test('a delivered message is told, not what it says', async () => {
-  const child = await parent.rpc.children.create({
-    name: 'Maya',
-    dateOfBirth: '2019-04-09',
-    currentStage: 'Elementary',
-  });
-  await parent.rpc.legacyMessages.create({
-    childId: child.id,
-    title: 'For the day you leave',
-    content: 'A zebra',
-    triggerType: 'date',
-    triggerValue: '2026-11-21',
-  });
-  app.clock.set('2026-11-21T17:00:00Z');
-  await deliverDueMessages(app.services);
-  await sendReminders(app.services);
-  await app.services.background.settled();
-  expect(received()).toMatchObject([
-    {
-      title: 'A message for Maya',
-      body: 'Hannah Brandt wrote it. Now it can be read.',
-      path: '/future-additions?tab=messages',
-    },
   ]);
 });
 
