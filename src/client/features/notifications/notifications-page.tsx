@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { BellRing, type LucideIcon, Mail, MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Notification } from '../../../shared/notifications.ts';
 import type { MessageChannel } from '../../../shared/outgoing-messages.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -16,11 +16,18 @@ import { useTimeZone } from '../../lib/today.ts';
 import { originOf, outcomeOf } from './notification-words.ts';
 import { firstShown, moreShown, mostShown, useNotifications } from './use-notifications.ts';
 
-/** Everything that was sent to the signed-in person, and what came of it: no reminder fails without a word. */
-export function NotificationsPage() {
+/**
+ * Everything that was sent to the signed-in person, and what came of it: no reminder fails without a word. `devices` is
+ * where they choose which of theirs are sent any.
+ */
+export function NotificationsPage({ devices }: { devices: ReactNode }) {
   return (
     <Container paddingBottom="40px">
       <PageHead title="Notifications" description="What was sent to you, when, and what came of it." />
+      {devices}
+      <chakra.h2 textStyle="h3" marginTop="32px" marginBottom="12px">
+        What was sent
+      </chakra.h2>
       <Notifications />
     </Container>
   );

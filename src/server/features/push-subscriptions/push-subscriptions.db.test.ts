@@ -104,7 +104,8 @@ describe('a device', () => {
   test('is counted also when ten and one come at a moment', async () => {
     const sessions = await Promise.all(Array.from({ length: maxPushDevices + 1 }, () => anotherSession(parent)));
     const answers = await Promise.all(sessions.map((each) => each.api('POST', '/api/push-subscriptions', browser())));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 10 }, () => 201), 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(maxPushDevices);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
   });
 
   test.each([
