@@ -29,6 +29,18 @@ export function Picture({ url, isWhole, alt = '' }: PictureProps) {
   );
 }
 
+/** Cards beside each other, as many as `useColumns` says. */
+export const PictureCardLine = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '18px', lg: '24px' },
+    paddingBottom: { base: '18px', lg: '24px' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+});
+
 /** Over the words of a card. */
 export const PictureFrame = chakra('div', {
   base: {
