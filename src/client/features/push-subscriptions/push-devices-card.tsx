@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { todayIn } from '../../../shared/calendar-date.ts';
 import { Button } from '../../components/button.tsx';
 import { Callout } from '../../components/callout.tsx';
@@ -61,10 +61,14 @@ function ThisDevice({ devices, state, publicKey }: ThisDeviceProps) {
   const { isOn, canSwitch, hint, advice } = deviceSwitchOf(state, own !== undefined);
   const on = useSwitchOn();
   const off = useRemoveDevice();
-  const isBusy = on.isPending || off.isPending;
+  // Shown at once, and taken back when it did not work out.
+  const [wanted, setWanted] = useState<boolean>();
+  const isBusy = wanted !== undefined;
   const change = (isWanted: boolean) => {
-    if (isWanted) on.mutate(publicKey);
-    else if (own) off.mutate(own);
+    const options = { onSettled: () => setWanted(undefined) };
+    setWanted(isWanted);
+    if (isWanted) on.mutate(publicKey, options);
+    else if (own) off.mutate(own, options);
   };
   return (
     <div>
@@ -80,7 +84,7 @@ function ThisDevice({ devices, state, publicKey }: ThisDeviceProps) {
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-hint`}
           aria-busy={isBusy || undefined}
-          checked={on.isPending ? true : isOn && !off.isPending}
+          checked={wanted ?? isOn}
           disabled={!canSwitch || isBusy}
           onChange={({ target }) => change(target.checked)}
         />
