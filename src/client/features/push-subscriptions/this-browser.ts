@@ -46,11 +46,9 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserAddres
   try {
     await navigator.serviceWorker.register(workerAddress);
     const { pushManager } = await navigator.serviceWorker.ready;
-    const known = await pushManager.getSubscription();
-    const isKept = known !== null && isWithKey(known, publicKey);
-    if (known && !isKept) await known.unsubscribe();
-    const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-    return addressOf(isKept ? known : await pushManager.subscribe(options));
+    // An older address may be one that brings nothing any more, which the browser need not know.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   } catch (cause) {
     throw new SubscribeError(cause instanceof Error ? cause.name : 'Error', { cause });
   }
