@@ -24,6 +24,7 @@ import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { passwordRouter } from './features/password/password.router.ts';
+import { phoneNumberRouter } from './features/phone-number/phone-number.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
 import { readingListRouter } from './features/reading-list/reading-list.router.ts';
@@ -63,6 +64,7 @@ export const appRouter = router({
   milestones: milestonesRouter,
   password: passwordRouter,
   notifications: notificationsRouter,
+  phoneNumber: phoneNumberRouter,
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
   readingList: readingListRouter,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type MessageChannel, type MessageKind, messageKinds } from '../../../shared/outgoing-messages.ts';
 import type { Services } from '../../services.ts';
-import { channels, type Delivery } from './channels.ts';
+import { channels } from './channels.ts';
+import type { Delivery } from './delivery.ts';
 import { deleteOldMessages, settleExpired, settleInterrupted } from './interrupted-messages.queries.ts';
 import { openContent } from './message-content.ts';
 import {
@@ -88,12 +89,14 @@ async function send(services: Services, message: ClaimedMessage): Promise<Outcom
 const kindsForAll: readonly MessageKind[] = ['email_verification', 'email_change', 'family_deletion'];
 
 function reasonToSkip(message: ClaimedMessage): string | undefined {
-  const { kind, channel, userId, userStatus, emailVerifiedAt, familyStatus } = message;
+  const { kind, channel, userId, userStatus, emailVerifiedAt, familyStatus, recipient, ownNumber } = message;
   const isUnconfirmed = channel === 'email' && userId !== null && emailVerifiedAt === null;
   if (isUnconfirmed && !kindsForAll.includes(kind)) return 'The address is not confirmed yet.';
   if (!messageKinds[kind].isNotification || userId === null) return undefined;
   if (userStatus !== 'active') return 'The account is not active.';
   if (familyStatus !== 'active') return 'The family is not active.';
+  // It was changed or removed, or ended with STOP, since this was written.
+  if (channel === 'sms' && recipient !== ownNumber) return 'The number gets no text messages any more.';
   return undefined;
 }
 
@@ -111,7 +114,7 @@ function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, 
     case 'unknown':
       return { status: 'unknown', errorMessage: delivery.sentence };
     case 'refused': {
-      const wait = retryAfterMs[attempts - 1];
+      const wait = delivery.isFinal ? undefined : retryAfterMs[attempts - 1];
       if (wait === undefined) return { status: 'failed', errorMessage: delivery.sentence };
       return { status: 'pending', dueAt: inMs(wait), errorMessage: delivery.sentence };
     }

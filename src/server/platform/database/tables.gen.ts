@@ -466,6 +466,17 @@ export interface OutgoingMessagesTable {
   createdAt: string;
 }
 
+export interface PhoneCodesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  phoneNumber: string;
+  codeHash: string;
+  tries: Generated<number>;
+  expiresAt: string;
+  createdAt: string;
+}
+
 export interface PrebuiltTeachingsTable {
   id: Generated<number>;
   slug: string;
@@ -555,6 +566,11 @@ export interface SessionsTable {
   expire: string;
 }
 
+export interface StoppedNumbersTable {
+  numberHash: string;
+  stoppedAt: string;
+}
+
 export interface TenantsTable {
   id: Generated<number>;
   name: string;
@@ -604,6 +620,8 @@ export interface UserSettingsTable {
   storyReminderAt: string | null;
   dailyRemindersAt: string | null;
   phoneNumber: string | null;
+  phoneVerifiedAt: string | null;
+  smsStoppedAt: string | null;
 }
 
 export interface UsersTable {
@@ -694,6 +712,7 @@ export interface Tables {
   milestones: MilestonesTable;
   orphanedBytes: OrphanedBytesTable;
   outgoingMessages: OutgoingMessagesTable;
+  phoneCodes: PhoneCodesTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;
@@ -701,6 +720,7 @@ export interface Tables {
   receivedReplies: ReceivedRepliesTable;
   removedFiles: RemovedFilesTable;
   sessions: SessionsTable;
+  stoppedNumbers: StoppedNumbersTable;
   tenants: TenantsTable;
   usageMetrics: UsageMetricsTable;
   userSettings: UserSettingsTable;

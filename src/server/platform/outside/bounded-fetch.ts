@@ -8,6 +8,14 @@ export interface Bounds {
   mayFollow?: (to: URL) => boolean;
 }
 
+/** The answer is a redirect that was not foreseen, and was not followed. */
+export class LeadsElsewhere extends Error {
+  constructor() {
+    super('The answer leads somewhere else.');
+    this.name = 'LeadsElsewhere';
+  }
+}
+
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 4;
 
@@ -19,12 +27,11 @@ export function boundedFetch({ maxBytes, timeoutMs, mayFollow }: Bounds): typeof
   return async (address, options = {}) => {
     const signals = [options?.signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)];
     const signal = AbortSignal.any(signals.filter((each) => each instanceof AbortSignal));
-    if (!mayFollow) return readAtMost(await fetch(address, { ...options, signal, redirect: 'error' }), maxBytes);
     let response = await fetch(address, { ...options, signal, redirect: 'manual' });
     for (let count = 0; redirects.has(response.status); count++) {
       const to = nextAddress(response);
       await response.body?.cancel();
-      if (!to || count >= maxRedirects || !mayFollow(to)) throw new Error('The answer leads somewhere else.');
+      if (!to || count >= maxRedirects || !mayFollow?.(to)) throw new LeadsElsewhere();
       response = await fetch(to, { ...options, signal, redirect: 'manual' });
     }
     return readAtMost(response, maxBytes);
