@@ -1,4 +1,6 @@
 import { phoneNumberOf } from '../../../shared/phone-number.ts';
+import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { receiveText } from '../email-reminders/receive-text.ts';
 import { restartTexts, stopTexts } from '../user-settings/stop-texts.ts';
@@ -11,8 +13,7 @@ const startWords = new Set(['START', 'UNSTOP']);
 const helpWords = new Set(['HELP', 'INFO']);
 
 /**
- * What somebody texted to our number. Gives what is texted back, if anything: people we do not know get no answer, and
- * neither does who has ended text messages.
+ * What somebody texted to our number. Gives what is texted back, if anything: people we do not know get no answer.
  */
 export async function takeText(services: Services, form: URLSearchParams): Promise<string | undefined> {
   const text = (form.get('Body') ?? '').replaceAll('\0', '').toWellFormed();
@@ -39,29 +40,42 @@ interface Incoming {
 }
 
 async function take(services: Services, { number, messageId, text, hasMedia }: Incoming): Promise<Taken> {
-  const word = text.toUpperCase().replaceAll(/[^A-Z]/g, '');
-  const isWord = /^\W*[a-z]+\W*$/i.test(text);
-  if (isWord && stopWords.has(word)) {
+  const word = wordOf(text);
+  if (stopWords.has(word)) {
     await stopTexts(services, number);
     return { outcome: 'stopped' };
   }
-  if (isWord && startWords.has(word)) {
+  if (startWords.has(word)) {
     await restartTexts(services, number);
     return { outcome: 'started' };
   }
   const owner = await services.database.service((db) => findNumberOwner(db, number));
-  if (!owner || (isWord && helpWords.has(word))) return { outcome: 'ignored' };
+  if (!owner || helpWords.has(word)) return { outcome: 'ignored' };
   const address = `${services.config.appUrl}/daily-stories`;
+  const withAnswer = async (outcome: string, answer: string): Promise<Taken> =>
+    (await mayAnswer(services, number)) ? { outcome, answer: `Upbringing: ${answer} ${address}` } : { outcome };
   if (text.trim() === '') {
-    return { outcome: 'ignored', ...(hasMedia && { answer: `Upbringing: photos can be added here: ${address}` }) };
+    return hasMedia ? withAnswer('ignored', 'photos can be added here:') : { outcome: 'ignored' };
   }
   const outcome = await receiveText(services, owner, { number, messageId, text });
-  if (outcome === 'late') {
-    return { outcome, answer: `Upbringing: no question of the last days waits for an answer. Write here: ${address}` };
+  if (outcome === 'late') return withAnswer(outcome, 'no question of the last days waits for an answer. Write here:');
+  if (outcome === 'kept' && hasMedia) return withAnswer(outcome, 'your words are kept. Photos can be added here:');
+  return { outcome };
+}
+
+/** The text as one word in capitals, also `Stop.` and `stop all`; empty when it says anything more. */
+function wordOf(text: string): string {
+  const [, word = ''] = /^\W*([a-z]+|stop all|opt out)\W*$/i.exec(text.slice(0, 40)) ?? [];
+  return text.length > 40 ? '' : word.replace(' ', '').toUpperCase();
+}
+
+/** Two programs that answer each other would not end by themselves. */
+async function mayAnswer(services: Services, number: string): Promise<boolean> {
+  try {
+    await takeHits(services, [{ key: `inbound-sms-answer:${number}`, max: 3, windowMs: hourMs }], '');
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+    throw error;
   }
-  const isPartly = outcome === 'kept' && hasMedia;
-  return {
-    outcome,
-    ...(isPartly && { answer: `Upbringing: your words are kept. Photos can be added here: ${address}` }),
-  };
 }

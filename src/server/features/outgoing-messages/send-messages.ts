@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MessageChannel, type MessageKind, messageKinds } from '../../../shared/outgoing-messages.ts';
 import type { Services } from '../../services.ts';
-import { channels } from './channels.ts';
-import type { Delivery } from './delivery.ts';
+import { channels, type Delivery } from './channels.ts';
 import { deleteOldMessages, settleExpired, settleInterrupted } from './interrupted-messages.queries.ts';
 import { openContent } from './message-content.ts';
 import {
@@ -113,8 +112,10 @@ function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, 
       return { status: 'sent', sentAt: now.toISOString(), messageId: delivery.messageId, errorMessage: null };
     case 'unknown':
       return { status: 'unknown', errorMessage: delivery.sentence };
+    case 'impossible':
+      return { status: 'failed', errorMessage: delivery.sentence };
     case 'refused': {
-      const wait = delivery.isFinal ? undefined : retryAfterMs[attempts - 1];
+      const wait = retryAfterMs[attempts - 1];
       if (wait === undefined) return { status: 'failed', errorMessage: delivery.sentence };
       return { status: 'pending', dueAt: inMs(wait), errorMessage: delivery.sentence };
     }

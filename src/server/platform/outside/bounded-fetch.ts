@@ -27,11 +27,12 @@ export function boundedFetch({ maxBytes, timeoutMs, mayFollow }: Bounds): typeof
   return async (address, options = {}) => {
     const signals = [options?.signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)];
     const signal = AbortSignal.any(signals.filter((each) => each instanceof AbortSignal));
+    if (!mayFollow) return readAtMost(await fetch(address, { ...options, signal, redirect: 'error' }), maxBytes);
     let response = await fetch(address, { ...options, signal, redirect: 'manual' });
     for (let count = 0; redirects.has(response.status); count++) {
       const to = nextAddress(response);
       await response.body?.cancel();
-      if (!to || count >= maxRedirects || !mayFollow?.(to)) throw new LeadsElsewhere();
+      if (!to || count >= maxRedirects || !mayFollow(to)) throw new LeadsElsewhere();
       response = await fetch(to, { ...options, signal, redirect: 'manual' });
     }
     return readAtMost(response, maxBytes);

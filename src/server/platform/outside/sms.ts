@@ -57,7 +57,7 @@ const answerTimeoutMs = 20_000;
 
 /** A service that speaks as Twilio does. */
 export function openSms({ url, account, token, from }: SmsConfig, timeoutMs: number = answerTimeoutMs): Sms {
-  const ask = boundedFetch({ maxBytes: 100_000, timeoutMs });
+  const ask = boundedFetch({ maxBytes: 100_000, timeoutMs, mayFollow: () => false });
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
   return {
