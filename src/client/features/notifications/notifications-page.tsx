@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { BellRing, type LucideIcon, Mail, MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Notification } from '../../../shared/notifications.ts';
 import type { MessageChannel } from '../../../shared/outgoing-messages.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -17,10 +17,11 @@ import { originOf, outcomeOf } from './notification-words.ts';
 import { firstShown, moreShown, mostShown, useNotifications } from './use-notifications.ts';
 
 /** Everything that was sent to the signed-in person, and what came of it: no reminder fails without a word. */
-export function NotificationsPage() {
+export function NotificationsPage({ note }: { note: ReactNode }) {
   return (
     <Container paddingBottom="40px">
       <PageHead title="Notifications" description="What was sent to you, when, and what came of it." />
+      {note}
       <Notifications />
     </Container>
   );

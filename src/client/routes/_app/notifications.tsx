@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsPage } from '../../features/notifications/notifications-page.tsx';
 import { prefetchNotifications } from '../../features/notifications/use-notifications.ts';
+import { StoppedNote } from '../../features/phone-number/stopped-note.tsx';
 
 export const Route = createFileRoute('/_app/notifications')({
   staticData: { title: 'Notifications' },
-  loader: ({ context: { utils } }) => prefetchNotifications(utils),
-  component: NotificationsPage,
+  loader: ({ context: { utils } }) => {
+    void utils.phoneNumber.get.prefetch();
+    return prefetchNotifications(utils);
+  },
+  component: () => <NotificationsPage note={<StoppedNote />} />,
 });
