@@ -5,7 +5,7 @@ import { defaultTimeZone } from '../../src/shared/user-settings.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Account, Api } from './accounts.ts';
 import { type DeviceName, deviceNames, type OpenPageOptions, test } from './harness.ts';
-import { describedBy, waitForPage } from './page-parts.ts';
+import { describedBy, failCall, waitForPage } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
 const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
@@ -183,11 +183,11 @@ describe.for(deviceNames)('a child’s profile, on a %s', (device) => {
 test('says which part could not be loaded, and loads it again', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const { id } = await (await server.openApi(parent))('POST', '/api/children', maya);
-  const page = await openPage('/profile', { as: parent, allow: [/ERR_FAILED|lessons\.list/] });
-  await page.route(/lessons\.list/, (route) => route.abort());
+  const page = await openPage('/profile', { as: parent });
+  await failCall(page, 'lessons.list');
   await page.goto(`/child/${id}`);
   await page.getByText('Failed to load lessons.').waitFor();
-  await page.unroute(/lessons\.list/);
+  await page.unroute('**/trpc/*lessons.list*');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'No lessons yet' }).waitFor();
 });

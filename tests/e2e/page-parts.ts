@@ -40,3 +40,17 @@ export async function waitForPage(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
 }
+
+const fault = {
+  json: { message: 'No answer.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
+};
+
+/** One call fails, and the others of its batch are answered, whichever they are, until it is given back by `unroute`. */
+export const failCall = (page: Page, name: string): Promise<unknown> =>
+  page.route(`**/trpc/*${name}*`, async (route) => {
+    const calls = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',');
+    const response = await route.fetch();
+    const answers = (await response.json()) as unknown[];
+    const json = answers.map((answer, index) => (calls?.[index] === name ? { error: fault } : answer));
+    await route.fulfill({ response, json });
+  });

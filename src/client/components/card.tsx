@@ -16,7 +16,7 @@ export const StretchedLink = chakra(
   { defaultProps: { 'data-stretched': '' } },
 );
 
-/** From 1024 on; below, a page shows one block a row instead. */
+/** One whose rows have no room on a phone is a `StackedTable`. */
 export const Table = chakra('table', tableRecipe);
 
 /** The bookmark of the child (or of a featured lesson) whose `colorPalette` it stands under. One a card. */

@@ -39,12 +39,13 @@ interface ActiveFiltersProps {
   summary: string;
   filters: readonly ActiveFilter[];
   onClearAll: () => void;
+  clearLabel?: string;
   /** What can be done with what is left. */
   end?: ReactNode;
 }
 
 /** How much is left, by which filters, and the way back to everything. */
-export function ActiveFilters({ summary, filters, onClearAll, end }: ActiveFiltersProps) {
+export function ActiveFilters({ summary, filters, onClearAll, clearLabel = 'Clear all', end }: ActiveFiltersProps) {
   return (
     <Bar>
       <chakra.output textStyle="meta" color="fg.muted" marginRight="6px">
@@ -55,7 +56,7 @@ export function ActiveFilters({ summary, filters, onClearAll, end }: ActiveFilte
       ))}
       {filters.length > 0 && (
         <Button variant="ghost" size="sm" onClick={onClearAll}>
-          Clear all
+          {clearLabel}
         </Button>
       )}
       {end && <chakra.div marginLeft="auto">{end}</chakra.div>}
@@ -71,9 +72,12 @@ const Bar = chakra('div', {
     gap: '8px',
     marginTop: '14px',
     mdDown: {
-      '& > output': { flex: '1 0 calc(100% - 140px)' },
+      '& > output': { flex: '1 0 auto' },
+      // A line for the count and its button alone.
+      '&:has(> button) > output': { flexBasis: 'calc(100% - 140px)' },
       '& > button': { order: '1', marginRight: '-12px' },
       '& > span': { order: '2' },
+      '& > div': { order: '3', marginRight: '-12px' },
     },
   },
 });

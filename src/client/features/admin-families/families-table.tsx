@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Card, Table } from '../../components/card.tsx';
+import { Card } from '../../components/card.tsx';
 import { PartFailure } from '../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion } from '../../components/skeleton.tsx';
+import { StackedTable } from '../../components/stacked-table.tsx';
 import { type FamilyActions, FamilyRow } from './family-row.tsx';
 import type { AdminFamily } from './use-admin-families.ts';
 
@@ -9,23 +10,17 @@ import type { AdminFamily } from './use-admin-families.ts';
 export function FamiliesTable({ families, ...actions }: FamilyActions & { families: readonly AdminFamily[] }) {
   return (
     <Card marginTop="8px" overflow="hidden">
-      <Table css={{ ...rows, lg: narrow, lgDown: blocks }}>
-        <chakra.caption srOnly>Families</chakra.caption>
-        <thead>
-          <tr>
-            {['Family', 'Members', 'Plan', 'Status', 'Usage', 'Created', 'Actions'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {families.map((family) => (
-            <FamilyRow key={family.id} family={family} {...actions} />
-          ))}
-        </tbody>
-      </Table>
+      <StackedTable
+        caption="Families"
+        titles={['Family', 'Members', 'Plan', 'Status', 'Usage', 'Created', 'Actions']}
+        narrowAt="lg"
+        rows={rows}
+        blocks={blocks}
+      >
+        {families.map((family) => (
+          <FamilyRow key={family.id} family={family} {...actions} />
+        ))}
+      </StackedTable>
     </Card>
   );
 }
@@ -72,26 +67,7 @@ const rows = {
   '& [data-cell=created]': { color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-/** Seven columns need the room between them. */
-const narrow = {
-  '& th:not(:first-of-type, :last-of-type), & td:not(:first-of-type, :last-of-type)': { paddingInline: '9px' },
-} as const;
-
 const blocks = {
-  display: 'block',
-  '& tbody': { display: 'block' },
-  '& thead': { srOnly: true },
-  '& tr': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '10px 12px',
-    padding: '18px',
-    borderBottom: '1px solid {colors.border}',
-  },
-  '& tr:last-of-type': { borderBottom: 0 },
-  '& tr > td': { display: 'block', padding: '0', border: 0 },
-  '& tr > td:first-of-type': { paddingLeft: '0' },
-  '& tr > td:last-of-type': { paddingRight: '0' },
   '& [data-cell=family]': { gridRow: '1', alignSelf: 'center' },
   '& [data-cell=status]': { gridColumn: '2', gridRow: '1', alignSelf: 'center', justifySelf: 'end' },
   '& [data-cell=members]': { gridRow: '2' },

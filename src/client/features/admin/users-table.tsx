@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { Card, Table } from '../../components/card.tsx';
+import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PartFailure } from '../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion } from '../../components/skeleton.tsx';
+import { StackedTable } from '../../components/stacked-table.tsx';
 import type { AdminUser } from './use-admin.ts';
 import { UserRow } from './user-row.tsx';
 
@@ -13,23 +14,17 @@ export function UsersTable({ users }: { users: readonly AdminUser[] }) {
       {users.length === 0 ? (
         <EmptyState title="No users found" picture="none" inCard />
       ) : (
-        <Table css={{ ...rows, lgOnly: narrow, lgDown: blocks }}>
-          <chakra.caption srOnly>Users</chakra.caption>
-          <thead>
-            <tr>
-              {['Name', 'Email', 'Status', 'Role', 'Joined', 'Actions'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {users.map((user) => (
-              <UserRow key={user.id} user={user} />
-            ))}
-          </tbody>
-        </Table>
+        <StackedTable
+          caption="Users"
+          titles={['Name', 'Email', 'Status', 'Role', 'Joined', 'Actions']}
+          narrowAt="lgOnly"
+          rows={rows}
+          blocks={blocks}
+        >
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </StackedTable>
       )}
     </Card>
   );
@@ -79,26 +74,7 @@ const rows = {
   '& [data-cell=joined]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-/** From 1024 to 1199 there is just enough room for an ordinary address. */
-const narrow = {
-  '& th:not(:first-of-type, :last-of-type), & td:not(:first-of-type, :last-of-type)': { paddingInline: '9px' },
-} as const;
-
 const blocks = {
-  display: 'block',
-  '& tbody': { display: 'block' },
-  '& thead': { srOnly: true },
-  '& tr': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '6px 12px',
-    padding: '16px 18px',
-    borderBottom: '1px solid {colors.border}',
-  },
-  '& tr:last-of-type': { borderBottom: 0 },
-  '& tr > td': { display: 'block', padding: '0', border: 0 },
-  '& tr > td:first-of-type': { paddingLeft: '0' },
-  '& tr > td:last-of-type': { paddingRight: '0' },
   '& [data-cell=status]': { gridColumn: '2', gridRow: '1', alignSelf: 'center', justifySelf: 'end' },
   '& tr > [data-cell=email]': { gridColumn: '1 / -1', paddingLeft: '44px', marginTop: '-8px' },
   '& tr > [data-cell=role]': { paddingLeft: '44px' },

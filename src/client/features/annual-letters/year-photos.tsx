@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../../shared/calendar-date.ts';
 import { thumbnailAddress } from '../../../shared/file-address.ts';
 import { mediaKindOf } from '../../../shared/media-kind.ts';
 import { storyTitleOf } from '../../../shared/story-title.ts';
+import { DetailsSummary } from '../../components/details-summary.tsx';
 import { PartFailure } from '../../components/part-failure.tsx';
 import { formatMonthDay } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -31,10 +32,10 @@ export function YearPhotos(props: YearPhotosProps) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}
     >
-      <Summary>
+      <DetailsSummary>
         Choose from the stories of {props.year}
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
-      </Summary>
+      </DetailsSummary>
       {isOpen && <Choice {...props} />}
     </chakra.details>
   );
@@ -82,22 +83,6 @@ function photosOf(stories: readonly StoryWithMedia[]): YearPhoto[] {
     );
   return [...new Map(all.map((photo) => [photo.url, photo])).values()];
 }
-
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6px',
-    minHeight: '44px',
-    color: 'brand.fg',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-    fontSize: '0.9375rem',
-    fontWeight: '600',
-    cursor: 'pointer',
-    borderRadius: 'sm',
-  },
-});
 
 const Quiet = chakra('p', { base: { color: 'fg.muted', paddingBlock: '6px' } });
 

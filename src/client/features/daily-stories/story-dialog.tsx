@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { moods } from '../../../shared/daily-stories.ts';
 import { Callout } from '../../components/callout.tsx';
 import { ChildPickerField } from '../../components/child-picker.tsx';
+import { DetailsSummary } from '../../components/details-summary.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
@@ -181,10 +182,10 @@ function Details({ form }: { form: StoryFormHandle }) {
   const options = [...known, ...(mood && !known.includes(mood) ? [mood] : [])];
   return (
     <chakra.details open={isOpen} css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
-      <Summary>
+      <DetailsSummary>
         Mood, people, place
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
-      </Summary>
+      </DetailsSummary>
       <chakra.div display="grid" gap="18px" paddingTop="10px">
         <Halves>
           <SelectField
@@ -206,20 +207,4 @@ function Details({ form }: { form: StoryFormHandle }) {
 
 const Halves = chakra('div', {
   base: { display: 'grid', gap: { base: '18px', sm: '14px' }, gridTemplateColumns: { sm: '1fr 1fr' } },
-});
-
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6px',
-    minHeight: '44px',
-    color: 'brand.fg',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-    fontSize: '0.9375rem',
-    fontWeight: '600',
-    cursor: 'pointer',
-    borderRadius: 'sm',
-  },
 });

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Calendar, MapPin, Trash2 } from 'lucide-react';
 import { IconButton } from '../../components/button.tsx';
 import { Card, Meta, StretchedLink } from '../../components/card.tsx';
+import { Picture, PictureFrame } from '../../components/picture-card.tsx';
 import { useToday } from '../../lib/today.ts';
-import { Participants, Picture, StatusBadge, TypeName } from './experience-parts.tsx';
+import { Participants, StatusBadge, TypeName } from './experience-parts.tsx';
 import { agesText, costText, dayText, photosOf } from './experience-words.ts';
 import type { Experience } from './use-experiences.ts';
 
@@ -21,9 +22,9 @@ export function ExperienceCard({ experience, onDelete }: ExperienceCardProps) {
     <Root interactive asChild>
       <article>
         {photo && (
-          <Frame>
+          <PictureFrame>
             <Picture url={photo} />
-          </Frame>
+          </PictureFrame>
         )}
         <chakra.div display="flex" flexDirection="column" flex="1" padding="16px 20px" minWidth="0">
           <TypeAndStatus experience={experience} />
@@ -108,16 +109,6 @@ export function Place({ children }: { children: string }) {
 
 const Root = chakra(Card, {
   base: { display: 'flex', flexDirection: 'column', height: '100%', minWidth: 0, overflow: 'hidden' },
-});
-
-const Frame = chakra('div', {
-  base: {
-    aspectRatio: '16 / 9',
-    flex: 'none',
-    overflow: 'hidden',
-    background: 'bg.muted',
-    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
 });
 
 const Words = chakra('p', {

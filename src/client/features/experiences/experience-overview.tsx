@@ -3,9 +3,10 @@ import { experienceStatuses } from '../../../shared/experience-kinds.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { TagList } from '../../components/badge.tsx';
 import { Select } from '../../components/form/select-field.tsx';
+import { Picture } from '../../components/picture-card.tsx';
 import { formatDayWithYear } from '../../lib/dates.ts';
 import { Fact, Facts, Plain, Prose, Words } from './detail-parts.tsx';
-import { Participants, Picture } from './experience-parts.tsx';
+import { Participants } from './experience-parts.tsx';
 import { agesText, photosOf, statusNames } from './experience-words.ts';
 import { type Experience, useUpdateExperience } from './use-experiences.ts';
 

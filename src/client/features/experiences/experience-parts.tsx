@@ -12,11 +12,10 @@ import {
   Shapes,
   Ticket,
 } from 'lucide-react';
-import { useState } from 'react';
 import type { ExperienceStatus, ExperienceType } from '../../../shared/experience-kinds.ts';
-import { thumbnailAddress } from '../../../shared/file-address.ts';
 import { Badge } from '../../components/badge.tsx';
 import { ChildPill, FamilyPill } from '../../components/child-pill.tsx';
+import { KindName } from '../../components/picture-card.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { statusNames, typeNames } from './experience-words.ts';
 import type { Experience } from './use-experiences.ts';
@@ -30,20 +29,7 @@ const typeIcons: Readonly<Record<ExperienceType, LucideIcon>> = {
 };
 
 export function TypeName({ type }: Pick<Experience, 'type'>) {
-  const Icon = typeIcons[type];
-  return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="6px"
-      fontSize="0.875rem"
-      fontWeight="550"
-      color="fg.muted"
-    >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
-      {typeNames[type]}
-    </chakra.span>
-  );
+  return <KindName icon={typeIcons[type]}>{typeNames[type]}</KindName>;
 }
 
 const statusLooks = {
@@ -76,26 +62,5 @@ export function Participants({ experience }: { experience: Pick<Experience, 'chi
         <ChildPill key={`former ${name}`} name={name} />
       ))}
     </chakra.span>
-  );
-}
-
-interface PictureProps {
-  url: string;
-  /** The whole picture, where there is room for it. */
-  isWhole?: boolean;
-}
-
-/** A picture of an experience, whose title stands beside it; nothing where its file is none. */
-export function Picture({ url, isWhole }: PictureProps) {
-  const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return null;
-  return (
-    <img
-      src={isWhole ? url : thumbnailAddress(url)}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onError={() => setIsBroken(true)}
-    />
   );
 }

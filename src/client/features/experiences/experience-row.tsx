@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../components/button.tsx';
+import { Picture, PictureRow, PictureRowMarks, PictureThumb } from '../../components/picture-card.tsx';
 import { TitleLink, WhenAndWhere } from './experience-card.tsx';
-import { Participants, Picture, StatusBadge, TypeName } from './experience-parts.tsx';
+import { Participants, StatusBadge, TypeName } from './experience-parts.tsx';
 import { photosOf } from './experience-words.ts';
 import type { Experience } from './use-experiences.ts';
 
@@ -16,8 +17,8 @@ interface ExperienceRowProps {
 export function ExperienceRow({ experience, onEdit, onDelete }: ExperienceRowProps) {
   const [photo] = photosOf(experience);
   return (
-    <Root>
-      <Thumb data-empty={photo ? undefined : ''}>{photo && <Picture url={photo} />}</Thumb>
+    <PictureRow mdDown={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
+      <PictureThumb data-empty={photo ? undefined : ''}>{photo && <Picture url={photo} />}</PictureThumb>
       <chakra.div minWidth="0">
         <chakra.h2 fontWeight="600" fontSize="1rem" lineHeight="1.35" overflowWrap="anywhere">
           <TitleLink experience={experience} />
@@ -39,47 +40,8 @@ export function ExperienceRow({ experience, onEdit, onDelete }: ExperienceRowPro
           <Trash2 size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </chakra.div>
-    </Root>
+    </PictureRow>
   );
 }
 
-const Root = chakra('article', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '84px minmax(0, 1fr) auto auto' },
-    alignItems: 'center',
-    gap: { base: '6px 10px', md: '18px' },
-    paddingBlock: '14px',
-    borderBottom: '1px solid {colors.border}',
-    '&:has([data-stretched]:focus-visible)': {
-      outline: '2px solid {colors.brand.focusRing}',
-      outlineOffset: '-2px',
-      borderRadius: 'md',
-    },
-  },
-});
-
-const Thumb = chakra('div', {
-  base: {
-    display: { base: 'none', md: 'block' },
-    aspectRatio: '3 / 2',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    background: 'bg.muted',
-    '&[data-empty]': { background: 'none' },
-    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
-});
-
-const Marks = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: { md: 'flex-end' },
-    gap: '6px 12px',
-    gridColumn: { mdDown: '1 / -1' },
-    gridRow: { mdDown: '2' },
-  },
-});
+const Marks = chakra(PictureRowMarks, { base: { gridColumn: { mdDown: '1 / -1' }, gridRow: { mdDown: '2' } } });

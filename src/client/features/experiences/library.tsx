@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ActiveFilters } from '../../components/chip.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorView } from '../../components/error-view.tsx';
+import { ExportLink } from '../../components/export-link.tsx';
+import { PictureCardLine } from '../../components/picture-card.tsx';
 import { useColumns } from '../../components/use-columns.ts';
 import { WindowLines } from '../../components/window-lines.tsx';
 import { useToday } from '../../lib/today.ts';
@@ -66,11 +68,11 @@ function LibraryLine({ line, onEdit, onDelete }: { line: Line } & Pick<LibraryPr
   switch (line.kind) {
     case 'cards':
       return (
-        <CardLine>
+        <PictureCardLine>
           {line.experiences.map((experience) => (
             <ExperienceCard key={experience.id} experience={experience} onDelete={onDelete} />
           ))}
-        </CardLine>
+        </PictureCardLine>
       );
     case 'row':
       return <ExperienceRow experience={line.experience} onEdit={onEdit} onDelete={onDelete} />;
@@ -81,23 +83,9 @@ function LibraryLine({ line, onEdit, onDelete }: { line: Line } & Pick<LibraryPr
   }
 }
 
-const CardLine = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '18px', lg: '24px' },
-    paddingBottom: { base: '18px', lg: '24px' },
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media (min-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  },
-});
-
 /** How many there are, by which filters, and all of them to take away. */
 function FoundLine({ total, look, onLook }: { total: number } & Pick<LibraryProps, 'look' | 'onLook'>) {
   const { search, type, status } = look;
-  const query = new URLSearchParams(
-    Object.entries({ search, type, status }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
   const filters = [
     ...(search ? [{ name: 'Search', value: search, onRemove: () => onLook({ ...look, search: undefined }) }] : []),
     ...(type ? [{ name: 'Type', value: typeNames[type], onRemove: () => onLook({ ...look, type: undefined }) }] : []),
@@ -110,16 +98,7 @@ function FoundLine({ total, look, onLook }: { total: number } & Pick<LibraryProp
       summary={countText(total)}
       filters={filters}
       onClearAll={() => onLook(withoutFilters(look))}
-      end={
-        total > 0 && (
-          <Button asChild variant="ghost" size="sm">
-            <a href={`/api/experiences/export?${query.toString()}`} download>
-              <Download aria-hidden />
-              Export CSV
-            </a>
-          </Button>
-        )
-      }
+      end={total > 0 && <ExportLink path="/api/experiences/export" filter={{ search, type, status }} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, X } from 'lucide-react';
 import { IconButton } from '../../components/button.tsx';
+import { DetailsSummary } from '../../components/details-summary.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import type { ExperienceFormHandle } from './experience-form.ts';
 
@@ -54,10 +55,10 @@ export function StepFields({ form, id, index, count, name, onMove, onRemove }: S
       </chakra.div>
       <TextField control={control} name={`${path}.title`} label="Activity" />
       <chakra.details css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
-        <Summary>
+        <DetailsSummary>
           Duration, description, notes
           <ChevronDown size={16} strokeWidth={2} aria-hidden />
-        </Summary>
+        </DetailsSummary>
         <chakra.div display="grid" gap="14px" paddingBlock="4px 6px">
           <TextField control={control} name={`${path}.duration`} label="Duration" optional placeholder="1 hour" />
           <TextareaField control={control} name={`${path}.description`} label="Description" optional rows={2} />
@@ -80,19 +81,3 @@ const Root = chakra('li', {
 });
 
 const Grip = chakra(IconButton, { base: { cursor: 'grab', touchAction: 'none' } });
-
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6px',
-    minHeight: '44px',
-    color: 'brand.fg',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-    fontSize: '0.9375rem',
-    fontWeight: '600',
-    cursor: 'pointer',
-    borderRadius: 'sm',
-  },
-});

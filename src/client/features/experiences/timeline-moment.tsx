@@ -3,10 +3,11 @@ import { Check } from 'lucide-react';
 import { partsOf } from '../../../shared/calendar-date.ts';
 import type { ExperienceSection } from '../../../shared/experience-kinds.ts';
 import { Card, Meta } from '../../components/card.tsx';
+import { Picture } from '../../components/picture-card.tsx';
 import { formatDay, formatMonth, formatMonthName, formatWeekday } from '../../lib/dates.ts';
 import { useToday } from '../../lib/today.ts';
 import { Place, TitleLink, TypeAndStatus } from './experience-card.tsx';
-import { Participants, Picture } from './experience-parts.tsx';
+import { Participants } from './experience-parts.tsx';
 import { costText, dayOf, photosOf, sectionTitles } from './experience-words.ts';
 import type { Experience } from './use-experiences.ts';
 

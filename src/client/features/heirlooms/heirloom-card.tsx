@@ -4,7 +4,8 @@ import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { formatDollars } from '../../../shared/money.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Card, StretchedLink } from '../../components/card.tsx';
-import { CategoryName, Photo, Recipient, StatusBadge } from './heirloom-parts.tsx';
+import { Picture, PictureFrame, PictureRow, PictureRowMarks, PictureThumb } from '../../components/picture-card.tsx';
+import { CategoryName, Recipient, StatusBadge } from './heirloom-parts.tsx';
 import { shortSignificance } from './heirloom-words.ts';
 import type { Heirloom } from './use-heirlooms.ts';
 
@@ -24,9 +25,9 @@ export function HeirloomCard({ heirloom, ...actions }: HeirloomProps) {
   return (
     <Card as="article" interactive display="flex" flexDirection="column" height="100%" minWidth="0" overflow="hidden">
       {photo && (
-        <Frame>
-          <Photo url={photo} />
-        </Frame>
+        <PictureFrame>
+          <Picture url={photo} />
+        </PictureFrame>
       )}
       <chakra.div display="flex" flexDirection="column" flex="1" padding="16px 20px 8px" minWidth="0">
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="10px" marginBottom="8px">
@@ -58,8 +59,8 @@ export function HeirloomCard({ heirloom, ...actions }: HeirloomProps) {
 export function HeirloomRow({ heirloom, ...actions }: HeirloomProps) {
   const [photo] = heirloom.images;
   return (
-    <RowRoot>
-      <Thumb data-empty={photo ? undefined : ''}>{photo && <Photo url={photo} />}</Thumb>
+    <PictureRow>
+      <PictureThumb data-empty={photo ? undefined : ''}>{photo && <Picture url={photo} />}</PictureThumb>
       <chakra.div minWidth="0">
         <chakra.h2 fontWeight="600" fontSize="1rem" lineHeight="1.35" overflowWrap="anywhere">
           <NameLink heirloom={heirloom} />
@@ -68,13 +69,13 @@ export function HeirloomRow({ heirloom, ...actions }: HeirloomProps) {
           {shortSignificance(heirloom.significance)}
         </chakra.p>
       </chakra.div>
-      <Marks>
+      <PictureRowMarks maxWidth={{ md: '360px' }}>
         <CategoryName category={heirloom.category} />
         <Recipient heirloom={heirloom} />
         <StatusBadge status={heirloom.status} />
-      </Marks>
+      </PictureRowMarks>
       <Actions heirloom={heirloom} {...actions} />
-    </RowRoot>
+    </PictureRow>
   );
 }
 
@@ -114,16 +115,6 @@ function Actions({ heirloom, onView, onEdit, onDelete }: HeirloomProps) {
   );
 }
 
-const Frame = chakra('div', {
-  base: {
-    aspectRatio: '16 / 9',
-    flex: 'none',
-    overflow: 'hidden',
-    background: 'bg.muted',
-    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
-});
-
 const CardFoot = chakra('div', {
   base: {
     display: 'flex',
@@ -132,45 +123,5 @@ const CardFoot = chakra('div', {
     gap: '4px 12px',
     marginTop: 'auto',
     paddingTop: '12px',
-  },
-});
-
-const RowRoot = chakra('article', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '84px minmax(0, 1fr) auto auto' },
-    alignItems: 'center',
-    gap: { base: '8px 10px', md: '18px' },
-    paddingBlock: '14px',
-    borderBottom: '1px solid {colors.border}',
-    '&:has([data-stretched]:focus-visible)': {
-      outline: '2px solid {colors.brand.focusRing}',
-      outlineOffset: '-2px',
-      borderRadius: 'md',
-    },
-  },
-});
-
-const Thumb = chakra('div', {
-  base: {
-    display: { base: 'none', md: 'block' },
-    aspectRatio: '3 / 2',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    background: 'bg.muted',
-    '&[data-empty]': { background: 'none' },
-    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
-  },
-});
-
-const Marks = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: { md: 'flex-end' },
-    gap: '6px 12px',
-    maxWidth: { md: '360px' },
   },
 });

@@ -6,12 +6,13 @@ import { AppDialog } from '../../components/app-dialog.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { ChildPill } from '../../components/child-pill.tsx';
 import { PartFailure } from '../../components/part-failure.tsx';
+import { Picture } from '../../components/picture-card.tsx';
 import { Skeleton, SkeletonRegion } from '../../components/skeleton.tsx';
 import { SoundPlayer } from '../../components/sound-player.tsx';
 import { usePhotoViewer } from '../../components/use-photo-viewer.tsx';
 import { codeOf } from '../../lib/errors.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { CategoryName, Photo, StatusBadge } from './heirloom-parts.tsx';
+import { CategoryName, StatusBadge } from './heirloom-parts.tsx';
 import { appraisalText, lengthText } from './heirloom-words.ts';
 import { type Heirloom, type HeirloomFilter, useHeirloom } from './use-heirlooms.ts';
 
@@ -136,7 +137,7 @@ function Photos({ heirloom: { images, name } }: PartProps) {
         {images.map((url, index) => (
           <li key={url}>
             <PhotoButton type="button" aria-label={`View photo ${index + 1} of ${count}`} onClick={() => show(index)}>
-              <Photo url={url} isWhole={count === 1} alt="" />
+              <Picture url={url} isWhole={count === 1} />
             </PhotoButton>
           </li>
         ))}

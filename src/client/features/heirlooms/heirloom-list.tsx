@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { heirloomWord } from '../../../shared/heirlooms.ts';
 import { Button } from '../../components/button.tsx';
-import { Chip } from '../../components/chip.tsx';
+import { ActiveFilters } from '../../components/chip.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorView } from '../../components/error-view.tsx';
+import { ExportLink } from '../../components/export-link.tsx';
+import { PictureCardLine } from '../../components/picture-card.tsx';
 import { useColumns } from '../../components/use-columns.ts';
 import { WindowLines } from '../../components/window-lines.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -74,11 +76,11 @@ const guessOfRow = (): number => 90;
 function Line({ line, asList, ...actions }: HeirloomActions & { line: HeirloomLine; asList: boolean }) {
   if (asList) return line.map((heirloom) => <HeirloomRow key={heirloom.id} heirloom={heirloom} {...actions} />);
   return (
-    <CardLine>
+    <PictureCardLine>
       {line.map((heirloom) => (
         <HeirloomCard key={heirloom.id} heirloom={heirloom} {...actions} />
       ))}
-    </CardLine>
+    </PictureCardLine>
   );
 }
 
@@ -88,46 +90,26 @@ function FoundLine({ total, look, onLook }: LookProps & { total: number }) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const childName = child === 'none' ? noChildLabel : (family.find(({ id }) => id === child)?.name ?? '');
   const filters = [
-    ...(search ? [{ name: 'Search', value: search, rest: { ...look, search: undefined } }] : []),
-    ...(category ? [{ name: 'Category', value: heirloomWord(category), rest: { ...look, category: undefined } }] : []),
-    ...(child ? [{ name: 'Child', value: childName, rest: { ...look, child: undefined } }] : []),
-    ...(status ? [{ name: 'Status', value: heirloomWord(status), rest: { ...look, status: undefined } }] : []),
+    ...(search ? [{ name: 'Search', value: search, onRemove: () => onLook({ ...look, search: undefined }) }] : []),
+    ...(category
+      ? [{ name: 'Category', value: heirloomWord(category), onRemove: () => onLook({ ...look, category: undefined }) }]
+      : []),
+    ...(child ? [{ name: 'Child', value: childName, onRemove: () => onLook({ ...look, child: undefined }) }] : []),
+    ...(status
+      ? [{ name: 'Status', value: heirloomWord(status), onRemove: () => onLook({ ...look, status: undefined }) }]
+      : []),
   ];
   return (
-    <Found>
-      <chakra.output textStyle="meta" color="fg.muted" marginRight="6px">
-        {countText(total)}
-      </chakra.output>
-      {filters.map(({ name, value, rest }) => (
-        <Chip
-          key={name}
-          label={`${name}: ${value}`}
-          removeLabel={`Remove filter ${value}`}
-          onRemove={() => onLook(rest)}
-        />
-      ))}
-      {filters.length > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => onLook(withoutFilters(look))}>
-          Clear Filters
-        </Button>
-      )}
-      {total > 0 && (
-        <Button asChild variant="ghost" size="sm" marginLeft="auto">
-          <a href={`/api/heirlooms/export?${exportQueryOf(look)}`} download>
-            <Download aria-hidden />
-            Export CSV
-          </a>
-        </Button>
-      )}
-    </Found>
+    <ActiveFilters
+      summary={countText(total)}
+      filters={filters}
+      onClearAll={() => onLook(withoutFilters(look))}
+      clearLabel="Clear Filters"
+      end={
+        total > 0 && <ExportLink path="/api/heirlooms/export" filter={{ search, category, childId: child, status }} />
+      }
+    />
   );
-}
-
-function exportQueryOf({ search, category, child, status }: HeirloomsLook): string {
-  const filter = { search, category, childId: child === undefined ? undefined : String(child), status };
-  return new URLSearchParams(
-    Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  ).toString();
 }
 
 function NoHeirlooms({ onAdd }: { onAdd: () => void }) {
@@ -145,18 +127,3 @@ function NoHeirlooms({ onAdd }: { onAdd: () => void }) {
     />
   );
 }
-
-const Found = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginTop: '14px', minHeight: '44px' },
-});
-
-const CardLine = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '18px', lg: '24px' },
-    paddingBottom: { base: '18px', lg: '24px' },
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media (min-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  },
-});

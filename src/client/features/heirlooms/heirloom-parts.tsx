@@ -14,11 +14,10 @@ import {
   Shirt,
   Trophy,
 } from 'lucide-react';
-import { useState } from 'react';
-import { thumbnailAddress } from '../../../shared/file-address.ts';
 import { type HeirloomCategory, type HeirloomStatus, heirloomWord } from '../../../shared/heirlooms.ts';
 import { Badge } from '../../components/badge.tsx';
 import { ChildPill } from '../../components/child-pill.tsx';
+import { KindName } from '../../components/picture-card.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { Heirloom } from './use-heirlooms.ts';
 
@@ -34,20 +33,7 @@ const categoryIcons: Readonly<Record<HeirloomCategory, LucideIcon>> = {
 };
 
 export function CategoryName({ category }: Pick<Heirloom, 'category'>) {
-  const Icon = categoryIcons[category];
-  return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="6px"
-      fontSize="0.875rem"
-      fontWeight="550"
-      color="fg.muted"
-    >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
-      {heirloomWord(category)}
-    </chakra.span>
-  );
+  return <KindName icon={categoryIcons[category]}>{heirloomWord(category)}</KindName>;
 }
 
 const statusLooks = {
@@ -78,28 +64,5 @@ export function Recipient({ heirloom }: { heirloom: Pick<Heirloom, 'childId' | '
     <chakra.span textStyle="meta" color="fg.muted" overflowWrap="anywhere" lineClamp={1}>
       For {heirloom.intendedRecipient}
     </chakra.span>
-  );
-}
-
-interface PhotoProps {
-  url: string;
-  /** As large as there is room, and not cut. */
-  isWhole?: boolean;
-  alt?: string;
-}
-
-/** A photo of an heirloom, whose name stands beside it; nothing where its file is gone. */
-export function Photo({ url, isWhole, alt = '' }: PhotoProps) {
-  const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return null;
-  return (
-    <img
-      src={isWhole ? url : thumbnailAddress(url)}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setIsBroken(true)}
-    />
   );
 }

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
 import { useCallback } from 'react';
 import { bookOrders } from '../../../shared/book-choices.ts';
 import { Button } from '../../components/button.tsx';
 import { ActiveFilters } from '../../components/chip.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorView } from '../../components/error-view.tsx';
+import { ExportLink } from '../../components/export-link.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { BookList } from './book-list.tsx';
@@ -119,22 +119,8 @@ function Chosen({ view, family, count, onView }: ChosenProps) {
           : []),
       ]}
       onClearAll={() => onView({ ...view, search: undefined, childId: undefined })}
-      end={count > 0 && <ExportLink view={view} />}
+      end={count > 0 && <ExportLink path="/api/reading-list/export" filter={{ ...view }} />}
     />
-  );
-}
-
-/** The books that match, as a file for spreadsheets. */
-function ExportLink({ view }: { view: BookView }) {
-  const filters = Object.entries(view).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(filters.map(([name, value]) => [name, String(value)]));
-  return (
-    <Button asChild variant="ghost" size="sm">
-      <a href={`/api/reading-list/export?${query.toString()}`} download>
-        <Download aria-hidden />
-        Export CSV
-      </a>
-    </Button>
   );
 }
 

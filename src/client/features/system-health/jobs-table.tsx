@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Check, CircleAlert, Clock, Loader, RotateCw } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
 import { SubmitButton } from '../../components/button.tsx';
-import { Card, Table } from '../../components/card.tsx';
+import { Card } from '../../components/card.tsx';
+import { StackedTable } from '../../components/stacked-table.tsx';
 import { formatMomentAndTime } from '../../lib/dates.ts';
 import { useTimeZone } from '../../lib/today.ts';
 import { type JobState, useRetryJob } from './use-system-health.ts';
@@ -17,23 +18,16 @@ const everyLabels: Record<JobState['every'], string> = {
 export function JobsTable({ jobs }: { jobs: readonly JobState[] }) {
   return (
     <Card marginTop="16px" overflow="hidden">
-      <Table css={{ ...rows, lgDown: blocks }}>
-        <chakra.caption srOnly>Jobs</chakra.caption>
-        <thead>
-          <tr>
-            {['Job', 'State', 'Last run', 'Waiting', 'Failed', 'Actions'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((state) => (
-            <JobRow key={state.job} state={state} />
-          ))}
-        </tbody>
-      </Table>
+      <StackedTable
+        caption="Jobs"
+        titles={['Job', 'State', 'Last run', 'Waiting', 'Failed', 'Actions']}
+        rows={rows}
+        blocks={blocks}
+      >
+        {jobs.map((state) => (
+          <JobRow key={state.job} state={state} />
+        ))}
+      </StackedTable>
     </Card>
   );
 }
@@ -130,20 +124,6 @@ const rows = {
 } as const;
 
 const blocks = {
-  display: 'block',
-  '& tbody': { display: 'block' },
-  '& thead': { srOnly: true },
-  '& tr': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '8px 12px',
-    padding: '16px 18px',
-    borderBottom: '1px solid {colors.border}',
-  },
-  '& tr:last-of-type': { borderBottom: 0 },
-  '& tr > td': { display: 'block', padding: '0', border: 0 },
-  '& tr > td:first-of-type': { paddingLeft: '0' },
-  '& tr > td:last-of-type': { paddingRight: '0' },
   '& [data-cell=state]': { gridColumn: '2', gridRow: '1', justifySelf: 'end' },
   '& [data-cell=job]': { gridRow: '1', maxWidth: 'none' },
   '& [data-cell=last]': { gridColumn: '1 / -1', fontSize: '0.875rem' },

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Callout } from '../../components/callout.tsx';
 import { Card, Table } from '../../components/card.tsx';
+import { TableHead } from '../../components/stacked-table.tsx';
 import { formatMomentAndTime } from '../../lib/dates.ts';
 import { useTimeZone } from '../../lib/today.ts';
 import type { ChannelState, SystemHealth } from './use-system-health.ts';
@@ -38,16 +39,10 @@ function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt }
   return (
     <Card marginTop="16px" overflow="hidden">
       <Table css={numbers}>
-        <chakra.caption srOnly>{channelLabels[channel]}</chakra.caption>
-        <thead>
-          <tr>
-            {[channelLabels[channel], 'Sent', 'Waiting', 'Failed', 'Unknown'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          caption={channelLabels[channel]}
+          titles={[channelLabels[channel], 'Sent', 'Waiting', 'Failed', 'Unknown']}
+        />
         <tbody>
           {[
             { label: '24 hours', counts: lastDay },

@@ -8,8 +8,8 @@ const sittingMs = 10 * 60 * 1000;
 /** As many of a letter, and those more that were saved on purpose. */
 const keptVersions = 200;
 
-/** What is shown of a letter: its draft, else what was finalized. */
-export const shownText = ({ draftContent, finalContent }: Pick<StoredLetter, 'draftContent' | 'finalContent'>) =>
+/** What a letter says: its draft, else what was finalized; null before its first word, unlike an emptied one. */
+export const textOf = ({ draftContent, finalContent }: Pick<StoredLetter, 'draftContent' | 'finalContent'>) =>
   draftContent ?? finalContent;
 
 interface Save {
@@ -29,8 +29,8 @@ export async function keepWhatItSaid(
   save: Save,
 ): Promise<LetterFields> {
   const { draftContent = letter.draftContent, finalContent = letter.finalContent } = changes;
-  const said = shownText(letter);
-  const says = shownText({ draftContent, finalContent });
+  const said = textOf(letter);
+  const says = textOf({ draftContent, finalContent });
   if (said !== says) {
     if (said !== null && (await isWorthKeeping(db, letter, changes, { ...save, said, says }))) {
       await keep(db, letter, said, letter.textAutosaved);

@@ -5,7 +5,7 @@ import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { type LetterFields, type StoredLetter, updateLetter } from './annual-letters.queries.ts';
-import { keepWhatItSaid, shownText } from './keep-versions.ts';
+import { keepWhatItSaid, textOf } from './keep-versions.ts';
 import { assertPhotos } from './letter-files.ts';
 import { assertReadable, assertUnsealed } from './letter-seal.ts';
 import { findVersion, listVersions } from './letter-versions.queries.ts';
@@ -83,7 +83,7 @@ type Changes = Omit<UpdateLetter, 'version' | 'autosave'>;
 /** Finalizing dates the letter and makes both of its texts the same, whichever of them was sent. */
 function finalized(letter: StoredLetter, sent: Changes, today: CalendarDate): Changes {
   if (sent.status !== 'finalized') return sent;
-  const shown = sent.draftContent === undefined ? shownText(letter) : sent.draftContent;
+  const shown = sent.draftContent === undefined ? textOf(letter) : sent.draftContent;
   const finalContent = sent.finalContent ?? shown;
   return {
     ...sent,

@@ -1,29 +1,9 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { writtenColumns } from '../../platform/database/sync-content.ts';
 
-const columns = [
-  'id',
-  'categoryName',
-  'title',
-  'description',
-  'content',
-  'whyImportant',
-  'ageRange',
-  'ageMin',
-  'ageMax',
-  'difficulty',
-  'tags',
-  'estimatedDuration',
-  'discussionPrompts',
-  'activities',
-  'resources',
-  'usageCount',
-  'rating',
-  'createdBy',
-  'isFeatured',
-  'createdAt',
-] as const;
+const columns = ['id', ...writtenColumns, 'usageCount', 'rating', 'createdBy', 'createdAt'] as const;
 
 export type PrebuiltRow = Awaited<ReturnType<typeof listPrebuiltRows>>[number];
 

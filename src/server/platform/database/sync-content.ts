@@ -4,7 +4,7 @@ import type { PrebuiltLesson } from '../../../../db/content/prebuilt-lessons/typ
 import type { Database, ServiceTransaction } from './database.ts';
 
 /** What the files say of a lesson. How often it was used and how it is rated belong to the installation. */
-const columns = [
+export const writtenColumns = [
   'categoryName',
   'title',
   'description',
@@ -42,7 +42,7 @@ export function syncContent(database: Database): Promise<number> {
 export async function writeLessons(db: ServiceTransaction, lessons: readonly PrebuiltLesson[]): Promise<number> {
   const rows = await db
     .selectFrom('prebuiltTeachings')
-    .select(['slug', ...columns])
+    .select(['slug', ...writtenColumns])
     .execute();
   const stored = new Map(rows.map((row) => [row.slug, row]));
   const changed = lessons.filter((lesson) => !isDeepStrictEqual(stored.get(lesson.slug), lesson));
@@ -53,7 +53,9 @@ export async function writeLessons(db: ServiceTransaction, lessons: readonly Pre
     .onConflict((conflict) =>
       conflict
         .column('slug')
-        .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+        .doUpdateSet((eb) =>
+          Object.fromEntries(writtenColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+        ),
     )
     .execute();
   return changed.length;

@@ -1,0 +1,134 @@
+// What a library of things with a picture is made of, as cards and as rows.
+import { chakra } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { thumbnailAddress } from '../../shared/file-address.ts';
+import { Skeleton } from './skeleton.tsx';
+
+interface PictureProps {
+  url: string;
+  /** The full size instead of the thumbnail. */
+  isWhole?: boolean;
+  /** Nothing where a text beside it says what it is. */
+  alt?: string;
+}
+
+/** A picture, or nothing where it is gone: its place keeps its colour. */
+export function Picture({ url, isWhole, alt = '' }: PictureProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <img
+      src={isWhole ? url : thumbnailAddress(url)}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setIsBroken(true)}
+    />
+  );
+}
+
+/** Cards beside each other, as many as `useColumns` says. */
+export const PictureCardLine = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '18px', lg: '24px' },
+    paddingBottom: { base: '18px', lg: '24px' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (min-width: 1024px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+});
+
+/** Over the words of a card. */
+export const PictureFrame = chakra('div', {
+  base: {
+    aspectRatio: '16 / 9',
+    flex: 'none',
+    overflow: 'hidden',
+    background: 'bg.muted',
+    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+});
+
+/** One line on paper: `PictureThumb`, words, `PictureRowMarks` and tools. */
+export const PictureRow = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '84px minmax(0, 1fr) auto auto' },
+    alignItems: 'center',
+    gap: { base: '6px 10px', md: '18px' },
+    paddingBlock: '14px',
+    borderBottom: '1px solid {colors.border}',
+    '&:has([data-stretched]:focus-visible)': {
+      outline: '2px solid {colors.brand.focusRing}',
+      outlineOffset: '-2px',
+      borderRadius: 'md',
+    },
+  },
+});
+
+/** Without a picture (`data-empty`) its place stays free, so that the words of all rows begin at one edge. */
+export const PictureThumb = chakra('div', {
+  base: {
+    display: { base: 'none', md: 'block' },
+    aspectRatio: '3 / 2',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    background: 'bg.muted',
+    '&[data-empty]': { background: 'none' },
+    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+});
+
+export const PictureRowMarks = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: { md: 'flex-end' },
+    gap: '6px 12px',
+  },
+});
+
+/** What kind of thing it is. */
+export function KindName({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="6px"
+      fontSize="0.875rem"
+      fontWeight="550"
+      color="fg.muted"
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      {children}
+    </chakra.span>
+  );
+}
+
+/** Cards in the shape of those that arrive. */
+export function PictureCardsSkeleton() {
+  return (
+    <chakra.span
+      display="grid"
+      gap={{ base: '18px', lg: '24px' }}
+      gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}
+    >
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <chakra.span key={card} display="block" borderRadius="lg" overflow="hidden" background="bg.panel">
+          <Skeleton aspectRatio="16 / 9" borderRadius="0" />
+          <chakra.span display="grid" gap="12px" padding="16px 20px">
+            <Skeleton width="40%" height="20px" />
+            <Skeleton width="80%" height="24px" />
+            <Skeleton width="60%" height="18px" />
+            <Skeleton width="50%" height="24px" />
+          </chakra.span>
+        </chakra.span>
+      ))}
+    </chakra.span>
+  );
+}
