@@ -24,7 +24,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   files: ['families'],
   'future-additions': ['experiences', 'values'],
   heirlooms: ['children', 'families', 'files'],
-  'inbound-sms': ['email-reminders', 'user-settings'],
+  'inbound-sms': ['email-reminders', 'reminders', 'user-settings'],
   integrations: [],
   invitations: ['account-mails', 'families'],
   leaving: ['auth', 'families', 'files', 'outgoing-messages'],

@@ -93,4 +93,5 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
   );
 }
 
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10px' } });
+/** Under each other on phones, as wide as the fields above. */
+const Buttons = chakra('div', { base: { display: { base: 'grid', sm: 'flex' }, flexWrap: 'wrap', gap: '10px' } });

@@ -8,15 +8,13 @@ interface NewCode {
   createdAt: string;
 }
 
-/** In place of the one that was asked for before. Gives its id. */
-export async function replaceCode(db: ServiceTransaction, owner: NumberOwner, code: NewCode): Promise<number> {
-  await deleteCode(db, owner);
-  const { id } = await db
+/** In place of the one that was asked for before, with all its tries. */
+export async function replaceCode(db: ServiceTransaction, owner: NumberOwner, code: NewCode): Promise<void> {
+  await db
     .insertInto('phoneCodes')
     .values({ tenantId: owner.tenantId, userId: owner.userId, ...code })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .onConflict((conflict) => conflict.columns(['tenantId', 'userId']).doUpdateSet({ ...code, tries: 0 }))
+    .execute();
 }
 
 const codesOf = (db: ServiceTransaction, { tenantId, userId }: NumberOwner, now: Date) =>

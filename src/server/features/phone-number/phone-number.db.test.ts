@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { afterFile } from '../../../../tests/harness/after-file.ts';
 import { callWithToken, type Member, visit } from '../../../../tests/harness/member.ts';
 import { sentMails } from '../../../../tests/harness/sent-mails.ts';
-import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { startTestApp, type TestApp, testPassword } from '../../../../tests/harness/test-app.ts';
 import { startTwilio } from '../../../../tests/peers/twilio.ts';
 import { stopTexts } from '../user-settings/stop-texts.ts';
 
@@ -97,11 +97,14 @@ describe('a number', () => {
     for (const path of ['/api/families', '/api/notifications', '/api/user-settings']) {
       expect((await partner.api('GET', path)).text).not.toContain(number);
     }
-    await app.database.service((db) => db.deleteFrom('users').where('id', '=', parent.userId).execute());
-    const rows = await app.database.service((db) =>
-      db.selectFrom('userSettings').where('phoneNumber', '=', number).select('id').execute(),
-    );
-    expect(rows).toEqual([]);
+    await send(`+1415556${String(1000 + numbers)}`);
+    expect((await parent.api('POST', '/api/user/delete', { password: testPassword })).status).toBe(200);
+    const left = await app.database.service(async (db) => [
+      await db.selectFrom('userSettings').where('phoneNumber', '=', number).select('id').execute(),
+      await db.selectFrom('phoneCodes').where('userId', '=', parent.userId).select('id').execute(),
+      await db.selectFrom('outgoingMessages').where('userId', '=', parent.userId).select('id').execute(),
+    ]);
+    expect(left).toEqual([[], [], []]);
   });
 
   test.each(['', '555 0123', '0171 2345678', '+49', 'hannah'])('like %j is no number', async (phoneNumber) => {

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync, randomInt, randomUUID } from 'node:crypto';
 import { networkOf } from '../../platform/auth/network-address.ts';
 import { dayMs, hourMs, minuteMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -33,7 +33,7 @@ export async function sendPhoneCode(
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   await database.service(async (db) => {
     const { tenantId, userId } = viewer;
-    const id = await replaceCode(db, viewer, {
+    await replaceCode(db, viewer, {
       phoneNumber: number,
       codeHash: hashOfCode(secret, viewer, number, code),
       expiresAt: expiresAt.toISOString(),
@@ -48,7 +48,7 @@ export async function sendPhoneCode(
         kind: 'phone_code',
         channel: 'sms',
         to: number,
-        dedupeKey: `phone-code:${id}:sms:${userId}`,
+        dedupeKey: `phone-code:${randomUUID()}:sms:${userId}`,
         expiresAt,
         subject: 'A code for your phone number',
         text: `${code} is your Upbringing code, for 10 minutes. If you did not ask for it, ignore this text; reply STOP to get none.`,
