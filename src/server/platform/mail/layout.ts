@@ -110,7 +110,7 @@ function htmlOfPart(part: MailPart): string {
     case 'list':
       return `<ul style="margin:0 0 16px;padding-left:20px;font-size:16px;line-height:25px;">${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
     case 'button':
-      return `<p style="margin:24px 0 8px;"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:${colors.brand};color:${colors.panel};border-radius:10px;padding:13px 22px;font-size:16px;font-weight:600;line-height:20px;text-decoration:none;">${escapeHtml(part.label)}</a></p>`;
+      return `<p style="margin:24px 0 16px;"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:${colors.brand};color:${colors.panel};border-radius:10px;padding:13px 22px;font-size:16px;font-weight:600;line-height:20px;text-decoration:none;">${escapeHtml(part.label)}</a></p>`;
   }
 }
 

@@ -1,11 +1,11 @@
-import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { Logger } from '../logging.ts';
 
 /** What a mail of a person with its photos takes, several times over. */
 export const maxMailBytes = 25 * 1024 * 1024;
 const patienceMs = 60_000;
-const mostClients = 20;
+/** Each may hold a mail in memory. */
+const mostClients = 8;
 const mostRecipients = 10;
 
 export interface MailReceiver {
@@ -27,12 +27,22 @@ interface ReceiverOptions {
 const refusal = (responseCode: number, sentence: string) => Object.assign(new Error(sentence), { responseCode });
 const later = () => refusal(451, 'Please try again later');
 
+/** Undefined when it is too large: its end is awaited, since only then an answer is heard, but nothing of it is kept. */
+async function readMail(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
+  let chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (stream.sizeExceeded) chunks = [];
+    else chunks.push(chunk);
+  }
+  return stream.sizeExceeded ? undefined : Buffer.concat(chunks);
+}
+
 /** Takes mail by SMTP (RFC 5321) for addresses of our own only. Resolves when it listens. */
 export async function startMailReceiver(options: ReceiverOptions): Promise<MailReceiver> {
   const { host, port, log, accepts, receive } = options;
   const receiveAll = async (stream: SMTPServerDataStream, recipients: string[]): Promise<void> => {
-    const raw = await buffer(stream);
-    if (stream.sizeExceeded) throw refusal(552, 'The message is larger than 25 MB');
+    const raw = await readMail(stream);
+    if (!raw) throw refusal(552, 'The message is larger than 25 MB');
     if (!(await receive(raw, recipients))) throw refusal(550, 'This address takes no such mail');
   };
   const server = new SMTPServer({
