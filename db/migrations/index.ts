@@ -24,7 +24,9 @@ import * as restoringAndLeaving from './2026-11-22-40-restoring-and-leaving.ts';
 import * as plansAndStatuses from './2026-11-22-50-plans-and-statuses.ts';
 import * as messagesByTime from './2026-11-22-51-messages-by-time.ts';
 import * as receivedReplies from './2026-11-22-60-received-replies.ts';
-import * as pushSubscriptions from './2026-11-22-62-push-subscriptions.ts';
+import * as phoneNumbers from './2026-11-22-64-phone-numbers.ts';
+import * as stoppedNumbers from './2026-11-22-65-stopped-numbers.ts';
+import * as pushSubscriptions from './2026-11-22-67-push-subscriptions.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -53,5 +55,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-50-plans-and-statuses': plansAndStatuses,
   '2026-11-22-51-messages-by-time': messagesByTime,
   '2026-11-22-60-received-replies': receivedReplies,
-  '2026-11-22-62-push-subscriptions': pushSubscriptions,
+  '2026-11-22-64-phone-numbers': phoneNumbers,
+  '2026-11-22-65-stopped-numbers': stoppedNumbers,
+  '2026-11-22-67-push-subscriptions': pushSubscriptions,
 };

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { downloadRoutes } from './downloads.ts';
 import { registerReplyWebhook } from './features/email-reminders/take-replies.ts';
+import { registerInboundSms } from './features/inbound-sms/inbound-sms.webhook.ts';
 import { registerUnsubscribe } from './features/outgoing-messages/unsubscribe.page.ts';
 import { registerDownloads } from './platform/downloads/downloads.ts';
 import { registerBodyTimeout } from './platform/http/body-timeout.ts';
@@ -70,6 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     async (api) => {
       acceptEmptyJson(api);
       registerReplyWebhook(api, services);
+      registerInboundSms(api, services);
       registerReference(api, { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes }, config.appUrl);
       await registerUploads(api, { routes: uploadRoutes, createContext: contextOf });
       registerDownloads(api, { routes: downloadRoutes, createContext: contextOf });

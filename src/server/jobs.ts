@@ -8,6 +8,7 @@ import { deleteExpiredInvitations } from './features/invitations/invitations.que
 import { eraseDueFamilies } from './features/leaving/erase-families.ts';
 import { deliverDueMessages } from './features/legacy-messages/deliver-messages.ts';
 import { clearOldMessages } from './features/outgoing-messages/send-messages.ts';
+import { deleteExpiredCodes } from './features/phone-number/phone-codes.queries.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
 import { deleteExpiredLinks } from './platform/auth/account-links.queries.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
@@ -46,6 +47,10 @@ const allJobs: Jobs = {
   'clear expired account links': {
     every: 'hour',
     run: ({ database, clock }) => database.service((db) => deleteExpiredLinks(db, clock.now())),
+  },
+  'clear expired phone codes': {
+    every: 'hour',
+    run: ({ database, clock }) => database.service((db) => deleteExpiredCodes(db, clock.now())),
   },
   'clear old rate limit hits': { every: 'hour', run: deleteOldHits },
   'clear removed files': { every: 'hour', run: clearRemovedFiles },

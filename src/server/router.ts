@@ -24,6 +24,7 @@ import { lessonsRouter } from './features/lessons/lessons.router.ts';
 import { milestonesRouter } from './features/milestones/milestones.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { passwordRouter } from './features/password/password.router.ts';
+import { phoneNumberRouter } from './features/phone-number/phone-number.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
 import { pushSubscriptionsRouter } from './features/push-subscriptions/push-subscriptions.router.ts';
@@ -64,6 +65,7 @@ export const appRouter = router({
   milestones: milestonesRouter,
   password: passwordRouter,
   notifications: notificationsRouter,
+  phoneNumber: phoneNumberRouter,
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
   pushSubscriptions: pushSubscriptionsRouter,

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { close, listen, sendEndless } from './faulty-peer.ts';
 
 /** How the stand-in behaves: one way for each call, the last one for all that follow. */
 export type ModelManner =
@@ -36,19 +37,14 @@ export async function startModelServer(activities: readonly object[]): Promise<M
       answer(response, manner ?? 'good', { body, activities });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The model has no port.');
+  const url = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}/v1`,
+    url: `${url}/v1`,
     requests,
     behave(...next) {
       manners = next;
     },
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close: () => close(server),
   };
 }
 
@@ -62,16 +58,10 @@ function answer(response: ServerResponse, manner: ModelManner, { body, activitie
   if (manner === 'error') refuse(500);
   else if (manner === 'busy') refuse(429);
   else if (manner === 'redirect') response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
-  else if (manner === 'endless') endless(response);
+  else if (manner === 'endless') sendEndless(response);
   else if (manner === 'good-without-schema' && body.includes('json_schema')) refuse(400);
   else if (manner === 'nonsense') send(response, 200, completion('As a model, I would rather talk about tea.'));
   else if (manner !== 'slow') send(response, 200, completion(JSON.stringify({ activities })));
-}
-
-/** More than anybody would read. */
-function endless(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end('x'.repeat(2 * 1024 * 1024));
 }
 
 const completion = (content: string) => ({

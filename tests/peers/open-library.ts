@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
+import { close, listen, sendEndless } from './faulty-peer.ts';
 
 /** How the stand-in answers: as the documentation says, or in one of the ways in which services fail. */
 export type OpenLibraryManner = 'good' | 'silent' | 'error' | 'busy' | 'nonsense' | 'endless' | 'redirect';
@@ -50,14 +51,12 @@ export async function startOpenLibrary(works: readonly CataloguedWork[] = [frogA
     else if (manner === 'busy') response.writeHead(429, { 'retry-after': '60' }).end('Too many requests');
     else if (manner === 'nonsense') sendJson(response, '{"docs": [{"title": 7}, null, ');
     else if (manner === 'redirect') response.writeHead(302, { location: leadsTo }).end();
-    else if (manner === 'endless') endless(response, (bytes) => (sent += bytes));
+    else if (manner === 'endless') sendEndless(response, (bytes) => (sent += bytes));
     else answer(request, response, { works, cover });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('Open Library has no port.');
+  const url = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     requests,
     sentBytes: () => sent,
     behave(manner, leadsTo = state.leadsTo) {
@@ -66,10 +65,7 @@ export async function startOpenLibrary(works: readonly CataloguedWork[] = [frogA
     giveCover(bytes) {
       cover = bytes;
     },
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close: () => close(server),
   };
 }
 
@@ -105,22 +101,6 @@ function search(response: ServerResponse, works: readonly CataloguedWork[], quer
 
 function sendJson(response: ServerResponse, body: string): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(body);
-}
-
-/** A gigabyte, as fast as it is read, for as long as somebody reads. */
-function endless(response: ServerResponse, count: (bytes: number) => void): void {
-  const piece = Buffer.alloc(64 * 1024, ' ');
-  let left = (1024 * 1024 * 1024) / piece.length;
-  response.writeHead(200, { 'content-type': 'application/json' });
-  const write = (): void => {
-    while (left > 0 && !response.destroyed) {
-      left--;
-      count(piece.length);
-      if (!response.write(piece)) return void response.once('drain', write);
-    }
-    response.end();
-  };
-  write();
 }
 
 const pictureOfCover = (): Promise<Buffer> =>

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { breakOff, close, listen, sendEndless } from './faulty-peer.ts';
 
 /** How the stand-in behaves: one way for each call, the last one for all that follow. */
 export type ReadwiseManner =
@@ -65,11 +66,9 @@ export async function startReadwiseServer(): Promise<ReadwisePeer> {
     if (held) void held.then(() => answer(peer, manner, request, response));
     else answer(peer, manner, request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('Readwise has no port.');
+  const url = await listen(server);
   const peer: ReadwisePeer = {
-    url: `http://127.0.0.1:${address.port}/api/v2`,
+    url: `${url}/api/v2`,
     token: 'rw-token-of-Hannah-0123456789',
     requests: [],
     library: [],
@@ -88,10 +87,7 @@ export async function startReadwiseServer(): Promise<ReadwisePeer> {
         },
       };
     },
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close: () => close(server),
   };
   return peer;
 }
@@ -102,7 +98,7 @@ function answer(peer: ReadwisePeer, manner: ReadwiseManner, request: IncomingMes
   if (manner === 'break-off') return breakOff(response);
   if (manner === 'nonsense') return send(response, 200, { results: [{ title: 7 }], nextPageCursor: {} });
   if (manner === 'other-page') return void response.writeHead(200).end('<title>Please sign in to this network</title>');
-  if (manner === 'endless') return endless(response);
+  if (manner === 'endless') return sendEndless(response);
   if (manner === 'redirect') return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
   if (manner === 'silent') return;
   const { pathname, searchParams } = new URL(request.url ?? '/', peer.url);
@@ -164,24 +160,6 @@ function busy({ retryAfter }: ReadwisePeer, response: ServerResponse): void {
   const headers = retryAfter === null ? {} : { 'retry-after': String(retryAfter) };
   response.writeHead(429, { 'content-type': 'application/json', ...headers });
   response.end('{"detail":"Request was throttled."}');
-}
-
-/** The wire is cut in the middle of a page. */
-function breakOff(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' });
-  response.write('{"count":1,"nextPageCursor":null,"results":[{"user_book_id":1,"title":"Half a book",', () =>
-    response.destroy(),
-  );
-}
-
-/** As fast as it is read, without an end. */
-function endless(response: ServerResponse): void {
-  const chunk = Buffer.alloc(1024 * 1024, ' ');
-  response.writeHead(200, { 'content-type': 'application/json' });
-  const more = (): void => {
-    if (!response.destroyed) response.write(chunk, () => setImmediate(more));
-  };
-  more();
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

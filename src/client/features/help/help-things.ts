@@ -64,7 +64,7 @@ export const reminders: HelpGroup = {
       id: 'reminders-do-not-arrive',
       question: 'Reminders don’t arrive',
       answer: [
-        'In Account Settings, look whether the kind is on under Reminder Types, and the way under Notification Preferences. The story reminder has its own switch and its own time.',
+        'In Account Settings, look whether the kind is on under Reminder Types, and the way under Notification Preferences. The story reminder has its own switch and its own time. Text messages need a number that you have verified on your profile.',
         'Then press “Send test email”. If the test does not come either, look into the spam folder and check your address on your profile. If it still doesn’t, tell the people who run this installation: they see whether mail leaves the server.',
       ],
     },

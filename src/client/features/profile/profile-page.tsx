@@ -9,6 +9,7 @@ import { SessionsCard } from './sessions-card.tsx';
 
 interface ProfilePageProps {
   family: ReactNode;
+  phoneNumber: ReactNode;
   integrations: ReactNode;
   tokens: ReactNode;
   takeout: ReactNode;
@@ -16,13 +17,14 @@ interface ProfilePageProps {
 }
 
 /** The signed-in account: who it is, with whom, how it is kept safe, and what can still be taken back. */
-export function ProfilePage({ family, integrations, tokens, takeout, leaving }: ProfilePageProps) {
+export function ProfilePage({ family, phoneNumber, integrations, tokens, takeout, leaving }: ProfilePageProps) {
   return (
     <Container>
       <PageHead title="Profile" description="Your account, and what belongs to it." />
       <Columns>
         <Column>
           <DetailsCard />
+          {phoneNumber}
           {family}
           <PasswordCard />
           {takeout}

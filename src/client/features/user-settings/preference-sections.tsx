@@ -8,6 +8,7 @@ import { NumberField } from '../../components/form/text-field.tsx';
 import { Checkbox, CheckRow, SwitchField } from '../../components/form/toggle-fields.tsx';
 import type { SettingsForm } from './settings-form.ts';
 import { Halves, SettingsSection, SwitchRows } from './settings-section.tsx';
+import { TextNumberNote } from './text-number-note.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 import { useLocalTime } from './use-local-time.ts';
 
@@ -93,6 +94,7 @@ const Choices = chakra('div', {
 });
 
 export function NotificationsSection({ control, email }: SectionProps & { email: string }) {
+  const isByText = useWatch({ control, name: 'notifications.sms' });
   return (
     <SettingsSection title="Notification Preferences" description="The ways in which reminders may reach you.">
       <SwitchRows>
@@ -105,6 +107,7 @@ export function NotificationsSection({ control, email }: SectionProps & { email:
         />
         <SwitchField control={control} name="notifications.sms" label="SMS notifications" />
       </SwitchRows>
+      <TextNumberNote isChosen={isByText} />
     </SettingsSection>
   );
 }

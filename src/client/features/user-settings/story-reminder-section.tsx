@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Mail, Send } from 'lucide-react';
-import { type UseFormReturn, useFormState } from 'react-hook-form';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { SubmitButton } from '../../components/button.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
@@ -8,6 +8,7 @@ import { SwitchField } from '../../components/form/toggle-fields.tsx';
 import { ReminderState } from './reminder-state.tsx';
 import type { SettingsForm } from './settings-form.ts';
 import { Halves, SettingsSection } from './settings-section.tsx';
+import { TextNumberNote } from './text-number-note.tsx';
 import { useSendTestEmail, useSendTestReminder } from './use-user-settings.ts';
 
 const methods = [
@@ -23,6 +24,7 @@ interface StoryReminderSectionProps {
 
 export function StoryReminderSection({ form, email }: StoryReminderSectionProps) {
   const { control } = form;
+  const method = useWatch({ control, name: 'dailyStoryReminder.method' });
   return (
     <SettingsSection title="Daily Story Reminders" description="One question in the evening, answered in two minutes.">
       <SwitchField control={control} name="dailyStoryReminder.enabled" label="Send me a daily reminder" />
@@ -30,6 +32,7 @@ export function StoryReminderSection({ form, email }: StoryReminderSectionProps)
         <TextField control={control} name="dailyStoryReminder.time" label="Reminder time" type="time" />
         <SelectField control={control} name="dailyStoryReminder.method" label="Reminder method" options={methods} />
       </Halves>
+      <TextNumberNote isChosen={method === 'sms' || method === 'both'} />
       <TextareaField
         control={control}
         name="dailyStoryReminder.promptText"

@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsPage } from '../../features/notifications/notifications-page.tsx';
 import { prefetchNotifications } from '../../features/notifications/use-notifications.ts';
+import { StoppedNote } from '../../features/phone-number/stopped-note.tsx';
 import { PushDevicesCard } from '../../features/push-subscriptions/push-devices-card.tsx';
 import { prefetchPushDevices } from '../../features/push-subscriptions/use-push-devices.ts';
 
 export const Route = createFileRoute('/_app/notifications')({
   staticData: { title: 'Notifications' },
   loader: ({ context: { utils } }) => {
-    prefetchNotifications(utils);
+    void utils.phoneNumber.get.prefetch();
     prefetchPushDevices(utils);
+    return prefetchNotifications(utils);
   },
-  component: () => <NotificationsPage devices={<PushDevicesCard />} />,
+  component: () => <NotificationsPage note={<StoppedNote />} devices={<PushDevicesCard />} />,
 });

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FamilyCard } from '../../features/families/family-card.tsx';
 import { IntegrationsSection } from '../../features/integrations/integrations-section.tsx';
 import { LeavingCard } from '../../features/leaving/leaving-card.tsx';
+import { PhoneNumberCard } from '../../features/phone-number/phone-number-card.tsx';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
 import { TakeoutCard } from '../../features/takeout/takeout-card.tsx';
 import { TokensCard } from '../../features/tokens/tokens-card.tsx';
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_app/profile')({
     void utils.invitations.list.prefetch();
     void utils.tokens.list.prefetch();
     void utils.leaving.get.prefetch();
+    void utils.phoneNumber.get.prefetch();
     void utils.emailVerification.get.prefetch();
     void utils.children.listEnded.prefetch();
     void utils.userSettings.get.prefetch();
@@ -23,6 +25,7 @@ export const Route = createFileRoute('/_app/profile')({
   component: () => (
     <ProfilePage
       family={<FamilyCard />}
+      phoneNumber={<PhoneNumberCard />}
       integrations={<IntegrationsSection />}
       tokens={<TokensCard />}
       takeout={<TakeoutCard />}

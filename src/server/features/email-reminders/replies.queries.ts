@@ -96,3 +96,49 @@ export async function markReplied(
     .where('messageKey', '=', messageKey)
     .execute();
 }
+
+/**
+ * The latest question that went out to a number by text, while its account and family are active; whatever became of it,
+ * it may have arrived.
+ */
+export async function findTextedPrompt(
+  db: ServiceTransaction,
+  { tenantId, userId, number }: { tenantId: number; userId: number; number: string },
+): Promise<Omit<AnsweredPrompt, 'addresses'> | undefined> {
+  const row = await db
+    .selectFrom('emailReminders as r')
+    .innerJoin('outgoingMessages as m', (join) =>
+      join
+        .onRef('m.tenantId', '=', 'r.tenantId')
+        .onRef('m.relatedId', '=', 'r.id')
+        .on('m.relatedType', '=', 'email_reminder')
+        .on('m.channel', '=', 'sms')
+        .on('m.recipient', '=', number)
+        .on('m.status', 'in', ['sending', 'sent', 'unknown']),
+    )
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.userId'))
+    .innerJoin('tenants as t', 't.id', 'r.tenantId')
+    .innerJoin('userSettings as p', (join) =>
+      join.onRef('p.tenantId', '=', 'r.tenantId').onRef('p.userId', '=', 'r.userId'),
+    )
+    .where('r.tenantId', '=', tenantId)
+    .where('r.userId', '=', userId)
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active')
+    .select(['r.id as reminderId', 'r.reminderDate', 'p.timezone'])
+    .orderBy('r.reminderDate', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, tenantId, userId };
+}
+
+/** Whether it answered any question before: one that arrives again may find another one asked since. */
+export async function isMessageKept(db: FamilyTransaction, messageKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('receivedReplies')
+    .where('tenantId', '=', db.tenantId)
+    .where('messageKey', '=', messageKey)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

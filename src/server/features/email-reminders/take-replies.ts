@@ -4,7 +4,8 @@ import { AppError } from '../../platform/errors.ts';
 import { type MailReceiver, maxMailBytes, startMailReceiver } from '../../platform/mail/mail-receiver.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { Services } from '../../services.ts';
-import { findAnswerable, type ReplyOutcome, receiveReply } from './receive-reply.ts';
+import type { ReplyOutcome } from './keep-reply.ts';
+import { findAnswerable, receiveReply } from './receive-reply.ts';
 
 /** The fields in which providers post a mail as it came: SendGrid, Mailgun, and those who do as we do. */
 const rawFields: readonly string[] = ['email', 'body-mime', 'message'];

@@ -13,6 +13,7 @@ const personalTables = [
   'account_links',
   'email_reminders',
   'outgoing_messages',
+  'phone_codes',
   'push_subscriptions',
 ];
 

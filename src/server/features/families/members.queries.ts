@@ -63,4 +63,5 @@ const personalTables = [
   'emailReminders',
   'externalIntegrations',
   'invitations',
+  'phoneCodes',
 ] as const;

@@ -6,6 +6,7 @@ import type { PushAnswer } from '../../platform/outside/push-service.ts';
 import { SmsError } from '../../platform/outside/sms.ts';
 import type { Services } from '../../services.ts';
 import { pushSentences, pushToDevice, removedDeviceSentence } from '../push-subscriptions/push-to-device.ts';
+import { stopTexts } from '../user-settings/stop-texts.ts';
 import type { MessageContent } from './message-content.ts';
 import type { ClaimedMessage } from './outgoing-messages.queries.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
@@ -65,7 +66,8 @@ const oneClick = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-async function sendText({ sms }: Services, { message, content }: Parcel, onHandOver: () => Promise<void>) {
+async function sendText(services: Services, { message, content }: Parcel, onHandOver: () => Promise<void>) {
+  const { sms } = services;
   if (content.channel !== 'sms') return wrongContent;
   if (!sms) return { outcome: 'refused', sentence: 'Text messages are not set up here.', code: undefined } as const;
   try {
@@ -73,7 +75,11 @@ async function sendText({ sms }: Services, { message, content }: Parcel, onHandO
     return { outcome: 'sent', messageId: id } as const;
   } catch (error) {
     if (!(error instanceof SmsError)) return notOurs(error);
-    return { outcome: error.fate, sentence: error.message, code: error.answer };
+    const { fate, message: sentence, answer: code } = error;
+    if (fate !== 'stopped') return { outcome: fate, sentence, code };
+    // The service knows that its recipient wants no more before we do.
+    await stopTexts(services, message.recipient);
+    return { outcome: 'impossible', sentence, code } as const;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { MessageChannel, MessageKind, MessageStatus } from '../../../shared/outgoing-messages.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.gen.ts';
+import { usableNumber } from '../user-settings/text-numbers.queries.ts';
 
 type MessageRow = Omit<Insertable<Tables['outgoingMessages']>, 'id' | 'status' | 'attempts'>;
 
@@ -47,6 +48,8 @@ export interface ClaimedMessage {
   userStatus: string | null;
   /** When the account's address was shown to be its own. */
   emailVerifiedAt: string | null;
+  /** Where texts of the account may go now. */
+  ownNumber: string | null;
   familyStatus: string;
 }
 
@@ -91,6 +94,9 @@ async function readClaimed(db: FamilyTransaction, id: number): Promise<ClaimedMe
     .leftJoin('users as owner', (join) =>
       join.on('owner.tenantId', '=', db.tenantId).onRef('owner.id', '=', 'message.userId'),
     )
+    .leftJoin('userSettings as settings', (join) =>
+      join.on('settings.tenantId', '=', db.tenantId).onRef('settings.userId', '=', 'message.userId'),
+    )
     .where('message.tenantId', '=', db.tenantId)
     .where('message.id', '=', id)
     .select([
@@ -108,6 +114,7 @@ async function readClaimed(db: FamilyTransaction, id: number): Promise<ClaimedMe
       'message.claim',
       'owner.status as userStatus',
       'owner.emailVerifiedAt',
+      usableNumber.as('ownNumber'),
       'family.status as familyStatus',
     ])
     .executeTakeFirstOrThrow();

@@ -89,12 +89,14 @@ async function send(services: Services, message: ClaimedMessage): Promise<Outcom
 const kindsForAll: readonly MessageKind[] = ['email_verification', 'email_change', 'family_deletion'];
 
 function reasonToSkip(message: ClaimedMessage): string | undefined {
-  const { kind, channel, userId, userStatus, emailVerifiedAt, familyStatus } = message;
+  const { kind, channel, userId, userStatus, emailVerifiedAt, familyStatus, recipient, ownNumber } = message;
   const isUnconfirmed = channel === 'email' && userId !== null && emailVerifiedAt === null;
   if (isUnconfirmed && !kindsForAll.includes(kind)) return 'The address is not confirmed yet.';
   if (!messageKinds[kind].isNotification || userId === null) return undefined;
   if (userStatus !== 'active') return 'The account is not active.';
   if (familyStatus !== 'active') return 'The family is not active.';
+  // It was changed or removed, or ended with STOP, since this was written.
+  if (channel === 'sms' && recipient !== ownNumber) return 'The number gets no text messages any more.';
   return undefined;
 }
 

@@ -82,6 +82,9 @@ function namedElsewhere(table: TakenTable, row: Row, ids: NewIds): Row {
       const found = find(entityTables[String(row.category)], row.entityId);
       return isId ? { entityId: found === undefined ? null : String(found) } : {};
     }
+    case 'userSettings':
+      // Whoever holds a file has not proved that a number is theirs.
+      return { phoneNumber: null, phoneVerifiedAt: null, smsStoppedAt: null };
     case 'activities':
     case 'annualLetterVersions':
     case 'bookHighlights':
@@ -98,7 +101,6 @@ function namedElsewhere(table: TakenTable, row: Row, ids: NewIds): Row {
     case 'milestones':
     case 'readingList':
     case 'readwiseBooks':
-    case 'userSettings':
     case 'users':
     case 'valueCategories':
       return {};

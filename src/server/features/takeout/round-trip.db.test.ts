@@ -89,6 +89,27 @@ test('a mail that answered a story prompt comes back as it was', async () => {
   expect([answer.status, answer.body]).toMatchObject([200, { files: 1 }]);
 });
 
+test('a phone number goes along in its owner’s export alone, and has to be proved anew where that is restored', async () => {
+  const { parent, partner } = await fullFamily();
+  const phoneNumber = '+14155550177';
+  await app.database.service((db) =>
+    db
+      .updateTable('userSettings')
+      .set({ phoneNumber, phoneVerifiedAt: '2026-11-20T12:00:00Z' })
+      .where('userId', '=', parent.userId)
+      .execute(),
+  );
+  const zip = await exportOf(parent);
+  const textsOf = async (bytes: Buffer) => [...(await readZip(bytes)).values()].map(String).join();
+  expect(await textsOf(zip)).toContain(phoneNumber);
+  expect(await textsOf(await exportOf(partner))).not.toContain(phoneNumber);
+  const back = await app.createFamily({ firstName: 'Hannah', email: parent.email });
+  await back.upload('/api/import', 'file', zip, 'export.zip');
+  expect(await back.rpc.userSettings.get()).toMatchObject({ lessonsPerMonth: 11 });
+  expect(await back.rpc.phoneNumber.get()).toMatchObject({ number: null, verifiedAt: null });
+  expect(await parent.rpc.phoneNumber.get()).toMatchObject({ number: phoneNumber });
+});
+
 test('authors are known by their addresses; of others their names stay, and nobody can sign in as them', async () => {
   const { parent, partner } = await fullFamily();
   const zip = await exportOf(parent);

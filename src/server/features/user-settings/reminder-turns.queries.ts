@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Notifications, ReminderType, UserSettings } from '../../../shared/user-settings.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
+import { usableNumber } from './text-numbers.queries.ts';
 
 /** Active members of active families whose turn it is, or has to be worked out, those waiting longest first. */
 export async function listTurns(db: ServiceTransaction, now: Date): Promise<{ tenantId: number; userId: number }[]> {
@@ -29,6 +30,7 @@ export async function listTurns(db: ServiceTransaction, now: Date): Promise<{ te
 export interface Turn {
   userId: number;
   email: string;
+  /** Proved to be theirs, and not ended with STOP. */
   phoneNumber: string | null;
   settings: Pick<
     UserSettings,
@@ -58,7 +60,7 @@ export async function takeTurn(db: FamilyTransaction, userId: number): Promise<T
     .select([
       'settings.userId',
       'member.email',
-      'settings.phoneNumber',
+      usableNumber.as('phoneNumber'),
       'settings.timezone',
       'settings.dailyStoryReminder',
       'settings.notifications',
@@ -121,7 +123,7 @@ export async function listReachable(db: FamilyTransaction): Promise<Reachable[]>
     .select([
       'member.id as userId',
       'member.email',
-      'settings.phoneNumber',
+      usableNumber.as('phoneNumber'),
       'settings.timezone',
       sql<Notifications>`settings.notifications`.as('notifications'),
       'settings.reminderTypes',

@@ -466,6 +466,17 @@ export interface OutgoingMessagesTable {
   createdAt: string;
 }
 
+export interface PhoneCodesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  phoneNumber: string;
+  codeHash: string;
+  tries: Generated<number>;
+  expiresAt: string;
+  createdAt: string;
+}
+
 export interface PrebuiltTeachingsTable {
   id: Generated<number>;
   slug: string;
@@ -569,6 +580,11 @@ export interface SessionsTable {
   id: Generated<number>;
 }
 
+export interface StoppedNumbersTable {
+  numberHash: string;
+  stoppedAt: string;
+}
+
 export interface TenantsTable {
   id: Generated<number>;
   name: string;
@@ -618,6 +634,8 @@ export interface UserSettingsTable {
   storyReminderAt: string | null;
   dailyRemindersAt: string | null;
   phoneNumber: string | null;
+  phoneVerifiedAt: string | null;
+  smsStoppedAt: string | null;
 }
 
 export interface UsersTable {
@@ -708,6 +726,7 @@ export interface Tables {
   milestones: MilestonesTable;
   orphanedBytes: OrphanedBytesTable;
   outgoingMessages: OutgoingMessagesTable;
+  phoneCodes: PhoneCodesTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
   pushSubscriptions: PushSubscriptionsTable;
   rateLimitHits: RateLimitHitsTable;
@@ -716,6 +735,7 @@ export interface Tables {
   receivedReplies: ReceivedRepliesTable;
   removedFiles: RemovedFilesTable;
   sessions: SessionsTable;
+  stoppedNumbers: StoppedNumbersTable;
   tenants: TenantsTable;
   usageMetrics: UsageMetricsTable;
   userSettings: UserSettingsTable;

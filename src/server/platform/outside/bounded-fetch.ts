@@ -12,6 +12,14 @@ export interface Bounds {
   through?: typeof fetch;
 }
 
+/** The answer is a redirect that was not foreseen, and was not followed. */
+export class LeadsElsewhere extends Error {
+  constructor() {
+    super('The answer leads somewhere else.');
+    this.name = 'LeadsElsewhere';
+  }
+}
+
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 4;
 
@@ -35,7 +43,7 @@ export function boundedFetch({
     for (let count = 0; redirects.has(response.status); count++) {
       const to = nextAddress(response);
       await response.body?.cancel();
-      if (!to || count >= maxRedirects || !mayFollow(to)) throw new Error('The answer leads somewhere else.');
+      if (!to || count >= maxRedirects || !mayFollow(to)) throw new LeadsElsewhere();
       response = await through(to, { ...options, signal, redirect: 'manual' });
     }
     return read(response);

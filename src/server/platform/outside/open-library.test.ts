@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { frogAndToad, type OpenLibraryPeer, startOpenLibrary } from '../../../../tests/peers/open-library.ts';
 import { mayFollowFrom, type OpenLibrary, openOpenLibrary } from './open-library.ts';
 
@@ -43,30 +43,6 @@ test('a cover comes by its number, and none is none', async () => {
     '/b/id/240726-L.jpg?default=false',
     '/b/id/5-M.jpg?default=false',
   ]);
-});
-
-describe.each(['silent', 'error', 'busy', 'endless', 'redirect'] as const)('a service that is %s', (manner) => {
-  test('is a failure, soon', async () => {
-    peer.behave(manner);
-    const hurried = openOpenLibrary({ url: peer.url, coversUrl: peer.url, contact: 'test', timeoutMs: 1000 });
-    const start = performance.now();
-    await expect(hurried.search({ words: 'frog' })).rejects.toThrow();
-    await expect(hurried.cover(240726, 'L')).rejects.toThrow();
-    expect(performance.now() - start).toBeLessThan(10_000);
-    expect(peer.sentBytes()).toBeLessThan(64 * 1024 * 1024);
-  });
-});
-
-test('nonsense for an answer is a failure', async () => {
-  peer.behave('nonsense');
-  await expect(library.search({ words: 'frog' })).rejects.toThrow();
-});
-
-test('a service that is gone is a failure', async () => {
-  await peer.close();
-  await expect(library.search({ words: 'frog' })).rejects.toThrow();
-  await expect(library.cover(1, 'M')).rejects.toThrow();
-  peer = await startOpenLibrary();
 });
 
 test('a redirect to another place is not followed', async () => {

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
+import { LeadsElsewhere } from './bounded-fetch.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 /** Nothing has gone: the address is none that may be reached, or nobody was there. */
@@ -62,7 +63,7 @@ export function publicFetch({ mayReachLoopback = false, look = lookup }: Options
       );
       if (options?.redirect !== 'manual' && redirects.has(statusCode)) {
         answer.destroy();
-        throw new Error('The answer leads somewhere else.');
+        throw new LeadsElsewhere();
       }
       const hasBody = statusCode !== 204 && statusCode !== 205 && statusCode !== 304;
       if (!hasBody) answer.resume();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedFetch } from './bounded-fetch.ts';
+import { boundedFetch, LeadsElsewhere } from './bounded-fetch.ts';
 
 export interface SmsConfig {
   /** Of a Twilio-compatible service, without a slash at its end. */
@@ -10,13 +10,14 @@ export interface SmsConfig {
   from: string;
 }
 
-/** What became of a text message that was not sent; as for mails. */
-export type SmsFate = 'away' | 'refused' | 'unknown';
+/** What became of a text message that was not sent; as for mails, and `stopped`: the number wants none any more. */
+export type SmsFate = 'away' | 'refused' | 'unknown' | 'stopped';
 
 const sentences: Record<SmsFate, string> = {
   away: 'The service for text messages could not be reached.',
   refused: 'The service for text messages did not accept the message.',
   unknown: 'The service for text messages did not say whether it took the message.',
+  stopped: 'The number gets no text messages any more: one of them was answered with STOP.',
 };
 
 export class SmsError extends Error {
@@ -42,11 +43,21 @@ const answerSchema = z.object({ sid: z.string() });
 const refusalSchema = z.object({ code: z.number() });
 
 /** Errors of a connection that was never made. */
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+/** Twilio's code for a number that has answered with STOP. */
+const stoppedCode = 21610;
+const answerTimeoutMs = 20_000;
 
 /** A service that speaks as Twilio does. */
-export function openSms({ url, account, token, from }: SmsConfig): Sms {
-  const ask = boundedFetch({ maxBytes: 100_000, timeoutMs: 20_000 });
+export function openSms({ url, account, token, from }: SmsConfig, timeoutMs: number = answerTimeoutMs): Sms {
+  const ask = boundedFetch({ maxBytes: 100_000, timeoutMs, mayFollow: () => false });
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
   return {
@@ -68,6 +79,8 @@ export function openSms({ url, account, token, from }: SmsConfig): Sms {
 }
 
 function unanswered(error: unknown): SmsError {
+  // Whoever sends us elsewhere has not taken the message.
+  if (error instanceof LeadsElsewhere) return new SmsError('away', 'redirect');
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   return new SmsError(code !== undefined && neverConnected.has(code) ? 'away' : 'unknown', code);
@@ -77,6 +90,8 @@ function unanswered(error: unknown): SmsError {
 async function refusalOf(response: Response): Promise<SmsError> {
   const { status } = response;
   const refusal = refusalSchema.safeParse(await response.json().catch(() => undefined));
-  const isAway = status === 401 || status === 429 || status === 503;
-  return new SmsError(isAway ? 'away' : status >= 500 ? 'unknown' : 'refused', refusal.data?.code ?? status);
+  const answer = refusal.data?.code ?? status;
+  if (answer === stoppedCode) return new SmsError('stopped', answer);
+  const isAway = status === 401 || status === 403 || status === 429 || status === 503;
+  return new SmsError(isAway ? 'away' : status >= 500 ? 'unknown' : 'refused', answer);
 }

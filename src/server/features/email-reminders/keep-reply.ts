@@ -1,0 +1,141 @@
+import { limits } from '../../../shared/fields.ts';
+import { fileAddress } from '../../../shared/files.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+import { addToStory, createStory, findStory, findStoryIdOn } from '../daily-stories/daily-stories.queries.ts';
+import { keepMediaPrivate, withMedia } from '../daily-stories/story-media.ts';
+import { nameOf, pictureNameOf } from '../files/file-name.ts';
+import { sealFile } from '../files/files.queries.ts';
+import { keepFile } from '../files/keep-file.ts';
+import { removeFileRows } from '../files/remove-files.ts';
+import { discardAfterCommit, storeBytes } from '../files/save-file.ts';
+import { type AnsweredPrompt, insertReply, markReplied } from './replies.queries.ts';
+
+const mostPhotos = 20;
+/** Shown where an answer has photos alone. */
+const photosAlone = 'Photos of the day';
+
+/**
+ * `kept`, or `repeated` when this mail was kept before. `ignored` was written by a program or has nothing in it.
+ * `refused`: no address of ours, one that has ended, or not from whom was asked. Nobody is told which.
+ */
+export type ReplyOutcome = 'kept' | 'repeated' | 'ignored' | 'refused';
+
+/** The question, and whose it was. */
+export type AskedAbout = Pick<AnsweredPrompt, 'tenantId' | 'reminderId' | 'userId' | 'reminderDate'>;
+
+/** What was answered, by whichever way it came. */
+export interface KeptReply {
+  /** The same for the same message, however often it arrives. */
+  messageKey: string;
+  text: string;
+  photos: { bytes: Buffer; name: string }[];
+  /** Of the story that is made from it. */
+  source: 'email' | 'sms';
+  /** As it came. */
+  raw: { bytes: Buffer; name: string; type: string };
+}
+
+/** Makes the story of the day that was asked about, or adds to it. The same message is kept once. */
+export async function keepReply(
+  services: Services,
+  prompt: AskedAbout,
+  reply: KeptReply,
+): Promise<'kept' | 'repeated'> {
+  const { database, clock } = services;
+  const files: number[] = [];
+  const keep = async (save: () => Promise<number | undefined>): Promise<string | undefined> => {
+    const id = await unlessFull(save);
+    if (id === undefined) return undefined;
+    files.push(id);
+    return fileAddress(id);
+  };
+  try {
+    const rawUrl = (await keep(() => keepRaw(services, prompt, reply.raw))) ?? null;
+    const mediaUrls: string[] = [];
+    for (const photo of reply.photos.slice(0, mostPhotos)) {
+      const url = await keep(() => keepPhoto(services, prompt, photo));
+      if (url) mediaUrls.push(url);
+    }
+    const now = clock.now();
+    const isNew = await database.family(prompt.tenantId, async (db) => {
+      const { reminderId } = prompt;
+      const { messageKey, text, source } = reply;
+      if (!(await insertReply(db, { reminderId, messageKey, rawUrl, receivedAt: now.toISOString() }))) return false;
+      const content = text.slice(0, limits.content);
+      const storyId = await tell(db, prompt, { content, mediaUrls, source, now });
+      await markReplied(db, { reminderId, messageKey }, { storyId, content, now });
+      return true;
+    });
+    if (!isNew) await takeBack(services, prompt, files);
+    return isNew ? 'kept' : 'repeated';
+  } catch (error) {
+    await takeBack(services, prompt, files);
+    throw error;
+  }
+}
+
+async function takeBack(services: Services, { tenantId }: AskedAbout, files: readonly number[]): Promise<void> {
+  const removed = await services.database.family(tenantId, (db) => removeFileRows(db, services, files));
+  await discardAfterCommit(services, removed);
+}
+
+/** The words are kept also when the plan has no room for files. */
+async function unlessFull(save: () => Promise<number | undefined>): Promise<number | undefined> {
+  try {
+    return await save();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'PLAN_LIMIT') return undefined;
+    throw error;
+  }
+}
+
+/** The answer as it came, for its author alone. */
+async function keepRaw(services: Services, prompt: AskedAbout, raw: KeptReply['raw']): Promise<number> {
+  const { userId } = prompt;
+  const stored = await storeBytes(services, { ...raw, userId, category: 'document', name: nameOf(raw.name) });
+  const { id } = await keepFile(services, prompt, stored);
+  await services.database.family(prompt.tenantId, (db) => sealFile(db, { id, userId, categories: ['document'] }));
+  return id;
+}
+
+/** Undefined when it is no picture that can be read. */
+async function keepPhoto(
+  services: Services,
+  prompt: AskedAbout,
+  { bytes, name }: KeptReply['photos'][number],
+): Promise<number | undefined> {
+  const picture = await services.pictures.make({ kind: 'web' }, () => Promise.resolve(bytes));
+  if (!picture) return undefined;
+  const stored = await storeBytes(services, {
+    ...picture,
+    userId: prompt.userId,
+    category: 'story',
+    name: pictureNameOf(name, picture.type),
+  });
+  return (await keepFile(services, prompt, stored)).id;
+}
+
+/** Gives the story; null when the one that is there has no room left, and the answer stands with its prompt alone. */
+async function tell(
+  db: FamilyTransaction,
+  { userId, reminderDate }: AskedAbout,
+  { content, mediaUrls, source, now }: { content: string; mediaUrls: string[]; source: string; now: Date },
+): Promise<number | null> {
+  const author = { userId };
+  const begun = await createStory(db, author, {
+    storyDate: reminderDate,
+    content: content || photosAlone,
+    mediaUrls,
+    source,
+  });
+  if (begun !== undefined) return begun;
+  const id = await findStoryIdOn(db, author, reminderDate);
+  if (id === undefined) throw new Error('The story of a date is there and is not.');
+  if (!(await addToStory(db, id, { mediaUrls, content: content || null, isOnce: false }, now))) return null;
+  const row = await findStory(db, author, id);
+  const [story] = row ? await withMedia(db, [row]) : [];
+  if (story) await keepMediaPrivate(db, story, story.isPrivate);
+  return id;
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright';
+import { afterAll, describe, expect } from 'vitest';
+import { startTwilio } from '../peers/twilio.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { type DeviceName, deviceNames, testWith } from './harness.ts';
+import { chooseInAccountMenu, describedBy, waitForToast } from './page-parts.ts';
+
+const twilio = await startTwilio();
+afterAll(() => twilio.close());
+const { url, account, token, from } = twilio.settings;
+const test = testWith({ SMS_API_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from });
+
+const card = (page: Page) => page.getByRole('region', { name: 'Text messages' });
+
+async function codeTo(number: string): Promise<string> {
+  await expect.poll(() => twilio.texts.some(({ to }) => to === number)).toBe(true);
+  return twilio.texts.findLast(({ to }) => to === number)?.body.slice(0, 6) ?? '';
+}
+
+async function openSettings(page: Page, device: DeviceName) {
+  if (device === 'phone') {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Account Settings' }).click();
+  } else await chooseInAccountMenu(page, 'Account Settings');
+  return page.getByRole('dialog', { name: 'Account Settings' });
+}
+
+describe.for(deviceNames)('on a %s', (device) => {
+  test('a number is entered, proved by the code from the text, and removed', async ({ server, openPage }) => {
+    const number = device === 'phone' ? '+14155550123' : '+14155550124';
+    const page = await openPage('/profile', { device, as: await server.createFamily(), allow: [/status of 400/] });
+    const phone = card(page).getByLabel('Phone number');
+    await phone.fill('555 0123');
+    await card(page).getByRole('button', { name: 'Send code' }).click();
+    expect(await describedBy(phone)).toContain('with its country code');
+
+    const dialog = await openSettings(page, device);
+    await dialog.getByRole('switch', { name: 'SMS notifications' }).check();
+    await dialog.getByText('There is no verified phone number yet').waitFor();
+    expect(await dialog.getByRole('link', { name: 'Enter it on your profile' }).getAttribute('href')).toBe('/profile');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save Settings' }).click();
+    await waitForToast(page, 'Settings updated');
+
+    await phone.fill(number.replace(/^\+1(...)(...)/, '001 ($1) $2-'));
+    await card(page).getByRole('button', { name: 'Send code' }).click();
+    const code = card(page).getByLabel('Code', { exact: true });
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect([await code.getAttribute('autocomplete'), await code.getAttribute('inputmode')]).toEqual([
+      'one-time-code',
+      'numeric',
+    ]);
+    const right = await codeTo(number);
+    await code.fill(right === '000000' ? '000001' : '000000');
+    await card(page).getByRole('button', { name: 'Verify number' }).click();
+    await expect.poll(() => describedBy(code)).toContain('This code is wrong');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await code.fill(right);
+    await card(page).getByRole('button', { name: 'Verify number' }).click();
+    await waitForToast(page, 'Number verified');
+    await card(page)
+      .getByText(number.replace(/^(\+1)(...)(...)/, '$1 $2 $3 '))
+      .waitFor();
+    await card(page).getByText('Verified', { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    await card(page).getByRole('button', { name: 'Remove number' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove this number?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await waitForToast(page, 'Number removed');
+    await phone.waitFor();
+  });
+});

@@ -1,0 +1,108 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+
+/** The ways in which a service over HTTP fails, whatever it speaks. */
+export const faults = [
+  'down',
+  'silent',
+  'error',
+  'busy',
+  'malformed',
+  'other-page',
+  'break-off',
+  'endless',
+  'redirect',
+] as const;
+export type Fault = (typeof faults)[number];
+
+export interface FaultyPeer {
+  url: string;
+  /** How often it was asked. */
+  requests(): number;
+  /** Bytes of an endless answer that were taken from it. */
+  sentBytes(): number;
+  /** How often somebody came to where its redirects lead: another server on this machine. */
+  followed(): number;
+  close(): Promise<void>;
+}
+
+/** A server on loopback that answers every request with one fault. */
+export async function startFaultyPeer(fault: Fault): Promise<FaultyPeer> {
+  const counts = { requests: 0, sentBytes: 0, followed: 0 };
+  const elsewhere = createServer((_request, response) => {
+    counts.followed++;
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  const leadsTo = `${await listen(elsewhere)}/`;
+  const server = createServer((request, response) => {
+    counts.requests++;
+    request.resume();
+    const answer = answers[fault];
+    answer?.(response, { leadsTo, count: (bytes) => (counts.sentBytes += bytes) });
+  });
+  const url = await listen(server);
+  if (fault === 'down') await close(server);
+  return {
+    url,
+    requests: () => counts.requests,
+    sentBytes: () => counts.sentBytes,
+    followed: () => counts.followed,
+    async close() {
+      await close(elsewhere);
+      if (fault !== 'down') await close(server);
+    },
+  };
+}
+
+interface Surroundings {
+  leadsTo: string;
+  count: (bytes: number) => void;
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** A silent one takes the request, and that is all. */
+const answers: Partial<Record<Fault, (response: ServerResponse, surroundings: Surroundings) => void>> = {
+  error: (response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Internal Server Error</h1>'),
+  busy: (response) => response.writeHead(429, { ...json, 'retry-after': '60' }).end('{"detail":"Too many requests"}'),
+  malformed: (response) => response.writeHead(200, json).end('{"results": [{"title": 7}, null, '),
+  'other-page': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Sign in</title>'),
+  'break-off': breakOff,
+  endless: (response, { count }) => sendEndless(response, count),
+  redirect: (response, { leadsTo }) => response.writeHead(307, { location: leadsTo }).end(),
+};
+
+/** The wire is cut in the middle of an answer. */
+export function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { ...json, 'content-length': '100000' });
+  response.write('{"count":1,"nextPageCursor":null,"results":[{"user_book_id":1,"title":"Half a book",', () =>
+    response.destroy(),
+  );
+}
+
+/** A gigabyte, as fast as it is read, for as long as somebody reads. */
+export function sendEndless(response: ServerResponse, count: (bytes: number) => void = () => undefined): void {
+  const piece = Buffer.alloc(64 * 1024, ' ');
+  let left = (1024 * 1024 * 1024) / piece.length;
+  response.writeHead(200, json);
+  const write = (): void => {
+    while (left > 0 && !response.destroyed) {
+      left--;
+      count(piece.length);
+      if (!response.write(piece)) return void response.once('drain', write);
+    }
+    response.end();
+  };
+  write();
+}
+
+export async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+export function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
