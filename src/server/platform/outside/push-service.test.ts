@@ -84,7 +84,7 @@ test('a redirect to this machine is not followed', async () => {
   const address = inside.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   peer.behave('redirect', { leadsTo: `http://127.0.0.1:${address.port}/inside` });
-  expect(await sender.send(target(), push)).toEqual({ kind: 'unknown', code: 'Error' });
+  expect(await sender.send(target(), push)).toEqual({ kind: 'refused', code: 'REDIRECT' });
   expect(visited).toEqual([]);
 });
 

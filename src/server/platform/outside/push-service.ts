@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { VapidKeys } from '../auth/vapid-keys.ts';
-import { boundedFetch } from './bounded-fetch.ts';
+import { boundedFetch, LeadsElsewhere } from './bounded-fetch.ts';
 import { NotReachedError, publicFetch } from './public-fetch.ts';
 
 /** A browser that takes notifications: where its maker's push service answers, and the keys that only it can read by. */
@@ -99,7 +99,7 @@ const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
 
 const isGone = (status: number): boolean => status === 404 || status === 410;
 
-/** RFC 8030: 201 is the one answer that means that it was taken; Apple's and others' 200 and 202 mean it, too. */
+/** RFC 8030 has 201 and 202 for what was taken; some services say 200. */
 function answerOf({ status, headers }: Response): PushAnswer {
   if (status >= 200 && status < 300) return { kind: 'taken', id: headers.get('location')?.slice(0, 500) ?? '' };
   if (isGone(status)) return { kind: 'gone', code: status };
@@ -118,5 +118,7 @@ function failureOf(error: unknown): PushAnswer {
   if (error instanceof NotReachedError) {
     return { kind: error.code === 'NOT_PUBLIC' ? 'impossible' : 'away', code: error.code ?? 'NOT_REACHED' };
   }
+  // Whoever leads elsewhere has not taken it.
+  if (error instanceof LeadsElsewhere) return { kind: 'refused', code: 'REDIRECT' };
   return { kind: 'unknown', code: error instanceof Error ? error.name : 'Error' };
 }
