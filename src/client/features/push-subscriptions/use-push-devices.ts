@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from '../../components/toast-store.ts';
 import { errorSentence } from '../../lib/errors.ts';
-import { type RouterOutputs, type TrpcUtils, trpc } from '../../lib/trpc.ts';
+import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
 import { subscribeSentence } from './device-words.ts';
 import { readBrowserState, SubscribeError, subscribeBrowser, unsubscribeBrowser } from './this-browser.ts';
 
@@ -13,11 +13,6 @@ const browserKey = ['this-browser'];
 function reportFailure(error: unknown) {
   const description = error instanceof SubscribeError ? subscribeSentence(error.name) : errorSentence(error);
   toast({ title: 'Error', description, variant: 'destructive' });
-}
-
-export function prefetchPushDevices(utils: TrpcUtils) {
-  void utils.pushSubscriptions.publicKey.prefetch();
-  void utils.pushSubscriptions.list.prefetch();
 }
 
 /** One's own devices, read anew each time: when one was last sent something is what the list is looked at for. */

@@ -3,13 +3,13 @@ import { NotificationsPage } from '../../features/notifications/notifications-pa
 import { prefetchNotifications } from '../../features/notifications/use-notifications.ts';
 import { StoppedNote } from '../../features/phone-number/stopped-note.tsx';
 import { PushDevicesCard } from '../../features/push-subscriptions/push-devices-card.tsx';
-import { prefetchPushDevices } from '../../features/push-subscriptions/use-push-devices.ts';
 
 export const Route = createFileRoute('/_app/notifications')({
   staticData: { title: 'Notifications' },
   loader: ({ context: { utils } }) => {
     void utils.phoneNumber.get.prefetch();
-    prefetchPushDevices(utils);
+    void utils.pushSubscriptions.publicKey.prefetch();
+    void utils.pushSubscriptions.list.prefetch();
     return prefetchNotifications(utils);
   },
   component: () => <NotificationsPage note={<StoppedNote />} devices={<PushDevicesCard />} />,
