@@ -92,18 +92,6 @@ export async function lockDueFamily(db: ServiceTransaction, tenantId: number, no
   return row !== undefined;
 }
 
-/** Writes down where the bytes of the family are, for them to follow once its rows are gone. */
-export async function noteBytes(db: ServiceTransaction, tenantId: number): Promise<void> {
-  await sql`
-    insert into orphaned_bytes (storage_key)
-    select storage_key from files where tenant_id = ${tenantId}
-    union select thumbnail_key from files where tenant_id = ${tenantId} and thumbnail_key is not null
-    union select storage_key from removed_files where tenant_id = ${tenantId}
-    union select thumbnail_key from removed_files where tenant_id = ${tenantId} and thumbnail_key is not null
-    on conflict (storage_key) do nothing
-  `.execute(db);
-}
-
 /** Deletes every row of the family from every table that has families, as the database knows them: new ones too. */
 export async function eraseRows(db: ServiceTransaction, tenantId: number): Promise<void> {
   const { rows: tables } = await sql<{ name: string; namedBy: string[] }>`
@@ -128,17 +116,4 @@ export async function eraseRows(db: ServiceTransaction, tenantId: number): Promi
     }
   }
   await db.deleteFrom('tenants').where('id', '=', tenantId).execute();
-}
-
-export async function listOrphanedBytes(db: ServiceTransaction): Promise<string[]> {
-  const rows = await db.selectFrom('orphanedBytes').select('storageKey').orderBy('storageKey').limit(500).execute();
-  return rows.map(({ storageKey }) => storageKey);
-}
-
-export async function forgetOrphanedBytes(db: ServiceTransaction, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await db
-    .deleteFrom('orphanedBytes')
-    .where('storageKey', 'in', [...keys])
-    .execute();
 }
