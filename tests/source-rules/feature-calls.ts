@@ -26,7 +26,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   heirlooms: ['children', 'families', 'files'],
   'inbound-sms': ['email-reminders', 'reminders', 'user-settings'],
   integrations: [],
-  invitations: ['account-mails', 'families'],
+  invitations: ['account-mails', 'families', 'files'],
   leaving: ['auth', 'families', 'files', 'outgoing-messages'],
   'legacy-messages': ['children', 'files', 'outgoing-messages'],
   lessons: ['children'],

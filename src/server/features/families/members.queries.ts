@@ -15,6 +15,16 @@ export async function listMembers(db: FamilyTransaction): Promise<FamilyMember[]
   return rows.map((row) => ({ ...row, role: row.role as Role }));
 }
 
+/**
+ * Gives how many accounts the family has, also those of former members. From here on until the end of the transaction
+ * nothing can be written: what points to family or account waits, and then finds neither if they are gone.
+ */
+export async function lockMembers(db: ServiceTransaction, tenantId: number): Promise<number> {
+  await db.selectFrom('tenants').where('id', '=', tenantId).select('id').forUpdate().execute();
+  const members = await db.selectFrom('users').where('tenantId', '=', tenantId).select('id').forUpdate().execute();
+  return members.length;
+}
+
 interface Account {
   tenantId: number;
   userId: number;

@@ -1,8 +1,9 @@
 import type { Services } from '../../services.ts';
+import { eraseFamily } from '../families/erase-family.queries.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
 import { clearOrphanedBytes } from '../files/clear-orphaned-bytes.ts';
 import { noteBytesOfFamily } from '../files/orphaned-bytes.queries.ts';
-import { eraseRows, hasLastSuperAdmin, listDueFamilies, lockDueFamily } from './family-deletions.queries.ts';
+import { hasLastSuperAdmin, listDueFamilies, lockDueFamily } from './family-deletions.queries.ts';
 
 /**
  * Erases every family whose notice is over: all its rows in one transaction, then the bytes of its files, which are
@@ -19,7 +20,7 @@ export async function eraseDueFamilies(services: Services): Promise<number> {
         // Others may have gone during the notice: an installation keeps somebody who can approve accounts.
         if (await hasLastSuperAdmin(db, { tenantId })) return false;
         await noteBytesOfFamily(db, tenantId);
-        await eraseRows(db, tenantId);
+        await eraseFamily(db, tenantId);
         return true;
       });
       if (isErased) erased += 1;
