@@ -8,10 +8,11 @@ import type { Services } from '../../services.ts';
 import { countActiveUsers, recountActiveUsers } from '../families/active-users.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
 import { keepAsFormerMember } from '../families/members.queries.ts';
+import { hasLastSuperAdmin } from '../families/super-admins.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
 import { discardRemoved } from '../files/sweep-files.ts';
 import { checkPassword } from './check-password.ts';
-import { countOwnPrivateStories, hasLastSuperAdmin } from './family-deletions.queries.ts';
+import { countOwnPrivateStories } from './family-deletions.queries.ts';
 
 /**
  * Ends the caller's account for good. What they wrote for the family stays with it, under their name; private stories,

@@ -1,9 +1,10 @@
 import type { Services } from '../../services.ts';
 import { eraseFamily } from '../families/erase-family.queries.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
+import { hasLastSuperAdmin } from '../families/super-admins.queries.ts';
 import { clearOrphanedBytes } from '../files/clear-orphaned-bytes.ts';
 import { noteBytesOfFamily } from '../files/orphaned-bytes.queries.ts';
-import { hasLastSuperAdmin, listDueFamilies, lockDueFamily } from './family-deletions.queries.ts';
+import { listDueFamilies, lockDueFamily } from './family-deletions.queries.ts';
 
 /**
  * Erases every family whose notice is over: all its rows in one transaction, then the bytes of its files, which are

@@ -45,24 +45,6 @@ export async function countOwnPrivateStories(db: FamilyTransaction, userId: numb
   return count;
 }
 
-/** The installation would have nobody left who looks after it. */
-export async function hasLastSuperAdmin(
-  db: ServiceTransaction,
-  { tenantId, userId }: { tenantId: number; userId?: number },
-): Promise<boolean> {
-  const admins = await db
-    .selectFrom('users as u')
-    .innerJoin('tenants as t', 't.id', 'u.tenantId')
-    .where('u.role', '=', 'super_admin')
-    .where('u.status', '=', 'active')
-    .where('t.status', '=', 'active')
-    .select(['u.id', 'u.tenantId'])
-    .execute();
-  const goes = (admin: { id: number; tenantId: number }) =>
-    admin.tenantId === tenantId && (userId === undefined || admin.id === userId);
-  return admins.length > 0 && admins.every(goes);
-}
-
 /** Families whose notice is over. */
 export async function listDueFamilies(db: ServiceTransaction, now: Date): Promise<number[]> {
   const rows = await db

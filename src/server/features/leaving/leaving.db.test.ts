@@ -176,6 +176,32 @@ test('the only administrator of an installation can’t go, alone or with the fa
   expect(await isSignedIn(admin)).toBe(true);
 });
 
+test('a super admin whose family is about to be deleted is none of those who stay', async () => {
+  const [first, second] = await Promise.all(
+    ['One', 'Two'].map((lastName) => app.createFamily({ lastName, role: 'super_admin' })),
+  );
+  if (!first || !second) throw new Error('There are two families.');
+  await app.database.service((db) =>
+    db
+      .updateTable('users')
+      .set({ role: 'user' })
+      .where('role', '=', 'super_admin')
+      .where('id', 'not in', [first.userId, second.userId])
+      .execute(),
+  );
+  const end = (member: Member, familyName: string) =>
+    member.api('POST', '/api/family/deletion', { ...words, familyName });
+  const answers = await Promise.all([end(first, 'One Family'), end(second, 'Two Family')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const [ending, staying] = answers[0]?.status === 201 ? [first, second] : [second, first];
+  await app.createMember(staying);
+  expect((await staying.api('POST', '/api/user/delete', { password: testPassword })).status).toBe(409);
+  const demote = (by: Member, of: Member) => by.api('PATCH', `/api/admin/users/${of.userId}/role`, { role: 'user' });
+  expect((await demote(ending, staying)).status).toBe(409);
+  await ending.api('DELETE', '/api/family/deletion');
+  expect((await demote(ending, staying)).status).toBe(200);
+});
+
 test('a wrong password deletes nothing, and the eleventh is 429', async () => {
   for (let count = 0; count < 10; count += 1) {
     expect((await partner.api('POST', '/api/user/delete', { password: 'not it' })).status).toBe(400);
