@@ -14,7 +14,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   'calendar-events': ['children', 'experiences', 'outgoing-messages', 'user-settings'],
   'calendar-feed': ['calendar-events'],
   children: ['families', 'files'],
-  'daily-stories': ['children', 'files'],
+  'daily-stories': ['children', 'families', 'files'],
   dashboard: ['children', 'daily-stories', 'experiences'],
   'email-reminders': ['daily-stories', 'files', 'outgoing-messages', 'user-settings'],
   'email-verification': ['account-mails'],

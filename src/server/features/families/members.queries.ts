@@ -1,6 +1,7 @@
 import type { Role } from '../../../shared/auth.ts';
 import type { FamilyMember } from '../../../shared/families.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
+import { accountChanged } from './lock-accounts.ts';
 
 /** Everybody who can sign in to the family, in the order in which they came. */
 export async function listMembers(db: FamilyTransaction): Promise<FamilyMember[]> {
@@ -31,15 +32,31 @@ interface Account {
 }
 
 /** How many stories only this member can see. */
-export async function countPrivateStories(db: ServiceTransaction, { tenantId, userId }: Account): Promise<number> {
+export async function countPrivateStories(db: FamilyTransaction, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('dailyStories')
-    .where('tenantId', '=', tenantId)
+    .where('tenantId', '=', db.tenantId)
     .where('userId', '=', userId)
     .where('isPrivate', '=', true)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * For what nobody else will see: throws CONFLICT when the member has left in the meantime, and until the end of the
+ * transaction they can't.
+ */
+export async function assertStillMember(db: FamilyTransaction, userId: number): Promise<void> {
+  const member = await db
+    .selectFrom('users')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .select('id')
+    .forShare()
+    .executeTakeFirst();
+  if (!member) throw accountChanged();
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/trpc/context.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import { eraseFamily } from '../families/erase-family.queries.ts';
 import { isEmptyFamily } from '../families/is-empty-family.ts';
-import { lockAccounts } from '../families/lock-accounts.ts';
+import { lockOwnAccount } from '../families/lock-accounts.ts';
 import { lockMembers } from '../families/members.queries.ts';
 import { moveAccount } from '../families/move-account.ts';
 import { noteBytesOfFamily } from '../files/orphaned-bytes.queries.ts';
@@ -35,7 +35,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   const known = await services.database.service((db) => findInvitation(db, hashOfToken(token), services.clock.now()));
   if (!known) await takeWrongLink(services, address);
   return services.database.service(async (db) => {
-    await lockAccounts(db);
+    await lockOwnAccount(db, viewer);
     const invitation = await takeInvitation(db, services, { token, email: viewer.email, field: 'token' });
     if (invitation.tenantId === viewer.tenantId) {
       throw new AppError('CONFLICT', 'You are a member of this family already.');

@@ -34,17 +34,6 @@ export async function deleteDeletion(db: FamilyTransaction): Promise<boolean> {
   return result.numDeletedRows > 0n;
 }
 
-export async function countOwnPrivateStories(db: FamilyTransaction, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('dailyStories')
-    .where('tenantId', '=', db.tenantId)
-    .where('userId', '=', userId)
-    .where('isPrivate', '=', true)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Families whose notice is over. */
 export async function listDueFamilies(db: ServiceTransaction, now: Date): Promise<number[]> {
   const rows = await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeEverything } from '../../../../tests/harness/full-family.ts';
 import { storedFiles } from '../../../../tests/harness/kept-files.ts';
 import { type Member, signedIn, visit } from '../../../../tests/harness/member.ts';
@@ -154,6 +154,55 @@ test('an account is deleted: what it wrote stays under its name, its private sto
   expect(former?.email).not.toBe(parent.email);
   const again = { email: parent.email, password: testPassword, firstName: 'Hannah', lastName: 'Brandt' };
   expect((await visit(app.server, 'POST', '/api/register', again)).status).toBe(201);
+});
+
+describe('two calls of one member at the same moment', () => {
+  const deleteOwn = (member: Member) => member.api('POST', '/api/user/delete', { password: testPassword });
+  const leave = (member: Member) => member.api('POST', '/api/family/leave');
+  const isDone = ({ status }: { status: number }) => status < 300;
+
+  test.each([
+    ['leaving and leaving', leave, leave],
+    ['leaving and deleting', leave, deleteOwn],
+    ['deleting and deleting', deleteOwn, deleteOwn],
+  ])('%s: one of them counts, and there is one account or none', async (_, one, other) => {
+    await app.createMember(parent);
+    const answers = await Promise.all([one(partner), other(partner)]);
+    expect(answers.filter(isDone)).toHaveLength(1);
+    const accounts = await app.database.service((db) =>
+      db
+        .selectFrom('users')
+        .where('firstName', '=', 'Daniel')
+        .where('id', '>=', partner.userId)
+        .select(['email', 'status'])
+        .execute(),
+    );
+    const active = accounts.filter(({ status }) => status === 'active').map(({ email }) => email);
+    expect(active).toEqual(answers[0] && isDone(answers[0]) && one === leave ? [partner.email] : []);
+    expect(accounts).toHaveLength(active.length + 1);
+  });
+
+  test.each([
+    ['leaving', leave],
+    ['deleting the account', deleteOwn],
+  ])('%s and writing a private story: none is left that nobody sees', async (_, go) => {
+    for (let day = 1; day <= 6; day += 1) {
+      const member = await app.createMember(parent);
+      const story = { content: 'x', storyDate: `2026-11-0${day}`, isPrivate: true };
+      await Promise.all([go(member), member.api('POST', '/api/daily-stories', story)]);
+    }
+    const hidden = await app.database.service((db) =>
+      db
+        .selectFrom('dailyStories as s')
+        .innerJoin('users as u', 'u.id', 's.userId')
+        .where('s.tenantId', '=', parent.tenantId)
+        .where('s.isPrivate', '=', true)
+        .where('u.status', '<>', 'active')
+        .select('s.id')
+        .execute(),
+    );
+    expect(hidden).toEqual([]);
+  });
 });
 
 test('the last member of a family can’t leave it behind', async () => {
