@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { type UploadCategory, uploadCategories, uploadMaxBytes } from '../../../shared/files.ts';
 import { hourMs } from '../../platform/auth/rate-limits.ts';
+import { newKey } from '../../platform/files/file-keys.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { assertRoom } from '../../platform/files/free-room.ts';
 import type { Services } from '../../services.ts';
@@ -53,9 +54,9 @@ function notingStore({ database, files, clock }: Services): FileStore {
   return {
     ...files,
     async save(bytes) {
-      const key = await files.save(bytes);
+      const key = newKey();
       await database.service((db) => noteBytes(db, key, new Date(clock.now().getTime() + longestRestoreMs)));
-      return key;
+      return files.save(bytes, key);
     },
   };
 }
