@@ -12,7 +12,7 @@ const rowsAtOnce = 200;
  * Lets somebody in without a password, or stops them for a while. A session that was ended or a token that was revoked
  * after the backup was made must not come back to life.
  */
-const ended = new Set(['sessions', 'api_tokens', 'account_links', 'invitations', 'rate_limit_hits']);
+const ended = new Set(['sessions', 'api_tokens', 'account_links', 'invitations', 'phone_codes', 'rate_limit_hits']);
 
 const notSent = 'This waited to be sent when the backup was made. It may have gone since, and is not sent again.';
 
