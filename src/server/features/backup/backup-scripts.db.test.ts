@@ -18,7 +18,6 @@ import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { createLogger } from '../../platform/logging.ts';
 import type { Services } from '../../services.ts';
-import { queueMessage } from '../outgoing-messages/queue-message.ts';
 import { settleRestore } from './restoring-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -36,20 +35,23 @@ beforeAll(async () => {
   await writeEverything(app, parent, await app.createMember(parent));
   await parent.rpc.tokens.create({ name: 'script', scope: 'write' });
   await parent.rpc.invitations.create({});
+  const now = new Date().toISOString();
   await app.database.family(parent.tenantId, (db) =>
-    queueMessage(
-      db,
-      {
+    db
+      .insertInto('outgoingMessages')
+      .values({
         tenantId: parent.tenantId,
         userId: parent.userId,
-        kind: 'family_deletion',
+        kind: 'story_prompt',
         channel: 'email',
-        to: parent.email,
+        recipient: parent.email,
+        subject: 'Waiting',
+        content: 'sealed',
         dedupeKey: 'waiting',
-        mail: { subject: 'Waiting', preview: '', heading: '', parts: [], footer: '' },
-      },
-      app.services,
-    ),
+        dueAt: now,
+        createdAt: now,
+      })
+      .execute(),
   );
   folder = await mkdtemp(join(tmpdir(), 'upbringing-scripts-'));
   original = join(folder, 'original.zip');
