@@ -35,6 +35,7 @@ export const messageKinds = {
   email_verification: { label: 'Email address to confirm', isNotification: false },
   email_change: { label: 'New email address', isNotification: false },
   phone_code: { label: 'Code for a phone number', isNotification: false },
+  reply_not_kept: { label: 'Answer that did not fit', isNotification: false },
   export_ready: { label: 'Export ready', isNotification: false },
   family_deletion: { label: 'Deletion of the family', isNotification: false },
   feedback: { label: 'Feedback', isNotification: false },

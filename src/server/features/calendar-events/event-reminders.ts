@@ -2,6 +2,7 @@ import { addDays } from '../../../shared/calendar-date.ts';
 import type { CalendarEvent } from '../../../shared/calendar-events.ts';
 import { wallClockAt } from '../../../shared/local-time.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { dayInWords } from '../../platform/mail/day-words.ts';
 import type { Services } from '../../services.ts';
 import { type News, notifyMember } from '../outgoing-messages/notify-member.ts';
 import { listReachable, type Reachable } from '../user-settings/reminder-turns.queries.ts';
@@ -92,11 +93,9 @@ const rangeBetween = (start: Date, end: Date): EventRange => ({
   lastDay: addDays(end.toISOString().slice(0, 10), 1),
 });
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-
 function newsOf({ event, at, until }: EventReminder, { timezone }: Reachable, appUrl: string): News {
   const wall = wallClockAt(timezone, new Date(event.startDate));
-  const day = dayFormat.format(new Date(`${event.allDay ? event.startDate.slice(0, 10) : wall.date}T00:00:00Z`));
+  const day = dayInWords(event.allDay ? event.startDate.slice(0, 10) : wall.date);
   const when = event.allDay ? day : `${day}, ${wall.time}`;
   return {
     kind: 'event_reminder',

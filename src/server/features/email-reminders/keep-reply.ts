@@ -10,7 +10,9 @@ import { sealFile } from '../files/files.queries.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { removeFileRows } from '../files/remove-files.ts';
 import { discardAfterCommit, storeBytes } from '../files/save-file.ts';
+import { sendSoon } from '../outgoing-messages/queue-message.ts';
 import { type AnsweredPrompt, insertReply, markReplied } from './replies.queries.ts';
+import { tellWhatDidNotFit } from './tell-what-did-not-fit.ts';
 
 const mostPhotos = 20;
 /** Shown where an answer has photos alone. */
@@ -45,35 +47,56 @@ export async function keepReply(
 ): Promise<'kept' | 'repeated'> {
   const { database, clock } = services;
   const files: number[] = [];
-  const keep = async (save: () => Promise<number | undefined>): Promise<string | undefined> => {
+  const keep = async (save: () => Promise<number | undefined>): Promise<number | undefined> => {
     const id = await unlessFull(save);
-    if (id === undefined) return undefined;
-    files.push(id);
-    return fileAddress(id);
+    if (id !== undefined) files.push(id);
+    return id;
   };
   try {
-    const rawUrl = (await keep(() => keepRaw(services, prompt, reply.raw))) ?? null;
-    const mediaUrls: string[] = [];
+    const raw = await keep(() => keepRaw(services, prompt, reply.raw));
+    const photos: number[] = [];
     for (const photo of reply.photos.slice(0, mostPhotos)) {
-      const url = await keep(() => keepPhoto(services, prompt, photo));
-      if (url) mediaUrls.push(url);
+      const id = await keep(() => keepPhoto(services, prompt, photo));
+      if (id !== undefined) photos.push(id);
     }
-    const now = clock.now();
-    const isNew = await database.family(prompt.tenantId, async (db) => {
-      const { reminderId } = prompt;
-      const { messageKey, text, source } = reply;
-      if (!(await insertReply(db, { reminderId, messageKey, rawUrl, receivedAt: now.toISOString() }))) return false;
-      const content = text.slice(0, limits.content);
-      const storyId = await tell(db, prompt, { content, mediaUrls, source, now });
-      await markReplied(db, { reminderId, messageKey }, { storyId, content, now });
-      return true;
-    });
-    if (!isNew) await takeBack(services, prompt, files);
-    return isNew ? 'kept' : 'repeated';
+    const kept = await database.family(prompt.tenantId, (db) =>
+      writeDown(services, db, prompt, { reply, raw, photos, now: clock.now() }),
+    );
+    if (kept) sendSoon(services, prompt.tenantId);
+    if (!kept) await takeBack(services, prompt, files);
+    else if (kept.storyId === null) await takeBack(services, prompt, photos);
+    return kept ? 'kept' : 'repeated';
   } catch (error) {
     await takeBack(services, prompt, files);
     throw error;
   }
+}
+
+interface SavedReply {
+  reply: KeptReply;
+  /** Files; the mail as it came has none when there was no room for it. */
+  raw: number | undefined;
+  photos: readonly number[];
+  now: Date;
+}
+
+/** Undefined when it was written down before. */
+async function writeDown(
+  services: Services,
+  db: FamilyTransaction,
+  prompt: AskedAbout,
+  { reply, raw, photos, now }: SavedReply,
+): Promise<{ storyId: number | null } | undefined> {
+  const { reminderId } = prompt;
+  const { messageKey, text, source } = reply;
+  const rawUrl = raw === undefined ? null : fileAddress(raw);
+  if (!(await insertReply(db, { reminderId, messageKey, rawUrl, receivedAt: now.toISOString() }))) return undefined;
+  const content = text.slice(0, limits.content);
+  const storyId = await tell(db, prompt, { content, mediaUrls: photos.map(fileAddress), source, now });
+  await markReplied(db, { reminderId, messageKey }, { storyId, content, now });
+  const lost = { photos: reply.photos.length - photos.length, isStoryFull: storyId === null };
+  if (lost.isStoryFull || lost.photos > 0) await tellWhatDidNotFit(services, db, prompt, lost);
+  return { storyId };
 }
 
 async function takeBack(services: Services, { tenantId }: AskedAbout, files: readonly number[]): Promise<void> {

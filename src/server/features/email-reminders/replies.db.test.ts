@@ -4,7 +4,9 @@ import type Mail from 'nodemailer/lib/mailer';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../tests/harness/member.ts';
+import { sentMails } from '../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { limits } from '../../../shared/fields.ts';
 import { type MailReceiver, maxMailBytes } from '../../platform/mail/mail-receiver.ts';
 import { replyAddress } from './reply-address.ts';
 import { startReplyReceiver } from './take-replies.ts';
@@ -101,6 +103,25 @@ describe('an answer', () => {
     expect((await reminderOf(parent)).replyContent).toBe(`${words}\n\nAnd at night.`);
   });
 
+  test('that the story has no room for is told to its author', async () => {
+    const long = 'a'.repeat(limits.content);
+    await parent.rpc.dailyStories.create({ storyDate: day, content: long });
+    expect((await post({ attachments: [{ filename: 'a.jpg', content: await photo() }] })).body).toEqual({
+      outcome: 'kept',
+    });
+    expect(await storiesOf(parent)).toMatchObject([{ content: long, mediaUrls: [] }]);
+    expect((await reminderOf(parent)).replyContent).toBe(words);
+    const mails = await sentMails(app, parent.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your answer for Friday, November 20']);
+    expect(mails[0]?.text).toContain('has no room left');
+    // The mail as it came; the photo would belong to nothing.
+    const files = await app.database.family(parent.tenantId, (db) =>
+      db.selectFrom('files').where('tenantId', '=', parent.tenantId).select('category').execute(),
+    );
+    expect(files).toEqual([{ category: 'document' }]);
+    expect(await sentMails(app, stranger.email)).toEqual([]);
+  });
+
   test('that comes twice, also at once, is kept once', async () => {
     const outcomes = await Promise.all([post({}), post({}), post({})]);
     expect(outcomes.map(({ body }) => String(body.outcome)).toSorted()).toEqual(['kept', 'repeated', 'repeated']);
@@ -131,6 +152,8 @@ describe('an answer', () => {
         .executeTakeFirstOrThrow(),
     );
     expect(raw.storyId).toBe(story?.id);
+    const [told] = await sentMails(app, parent.email);
+    expect(told?.text).toContain('One photo of your answer could not be kept with the story of Friday, November 20');
     const partner = await app.createMember(parent);
     expect((await parent.api('GET', raw.rawUrl ?? '')).text).toContain('Subject: Re: Your story');
     expect((await partner.api('GET', raw.rawUrl ?? '')).status).toBe(404);

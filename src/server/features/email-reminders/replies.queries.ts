@@ -43,6 +43,17 @@ export async function findPrompt(
   };
 }
 
+/** Where a member is written to. */
+export async function findAddress(db: FamilyTransaction, userId: number): Promise<string | undefined> {
+  const member = await db
+    .selectFrom('users')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirst();
+  return member?.email;
+}
+
 export async function isReplyKept(db: FamilyTransaction, reminderId: number, messageKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('receivedReplies')

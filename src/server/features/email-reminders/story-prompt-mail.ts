@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../shared/calendar-date.ts';
+import { dayInWords } from '../../platform/mail/day-words.ts';
 import type { MailContent } from '../../platform/mail/layout.ts';
 
 interface StoryPrompt {
@@ -13,16 +14,9 @@ interface StoryPrompt {
   replyTo?: string | undefined;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** The evening's question, and the way to the page on which it is answered. */
 export function storyPromptMail({ appUrl, date, promptText, another, footer, replyTo }: StoryPrompt): MailContent {
-  const day = dayFormat.format(new Date(`${date}T00:00:00Z`));
+  const day = dayInWords(date);
   return {
     subject: `Your story for ${day}`,
     preview: promptText,
