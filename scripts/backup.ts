@@ -2,6 +2,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadEnvironment, readConfig } from '../src/server/config.ts';
+import { isEmptyDatabase } from '../src/server/features/backup/empty-database.ts';
 import { writeBackup } from '../src/server/features/backup/write-backup.ts';
 import { closeServices, openServices } from '../src/server/open-services.ts';
 import { createLogger } from '../src/server/platform/logging.ts';
@@ -20,6 +21,11 @@ async function targetOf(given: string | undefined, now: Date): Promise<string> {
 try {
   const config = readConfig(loadEnvironment());
   const target = await targetOf(process.argv[2], new Date());
+  if (await isEmptyDatabase(config)) {
+    throw new StartError(
+      'Nobody has registered here, so there is nothing to back up. Are DATA_DIR and DATABASE_URL right?',
+    );
+  }
   const services = await openServices(config, createLogger('error'));
   try {
     const { tables, entries, missingFiles } = await writeBackup(services, { target, hasFiles: true });

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { loadEnvironment, readConfig } from '../src/server/config.ts';
 import { restoreBackup } from '../src/server/features/backup/restore-backup.ts';
+import { settleRestore } from '../src/server/features/backup/restoring-folder.ts';
 import { openFileStore } from '../src/server/platform/files/open-file-store.ts';
 import { endWithSentence, StartError } from '../src/server/platform/start-error.ts';
 
@@ -10,9 +11,12 @@ try {
   const [, , given] = process.argv;
   if (given === undefined) throw new StartError('Please say what: npm run restore -- <file>.');
   const files = await openFileStore(config);
+  const before = await settleRestore({ config, files });
+  if (before !== undefined) console.log(before);
   const { madeAt, tables, hasFiles } = await restoreBackup({ config, files }, resolve(given));
   const rows = tables.reduce((sum, { count }) => sum + count, 0);
   console.log(`Restored ${rows} rows of ${madeAt}. Start the server with npm start.`);
+  console.log('Everybody signs in again; links in mails, invitations and API tokens have ended.');
   if (!hasFiles) console.log('This backup is of the database alone: its files have to be where they were.');
 } catch (error) {
   endWithSentence(error);

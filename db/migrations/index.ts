@@ -26,6 +26,7 @@ import * as messagesByTime from './2026-11-22-51-messages-by-time.ts';
 import * as receivedReplies from './2026-11-22-60-received-replies.ts';
 import * as phoneNumbers from './2026-11-22-64-phone-numbers.ts';
 import * as stoppedNumbers from './2026-11-22-65-stopped-numbers.ts';
+import * as bytesOfBrokenRestores from './2026-11-22-66-bytes-of-broken-restores.ts';
 import * as pushSubscriptions from './2026-11-22-67-push-subscriptions.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
@@ -57,5 +58,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-60-received-replies': receivedReplies,
   '2026-11-22-64-phone-numbers': phoneNumbers,
   '2026-11-22-65-stopped-numbers': stoppedNumbers,
+  '2026-11-22-66-bytes-of-broken-restores': bytesOfBrokenRestores,
   '2026-11-22-67-push-subscriptions': pushSubscriptions,
 };

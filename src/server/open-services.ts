@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { settleRestore } from './features/backup/restoring-folder.ts';
 import { openModel } from './platform/ai/model.ts';
 import { loadSecret } from './platform/auth/secret.ts';
 import { vapidKeysOf } from './platform/auth/vapid-keys.ts';
@@ -22,6 +23,8 @@ import type { Services } from './services.ts';
 export async function openServices(config: Config, log: Logger): Promise<Services> {
   // Before the database: what is wrongly described ends the start, and nothing is open yet.
   const files = await openFileStore(config);
+  const restored = await settleRestore({ config, files });
+  if (restored !== undefined) log.warn(restored);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

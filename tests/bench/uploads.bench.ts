@@ -1,22 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Bench, Figures } from '../../scripts/bench.ts';
-import { startAppServer } from '../e2e/app-server.ts';
 import { multipartBody } from '../harness/member.ts';
 import { startPostgres } from '../harness/postgres-server.ts';
+import { onMeasuredServer, signIn, timesDuring } from './measured-server.ts';
 
 const photoCount = 10;
 /** What a person does not notice. */
 const limitMs = 100;
 const limitMb = 400;
-
-/** Runs in the server: leaves behind how much memory it took at the most. */
-const notePeak = `import { writeFileSync } from 'node:fs';
-process.on('exit', () => writeFileSync(process.env.PEAK_FILE, String(process.resourceUsage().maxRSS)));`;
 
 /** As large as a telephone's, with noise, which is the slowest to decode and to encode. */
 function makePhoto(): Promise<Buffer> {
@@ -24,18 +16,6 @@ function makePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#FFFFFF', noise } })
     .jpeg({ quality: 89 })
     .toBuffer();
-}
-
-async function signIn(url: string): Promise<string> {
-  const account = { email: 'bench@example.com', password: 'secret1', firstName: 'Bench', lastName: 'Mark' };
-  const post = (call: string) =>
-    fetch(`${url}/api/${call}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(account),
-    });
-  await post('register');
-  return (await post('login')).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
 /** One buffer for all of them, and no work besides: what is measured is the server. */
@@ -53,21 +33,6 @@ function sendPhoto(url: string, cookie: string, { headers, payload }: ReturnType
     call.on('error', reject);
     call.end(payload);
   });
-}
-
-/** How long each of the requests takes that others make, until `work` is done. */
-async function timesDuring(work: Promise<unknown>, read: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  const working = new AbortController();
-  const done = work.finally(() => working.abort());
-  while (!working.signal.aborted) {
-    const start = performance.now();
-    await read();
-    times.push(performance.now() - start);
-    await wait(20);
-  }
-  await done;
-  return times.toSorted((a, b) => a - b);
 }
 
 async function measure(url: string): Promise<Figures & { slowest: number }> {
@@ -89,19 +54,6 @@ async function measure(url: string): Promise<Figures & { slowest: number }> {
   };
 }
 
-async function measureServer(env: Record<string, string>): Promise<Figures & { slowest: number; peakMb: number }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-bench-'));
-  const peakFile = path.join(folder, 'peak');
-  const importing = `--import=data:text/javascript,${encodeURIComponent(notePeak)}`;
-  try {
-    const server = await startAppServer({ env: { ...env, NODE_OPTIONS: importing, PEAK_FILE: peakFile } });
-    const measured = await measure(server.url).finally(() => server.stop());
-    return { ...measured, peakMb: Math.round(Number(await readFile(peakFile, 'utf8')) / 1024) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 export const bench: Bench = {
   name: 'uploads',
   async run() {
@@ -109,7 +61,9 @@ export const bench: Bench = {
     const postgres = await startPostgres();
     if (!postgres) return { verdict: 'PostgreSQL is not installed' };
     try {
-      const { slowest, peakMb, ...figures } = await measureServer({ DATABASE_URL: postgres.url });
+      const { slowest, peakMb, ...figures } = await onMeasuredServer({ DATABASE_URL: postgres.url }, ({ url }) =>
+        measure(url),
+      );
       const isWithin = slowest < limitMs && peakMb < limitMb;
       const limits = `${limitMs} ms and ${limitMb} MB`;
       return {

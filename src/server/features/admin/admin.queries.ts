@@ -49,17 +49,3 @@ export async function updateAccount(
     .where('id', '=', account.id)
     .execute();
 }
-
-/** The active super_admins other than the account `id`; one of a suspended family can't sign in and is none. */
-export async function countOtherSuperAdmins(db: ServiceTransaction, id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('users as u')
-    .innerJoin('tenants as t', 't.id', 'u.tenantId')
-    .where('u.role', '=', 'super_admin')
-    .where('u.status', '=', 'active')
-    .where('t.status', '=', 'active')
-    .where('u.id', '!=', id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}

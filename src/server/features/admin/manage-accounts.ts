@@ -9,7 +9,8 @@ import type { UserContext } from '../../platform/trpc/trpc.ts';
 import { type Mailing, withAccountMails } from '../account-mails/with-account-mails.ts';
 import { assertRoomForUser, recountActiveUsers } from '../families/active-users.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
-import { countOtherSuperAdmins, findAccount, updateAccount } from './admin.queries.ts';
+import { hasLastSuperAdmin } from '../families/super-admins.queries.ts';
+import { findAccount, updateAccount } from './admin.queries.ts';
 import { tellDecision } from './tell-decision.ts';
 
 /** Approves, suspends or deactivates an account. Who is not active any more is signed out in the same moment. */
@@ -69,8 +70,7 @@ export function assertMayManage(own: Role, role: Role): void {
 }
 
 async function assertNotLastSuperAdmin(db: ServiceTransaction, account: AdminUser): Promise<void> {
-  if (account.role !== 'super_admin' || account.status !== 'active') return;
-  if ((await countOtherSuperAdmins(db, account.id)) > 0) return;
+  if (!(await hasLastSuperAdmin(db, { tenantId: account.tenantId, userId: account.id }))) return;
   throw new AppError('CONFLICT', 'This is the last active super admin. Please make somebody else a super admin first.');
 }
 

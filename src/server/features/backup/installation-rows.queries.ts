@@ -54,6 +54,16 @@ export async function hasRows(db: ServiceTransaction): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Among the runs of jobs, as the one that brought all the others. */
+export async function noteRestore(db: ServiceTransaction, id: string): Promise<void> {
+  await sql`insert into job_runs (job, last_started_at) values (${`restore ${id}`}, now())`.execute(db);
+}
+
+export async function isRestoreNoted(db: ServiceTransaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select from job_runs where job = ${`restore ${id}`}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Rows as they were dumped; the database reads the values itself. */
 export async function insertDumped(db: ServiceTransaction, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
@@ -73,20 +83,30 @@ export async function listStorageKeys(db: ServiceTransaction): Promise<string[]>
   return rows.map(({ key }) => key);
 }
 
-/** The highest id of each table that gives ids. */
-export async function listHighestIds(db: ServiceTransaction): Promise<{ table: string; highest: number }[]> {
+/** What an installation has before anybody has registered. Throws when somebody has. */
+export async function clearTables(db: ServiceTransaction): Promise<void> {
+  if (await hasRows(db)) throw new Error('There are families in the database.');
+  for (const name of (await listTables(db)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
+}
+
+/**
+ * New rows get ids that no restored one has. Only the owner may say where a sequence goes on, so nothing else can follow
+ * in the transaction.
+ */
+export async function continueIds(db: ServiceTransaction): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname::text as name from pg_catalog.pg_class c
     join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'id' and a.attidentity <> ''
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') order by 1
   `.execute(db);
-  const highest: { table: string; highest: number }[] = [];
+  const highest: { name: string; last: number }[] = [];
   for (const { name } of tables) {
-    const { rows } = await sql<{ highest: number | null }>`select max(id) as highest from ${sql.table(name)}`.execute(
-      db,
-    );
-    const found = rows[0]?.highest;
-    if (found !== null && found !== undefined) highest.push({ table: name, highest: found });
+    const { rows } = await sql<{ last: number | null }>`select max(id) as last from ${sql.table(name)}`.execute(db);
+    const last = rows[0]?.last;
+    if (last !== null && last !== undefined) highest.push({ name, last });
   }
-  return highest;
+  await sql`reset role`.execute(db);
+  for (const { name, last } of highest) {
+    await sql`select setval(pg_get_serial_sequence(${`"${name}"`}, 'id')::regclass, ${last}::bigint)`.execute(db);
+  }
 }

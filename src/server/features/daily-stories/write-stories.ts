@@ -6,6 +6,7 @@ import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
+import { assertStillMember } from '../families/members.queries.ts';
 import { assertFiles } from '../files/assert-files.ts';
 import {
   countStories,
@@ -27,6 +28,7 @@ const dateTaken = (): AppError =>
 export async function addStory(db: FamilyTransaction, viewer: Viewer, input: CreateStory): Promise<Story> {
   await assertChildren(db, input.childIds ?? [], 'childIds');
   await assertMedia(db, input.mediaUrls);
+  if (input.isPrivate) await assertStillMember(db, viewer.userId);
   const id = await createStory(db, viewer, input);
   if (id === undefined) throw dateTaken();
   const created = await getStory(db, viewer, id);
@@ -46,6 +48,7 @@ export async function changeStory(
   if (changes.isPrivate === true && story.userId !== viewer.userId) {
     throw new AppError('FORBIDDEN', 'Only the author of a story can make it private.');
   }
+  if (changes.isPrivate === true) await assertStillMember(db, viewer.userId);
   try {
     await updateStory(db, viewer, id, changes, now);
   } catch (error) {

@@ -48,14 +48,6 @@ export async function getFamilyName(db: ServiceTransaction, tenantId: number): P
   return name;
 }
 
-/** Removes families with their accounts; none of them may have written anything. */
-export async function deleteFamilies(db: ServiceTransaction, ids: readonly number[]): Promise<void> {
-  await db
-    .deleteFrom('tenants')
-    .where('id', 'in', [...ids])
-    .execute();
-}
-
 /** Latin letters and digits of the name, made unique by a random suffix. */
 function slugOf(lastName: string): string {
   const base = lastName

@@ -44,7 +44,7 @@ export const familyTables = {
   legacyMessages: content,
   lessons: content,
   milestones: content,
-  orphanedBytes: leftOut('where bytes are whose family is gone'),
+  orphanedBytes: leftOut('where bytes are that no row names'),
   outgoingMessages: leftOut('what went out'),
   phoneCodes: leftOut('codes that prove a number; they end within minutes'),
   prebuiltTeachings: leftOut('every installation has them'),

@@ -1,8 +1,9 @@
+import { asFamily } from '../../platform/database/as-family.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import { countActiveUsers, recountActiveUsers } from './active-users.ts';
 import { createFamily } from './families.queries.ts';
-import { lockAccounts } from './lock-accounts.ts';
+import { lockOwnAccount } from './lock-accounts.ts';
 import { countPrivateStories, keepAsFormerMember } from './members.queries.ts';
 import { moveAccount } from './move-account.ts';
 
@@ -14,11 +15,11 @@ import { moveAccount } from './move-account.ts';
 export async function leaveFamily({ services, viewer, session }: UserContext): Promise<{ message: string }> {
   const now = services.clock.now();
   await services.database.service(async (db) => {
-    await lockAccounts(db);
+    await lockOwnAccount(db, viewer);
     if ((await countActiveUsers(db, viewer.tenantId)) < 2) {
       throw new AppError('CONFLICT', 'You are the only member of this family, so you cannot leave it.');
     }
-    const stories = await countPrivateStories(db, viewer);
+    const stories = await countPrivateStories(asFamily(db, viewer.tenantId), viewer.userId);
     if (stories > 0) throw new AppError('CONFLICT', privateStoriesSentence(stories));
     const toTenantId = await createFamily(db, { lastName: viewer.lastName || viewer.firstName, plan: 'trial', now });
     await moveAccount(db, { account: viewer, toTenantId, keepSid: session.sid, now });

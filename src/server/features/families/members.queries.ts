@@ -1,6 +1,7 @@
 import type { Role } from '../../../shared/auth.ts';
 import type { FamilyMember } from '../../../shared/families.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
+import { accountChanged } from './lock-accounts.ts';
 
 /** Everybody who can sign in to the family, in the order in which they came. */
 export async function listMembers(db: FamilyTransaction): Promise<FamilyMember[]> {
@@ -15,21 +16,47 @@ export async function listMembers(db: FamilyTransaction): Promise<FamilyMember[]
   return rows.map((row) => ({ ...row, role: row.role as Role }));
 }
 
+/**
+ * Gives how many accounts the family has, also those of former members. From here on until the end of the transaction
+ * nothing can be written: what points to family or account waits, and then finds neither if they are gone.
+ */
+export async function lockMembers(db: ServiceTransaction, tenantId: number): Promise<number> {
+  await db.selectFrom('tenants').where('id', '=', tenantId).select('id').forUpdate().execute();
+  const members = await db.selectFrom('users').where('tenantId', '=', tenantId).select('id').forUpdate().execute();
+  return members.length;
+}
+
 interface Account {
   tenantId: number;
   userId: number;
 }
 
 /** How many stories only this member can see. */
-export async function countPrivateStories(db: ServiceTransaction, { tenantId, userId }: Account): Promise<number> {
+export async function countPrivateStories(db: FamilyTransaction, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('dailyStories')
-    .where('tenantId', '=', tenantId)
+    .where('tenantId', '=', db.tenantId)
     .where('userId', '=', userId)
     .where('isPrivate', '=', true)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * For what nobody else will see: throws CONFLICT when the member has left in the meantime, and until the end of the
+ * transaction they can't.
+ */
+export async function assertStillMember(db: FamilyTransaction, userId: number): Promise<void> {
+  const member = await db
+    .selectFrom('users')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .select('id')
+    .forShare()
+    .executeTakeFirst();
+  if (!member) throw accountChanged();
 }
 
 /**

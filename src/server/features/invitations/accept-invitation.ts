@@ -1,13 +1,16 @@
 import type { InvitationPreview } from '../../../shared/invitations.ts';
 import { hashOfToken } from '../../platform/auth/secret-token.ts';
 import { takeWrongLink } from '../../platform/auth/wrong-links.ts';
+import { asFamily } from '../../platform/database/as-family.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
-import { isFamilyEmpty } from '../families/empty-family.queries.ts';
-import { deleteFamilies } from '../families/families.queries.ts';
-import { lockAccounts } from '../families/lock-accounts.ts';
+import { eraseFamily } from '../families/erase-family.queries.ts';
+import { isEmptyFamily } from '../families/is-empty-family.ts';
+import { lockOwnAccount } from '../families/lock-accounts.ts';
+import { lockMembers } from '../families/members.queries.ts';
 import { moveAccount } from '../families/move-account.ts';
+import { noteBytesOfFamily } from '../files/orphaned-bytes.queries.ts';
 import { findInvitation } from './invitations.queries.ts';
 import { takeInvitation, wrongInvitation } from './take-invitation.ts';
 
@@ -32,12 +35,13 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   const known = await services.database.service((db) => findInvitation(db, hashOfToken(token), services.clock.now()));
   if (!known) await takeWrongLink(services, address);
   return services.database.service(async (db) => {
-    await lockAccounts(db);
+    await lockOwnAccount(db, viewer);
     const invitation = await takeInvitation(db, services, { token, email: viewer.email, field: 'token' });
     if (invitation.tenantId === viewer.tenantId) {
       throw new AppError('CONFLICT', 'You are a member of this family already.');
     }
-    if (!(await isFamilyEmpty(db, viewer))) {
+    const members = await lockMembers(db, viewer.tenantId);
+    if (members > 1 || !(await isEmptyFamily(asFamily(db, viewer.tenantId)))) {
       throw new AppError(
         'CONFLICT',
         'Your own family has members or entries already, so this account cannot join another one. Register with another email address instead.',
@@ -49,7 +53,8 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
       keepSid: session.sid,
       now: services.clock.now(),
     });
-    await deleteFamilies(db, [viewer.tenantId]);
+    await noteBytesOfFamily(db, viewer.tenantId);
+    await eraseFamily(db, viewer.tenantId);
     return { message: `You are now part of the ${invitation.familyName}.` };
   });
 }

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addFile } from '../../../../tests/harness/kept-files.ts';
 import { callWithToken, type Member, signedIn, visit } from '../../../../tests/harness/member.ts';
 import { secretIn, sentMails } from '../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../tests/harness/test-app.ts';
 import { type CreatedInvitation, createdInvitationSchema } from '../../../shared/invitations.ts';
+import { clearOrphanedBytes } from '../files/clear-orphaned-bytes.ts';
 
 let app: TestApp;
 let parent: Member;
@@ -282,6 +284,13 @@ describe('accepting with an account', () => {
     expect(await accept(stranger, token)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect((await stranger.api('GET', '/api/user')).body).toMatchObject({ tenantId: stranger.tenantId });
     expect((await register(token)).status).toBe(201);
+  });
+
+  test('whose family has a profile picture alone is taken in, and its bytes go with that family', async () => {
+    const { storageKey } = await addFile(app, stranger, { category: 'profile' });
+    expect((await accept(stranger, (await invite(parent)).token)).status).toBe(200);
+    await clearOrphanedBytes(app.services);
+    expect(await app.services.files.find(storageKey)).toBeUndefined();
   });
 
   test('is for the invited address only, and not for the own family', async () => {

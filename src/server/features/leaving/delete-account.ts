@@ -1,17 +1,18 @@
 import { fileIdOf } from '../../../shared/files.ts';
 import type { DeleteAccount } from '../../../shared/leaving.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
+import { asFamily } from '../../platform/database/as-family.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import type { Services } from '../../services.ts';
 import { countActiveUsers, recountActiveUsers } from '../families/active-users.ts';
-import { lockAccounts } from '../families/lock-accounts.ts';
-import { keepAsFormerMember } from '../families/members.queries.ts';
+import { lockOwnAccount } from '../families/lock-accounts.ts';
+import { countPrivateStories, keepAsFormerMember } from '../families/members.queries.ts';
+import { hasLastSuperAdmin } from '../families/super-admins.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
 import { discardRemoved } from '../files/sweep-files.ts';
 import { checkPassword } from './check-password.ts';
-import { countOwnPrivateStories, hasLastSuperAdmin } from './family-deletions.queries.ts';
 
 /**
  * Ends the caller's account for good. What they wrote for the family stays with it, under their name; private stories,
@@ -21,36 +22,49 @@ export async function deleteAccount(ctx: UserContext, { password, erasePrivateSt
   const { services, viewer, session } = ctx;
   const { database, clock } = services;
   await checkPassword(ctx, password);
-  const privateStories = await database.family(viewer.tenantId, (db) => countOwnPrivateStories(db, viewer.userId));
-  if (privateStories > 0 && erasePrivateStories !== true) {
-    const stories = privateStories === 1 ? 'a private story' : `${privateStories} private stories`;
-    throw new AppError(
-      'CONFLICT',
-      `You have ${stories}, which would be erased. Please take an export first, or say that they may be erased.`,
-    );
-  }
-  await database.service(async (db) => {
-    await lockAccounts(db);
-    if ((await countActiveUsers(db, viewer.tenantId)) < 2) {
-      throw new AppError('CONFLICT', 'You are the only member of your family. Please delete the family instead.');
-    }
-    if (await hasLastSuperAdmin(db, viewer)) {
-      throw new AppError(
-        'CONFLICT',
-        'You are the only administrator of this installation. Please appoint another one first.',
-      );
-    }
-    await deleteSessionsOf(db, viewer);
-    await keepAsFormerMember(db, viewer, clock.now());
-    await forgetPerson(db, viewer);
-    await recountActiveUsers(db, viewer.tenantId, clock.now());
+  await database.service(async (service) => {
+    await lockOwnAccount(service, viewer);
+    const db = asFamily(service, viewer.tenantId);
+    await assertMayGo(service, viewer);
+    if (erasePrivateStories !== true) await assertNoPrivateStories(db, viewer.userId);
+    await erasePrivate(db, services, viewer.userId);
+    await deleteSessionsOf(service, viewer);
+    await keepAsFormerMember(service, viewer, clock.now());
+    await forgetPerson(service, viewer);
+    await recountActiveUsers(service, viewer.tenantId, clock.now());
   });
-  await database.family(viewer.tenantId, (db) => erasePrivate(db, services, viewer.userId));
   await discardRemoved(services, viewer.tenantId);
   await session.close();
 }
 
-async function forgetPerson(db: ServiceTransaction, { tenantId, userId }: { tenantId: number; userId: number }) {
+interface Person {
+  tenantId: number;
+  userId: number;
+}
+
+async function assertMayGo(db: ServiceTransaction, person: Person): Promise<void> {
+  if ((await countActiveUsers(db, person.tenantId)) < 2) {
+    throw new AppError('CONFLICT', 'You are the only member of your family. Please delete the family instead.');
+  }
+  if (await hasLastSuperAdmin(db, person)) {
+    throw new AppError(
+      'CONFLICT',
+      'You are the only administrator of this installation. Please appoint another one first.',
+    );
+  }
+}
+
+async function assertNoPrivateStories(db: FamilyTransaction, userId: number): Promise<void> {
+  const count = await countPrivateStories(db, userId);
+  if (count === 0) return;
+  const stories = count === 1 ? 'a private story' : `${count} private stories`;
+  throw new AppError(
+    'CONFLICT',
+    `You have ${stories}, which would be erased. Please take an export first, or say that they may be erased.`,
+  );
+}
+
+async function forgetPerson(db: ServiceTransaction, { tenantId, userId }: Person): Promise<void> {
   for (const table of ['userSettings', 'readwiseBooks', 'outgoingMessages'] as const) {
     await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
   }

@@ -1,16 +1,19 @@
 import { longDate } from '../../../shared/calendar-date.ts';
 import { type DeleteFamily, deletionNoticeDays, type FamilyDeletion } from '../../../shared/leaving.ts';
 import { dayMs } from '../../platform/auth/rate-limits.ts';
+import { asFamily } from '../../platform/database/as-family.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { AppError, badField, notFound } from '../../platform/errors.ts';
 import type { MailContent } from '../../platform/mail/layout.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import type { Services } from '../../services.ts';
 import { findFamilyName } from '../families/families.queries.ts';
+import { lockAccounts } from '../families/lock-accounts.ts';
 import { listMembers } from '../families/members.queries.ts';
+import { hasLastSuperAdmin } from '../families/super-admins.queries.ts';
 import { queueMessage, sendSoon } from '../outgoing-messages/queue-message.ts';
 import { checkPassword } from './check-password.ts';
-import { deleteDeletion, findDeletion, hasLastSuperAdmin, insertDeletion } from './family-deletions.queries.ts';
+import { deleteDeletion, findDeletion, insertDeletion } from './family-deletions.queries.ts';
 
 /** Announces the end of the caller's family: every member is told, and for 14 days each of them can keep it. */
 export async function requestDeletion(
@@ -19,15 +22,17 @@ export async function requestDeletion(
 ): Promise<FamilyDeletion> {
   const { services, viewer } = ctx;
   await checkPassword(ctx, password);
-  if (await services.database.service((db) => hasLastSuperAdmin(db, { tenantId: viewer.tenantId }))) {
-    throw new AppError(
-      'CONFLICT',
-      'The only administrator of this installation is in your family. Please appoint another one first.',
-    );
-  }
   const requestedAt = services.clock.now();
   const takesEffectAt = new Date(requestedAt.getTime() + deletionNoticeDays * dayMs);
-  const deletion = await services.database.family(viewer.tenantId, async (db) => {
+  const deletion = await services.database.service(async (service) => {
+    await lockAccounts(service);
+    if (await hasLastSuperAdmin(service, { tenantId: viewer.tenantId })) {
+      throw new AppError(
+        'CONFLICT',
+        'The only administrator of this installation is in your family. Please appoint another one first.',
+      );
+    }
+    const db = asFamily(service, viewer.tenantId);
     if (familyName.trim() !== (await findFamilyName(db)))
       throw badField('familyName', 'This is not the name of your family');
     if (await insertDeletion(db, { requestedBy: viewer.userId, requestedAt, takesEffectAt })) {

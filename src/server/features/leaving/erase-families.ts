@@ -1,14 +1,10 @@
 import type { Services } from '../../services.ts';
+import { eraseFamily } from '../families/erase-family.queries.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
-import {
-  eraseRows,
-  forgetOrphanedBytes,
-  hasLastSuperAdmin,
-  listDueFamilies,
-  listOrphanedBytes,
-  lockDueFamily,
-  noteBytes,
-} from './family-deletions.queries.ts';
+import { hasLastSuperAdmin } from '../families/super-admins.queries.ts';
+import { clearOrphanedBytes } from '../files/clear-orphaned-bytes.ts';
+import { noteBytesOfFamily } from '../files/orphaned-bytes.queries.ts';
+import { listDueFamilies, lockDueFamily } from './family-deletions.queries.ts';
 
 /**
  * Erases every family whose notice is over: all its rows in one transaction, then the bytes of its files, which are
@@ -24,8 +20,8 @@ export async function eraseDueFamilies(services: Services): Promise<number> {
         if (!(await lockDueFamily(db, tenantId, clock.now()))) return false;
         // Others may have gone during the notice: an installation keeps somebody who can approve accounts.
         if (await hasLastSuperAdmin(db, { tenantId })) return false;
-        await noteBytes(db, tenantId);
-        await eraseRows(db, tenantId);
+        await noteBytesOfFamily(db, tenantId);
+        await eraseFamily(db, tenantId);
         return true;
       });
       if (isErased) erased += 1;
@@ -35,22 +31,4 @@ export async function eraseDueFamilies(services: Services): Promise<number> {
   }
   await clearOrphanedBytes(services);
   return erased;
-}
-
-/** Those that can't be removed now stay known, and no other waits for them. */
-async function clearOrphanedBytes({ database, files, log }: Services): Promise<void> {
-  for (;;) {
-    const keys = await database.service(listOrphanedBytes);
-    const gone: string[] = [];
-    for (const key of keys) {
-      try {
-        await files.remove(key);
-        gone.push(key);
-      } catch (err) {
-        log.error({ err }, 'the bytes of an erased family could not be removed');
-      }
-    }
-    await database.service((db) => forgetOrphanedBytes(db, gone));
-    if (gone.length === 0) return;
-  }
 }

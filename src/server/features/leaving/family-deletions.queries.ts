@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FamilyDeletion } from '../../../shared/leaving.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
 
@@ -35,35 +34,6 @@ export async function deleteDeletion(db: FamilyTransaction): Promise<boolean> {
   return result.numDeletedRows > 0n;
 }
 
-export async function countOwnPrivateStories(db: FamilyTransaction, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('dailyStories')
-    .where('tenantId', '=', db.tenantId)
-    .where('userId', '=', userId)
-    .where('isPrivate', '=', true)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The installation would have nobody left who looks after it. */
-export async function hasLastSuperAdmin(
-  db: ServiceTransaction,
-  { tenantId, userId }: { tenantId: number; userId?: number },
-): Promise<boolean> {
-  const admins = await db
-    .selectFrom('users as u')
-    .innerJoin('tenants as t', 't.id', 'u.tenantId')
-    .where('u.role', '=', 'super_admin')
-    .where('u.status', '=', 'active')
-    .where('t.status', '=', 'active')
-    .select(['u.id', 'u.tenantId'])
-    .execute();
-  const goes = (admin: { id: number; tenantId: number }) =>
-    admin.tenantId === tenantId && (userId === undefined || admin.id === userId);
-  return admins.length > 0 && admins.every(goes);
-}
-
 /** Families whose notice is over. */
 export async function listDueFamilies(db: ServiceTransaction, now: Date): Promise<number[]> {
   const rows = await db
@@ -90,55 +60,4 @@ export async function lockDueFamily(db: ServiceTransaction, tenantId: number, no
     .skipLocked()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Writes down where the bytes of the family are, for them to follow once its rows are gone. */
-export async function noteBytes(db: ServiceTransaction, tenantId: number): Promise<void> {
-  await sql`
-    insert into orphaned_bytes (storage_key)
-    select storage_key from files where tenant_id = ${tenantId}
-    union select thumbnail_key from files where tenant_id = ${tenantId} and thumbnail_key is not null
-    union select storage_key from removed_files where tenant_id = ${tenantId}
-    union select thumbnail_key from removed_files where tenant_id = ${tenantId} and thumbnail_key is not null
-    on conflict (storage_key) do nothing
-  `.execute(db);
-}
-
-/** Deletes every row of the family from every table that has families, as the database knows them: new ones too. */
-export async function eraseRows(db: ServiceTransaction, tenantId: number): Promise<void> {
-  const { rows: tables } = await sql<{ name: string; namedBy: string[] }>`
-    select c.relname::text as name, array(
-      select distinct other.relname::text from pg_catalog.pg_constraint k
-      join pg_catalog.pg_class other on other.oid = k.conrelid
-      where k.contype = 'f' and k.confrelid = c.oid and k.conrelid <> c.oid
-    ) as named_by
-    from pg_catalog.pg_class c
-    join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
-    order by c.relname
-  `.execute(db);
-  const left = new Map(tables.map(({ name, namedBy }) => [name, namedBy]));
-  while (left.size > 0) {
-    // What nothing names any more goes first.
-    const free = [...left].filter(([, namedBy]) => !namedBy.some((name) => left.has(name))).map(([name]) => name);
-    if (free.length === 0) throw new Error(`The tables ${[...left.keys()].join(', ')} name each other.`);
-    for (const name of free) {
-      await sql`delete from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(db);
-      left.delete(name);
-    }
-  }
-  await db.deleteFrom('tenants').where('id', '=', tenantId).execute();
-}
-
-export async function listOrphanedBytes(db: ServiceTransaction): Promise<string[]> {
-  const rows = await db.selectFrom('orphanedBytes').select('storageKey').orderBy('storageKey').limit(500).execute();
-  return rows.map(({ storageKey }) => storageKey);
-}
-
-export async function forgetOrphanedBytes(db: ServiceTransaction, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await db
-    .deleteFrom('orphanedBytes')
-    .where('storageKey', 'in', [...keys])
-    .execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeEverything } from '../../../../tests/harness/full-family.ts';
 import { storedFiles } from '../../../../tests/harness/kept-files.ts';
 import { type Member, signedIn, visit } from '../../../../tests/harness/member.ts';
@@ -156,6 +156,56 @@ test('an account is deleted: what it wrote stays under its name, its private sto
   expect((await visit(app.server, 'POST', '/api/register', again)).status).toBe(201);
 });
 
+describe('two calls of one member at the same moment', () => {
+  const deleteOwn = (member: Member) => member.api('POST', '/api/user/delete', { password: testPassword });
+  const leave = (member: Member) => member.api('POST', '/api/family/leave');
+  const isDone = ({ status }: { status: number }) => status < 300;
+
+  test.each([
+    ['leaving and leaving', leave, leave],
+    ['leaving and deleting', leave, deleteOwn],
+    ['deleting and deleting', deleteOwn, deleteOwn],
+  ])('%s: one of them counts, and there is one account or none', async (_, one, other) => {
+    await app.createMember(parent);
+    const answers = await Promise.all([one(partner), other(partner)]);
+    expect(answers.filter(isDone)).toHaveLength(1);
+    const accounts = await app.database.service((db) =>
+      db
+        .selectFrom('users')
+        .where('firstName', '=', 'Daniel')
+        .where('id', '>=', partner.userId)
+        .select(['email', 'status'])
+        .execute(),
+    );
+    const active = accounts.filter(({ status }) => status === 'active').map(({ email }) => email);
+    const counted = [one, other][answers.findIndex(isDone)];
+    expect(active).toEqual(counted === leave ? [partner.email] : []);
+    expect(accounts).toHaveLength(active.length + 1);
+  });
+
+  test.each([
+    ['leaving', leave],
+    ['deleting the account', deleteOwn],
+  ])('%s and writing a private story: none is left that nobody sees', async (_, go) => {
+    for (let day = 1; day <= 6; day += 1) {
+      const member = await app.createMember(parent);
+      const story = { content: 'x', storyDate: `2026-11-0${day}`, isPrivate: true };
+      await Promise.all([go(member), member.api('POST', '/api/daily-stories', story)]);
+    }
+    const hidden = await app.database.service((db) =>
+      db
+        .selectFrom('dailyStories as s')
+        .innerJoin('users as u', 'u.id', 's.userId')
+        .where('s.tenantId', '=', parent.tenantId)
+        .where('s.isPrivate', '=', true)
+        .where('u.status', '<>', 'active')
+        .select('s.id')
+        .execute(),
+    );
+    expect(hidden).toEqual([]);
+  });
+});
+
 test('the last member of a family can’t leave it behind', async () => {
   const alone = await app.createFamily();
   expect(await leavingOf(alone)).toMatchObject({ isLastMember: true });
@@ -174,6 +224,32 @@ test('the only administrator of an installation can’t go, alone or with the fa
   const family = await admin.api('POST', '/api/family/deletion', { ...words, familyName: 'Keeper Family' });
   expect([account.status, family.status]).toEqual([409, 409]);
   expect(await isSignedIn(admin)).toBe(true);
+});
+
+test('a super admin whose family is about to be deleted is none of those who stay', async () => {
+  const [first, second] = await Promise.all(
+    ['One', 'Two'].map((lastName) => app.createFamily({ lastName, role: 'super_admin' })),
+  );
+  if (!first || !second) throw new Error('There are two families.');
+  await app.database.service((db) =>
+    db
+      .updateTable('users')
+      .set({ role: 'user' })
+      .where('role', '=', 'super_admin')
+      .where('id', 'not in', [first.userId, second.userId])
+      .execute(),
+  );
+  const end = (member: Member, familyName: string) =>
+    member.api('POST', '/api/family/deletion', { ...words, familyName });
+  const answers = await Promise.all([end(first, 'One Family'), end(second, 'Two Family')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const [ending, staying] = answers[0]?.status === 201 ? [first, second] : [second, first];
+  await app.createMember(staying);
+  expect((await staying.api('POST', '/api/user/delete', { password: testPassword })).status).toBe(409);
+  const demote = (by: Member, of: Member) => by.api('PATCH', `/api/admin/users/${of.userId}/role`, { role: 'user' });
+  expect((await demote(ending, staying)).status).toBe(409);
+  await ending.api('DELETE', '/api/family/deletion');
+  expect((await demote(ending, staying)).status).toBe(200);
 });
 
 test('a wrong password deletes nothing, and the eleventh is 429', async () => {

@@ -9,10 +9,10 @@ import {
 import { familyProcedure, router, userProcedure } from '../../platform/trpc/trpc.ts';
 import { findFamilyName } from '../families/families.queries.ts';
 import { isEmptyFamily } from '../families/is-empty-family.ts';
-import { listMembers } from '../families/members.queries.ts';
+import { countPrivateStories, listMembers } from '../families/members.queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { keepFamily, requestDeletion } from './delete-family.ts';
-import { countOwnPrivateStories, findDeletion } from './family-deletions.queries.ts';
+import { findDeletion } from './family-deletions.queries.ts';
 
 /** The end of an account, and of a family. */
 export const leavingRouter = router({
@@ -24,7 +24,7 @@ export const leavingRouter = router({
         familyName: await findFamilyName(db),
         isLastMember: (await listMembers(db)).length < 2,
         isEmpty: await isEmptyFamily(db),
-        privateStories: await countOwnPrivateStories(db, ctx.viewer.userId),
+        privateStories: await countPrivateStories(db, ctx.viewer.userId),
         deletion: (await findDeletion(db)) ?? null,
       })),
     ),

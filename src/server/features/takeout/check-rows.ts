@@ -76,16 +76,18 @@ export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog
   const known = new Map<TakenTable, Set<number>>(takenTables.map((table) => [table, new Set()]));
   for (const table of present) {
     let count = 0;
+    const expected = incoming.manifest.counts[snakeOf(table)] ?? 0;
     const ids = known.get(table) ?? new Set();
     const check = rowCheck(table, catalog.columns.get(table) ?? []);
     for await (const row of incoming.rows(snakeOf(table))) {
       check(row);
       count += 1;
+      if (count > expected) break;
       if (!('id' in row)) continue;
       if (ids.has(row.id as number)) throw refusal(`${snakeOf(table)} has two rows of the same id.`);
       ids.add(row.id as number);
     }
-    if (count !== incoming.manifest.counts[snakeOf(table)]) throw refusal(`${snakeOf(table)} is not complete.`);
+    if (count !== expected) throw refusal(`${snakeOf(table)} is not complete.`);
   }
   await checkReferences(incoming, catalog, known);
   return known;

@@ -144,6 +144,17 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
     'milestones is not complete',
   ],
   [
+    'more rows than were counted',
+    () => forged('data/children.json', listOf([...rowsOf('children'), { ...rowsOf('children')[0], id: 99 }])),
+    'children is not complete',
+  ],
+  [
+    'more rows than anybody has',
+    withManifest(({ counts }) => Object.assign(counts, { milestones: 200_001 })),
+    'This export has 200001 rows of milestones; an import takes 200000.',
+  ],
+  ['a crowd', withManifest(({ counts }) => Object.assign(counts, { users: 501 })), '501 rows of users'],
+  [
     'two rows of an id',
     () => forged('data/children.json', listOf([rowsOf('children')[0], rowsOf('children')[0]])),
     'same id',

@@ -1,12 +1,15 @@
 import { importedFamilySchema, importMaxBytes } from '../../../shared/takeout.ts';
 import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import { AppError } from '../../platform/errors.ts';
+import { assertRoom } from '../../platform/files/free-room.ts';
 import type { UploadRoute } from '../../platform/uploads/uploads.ts';
 import { assertEmpty, restoreFamily } from './restore-family.ts';
 
 const importsAnHour = 10;
+/** Each may have 20 GB on the disk for hours. */
+const importsAtOnce = 3;
 
-/** Families that are being restored by this process. */
+/** Families whose export arrives or is restored in this process. */
 const underWay = new Set<number>();
 
 export const familyImport: UploadRoute = {
@@ -19,23 +22,37 @@ export const familyImport: UploadRoute = {
   needsSession: true,
   status: 200,
   output: importedFamilySchema,
-  async admit({ services, viewer }) {
-    await services.database.family(viewer.tenantId, assertEmpty);
-    await takeHits(
-      services,
-      [{ key: `import:${viewer.userId}`, max: importsAnHour, windowMs: hourMs }],
-      'You have tried to restore an export many times this hour. Please try again later.',
-    );
-  },
-  async convert({ services, viewer }, { fd }) {
-    if (underWay.has(viewer.tenantId)) {
-      throw new AppError('CONFLICT', 'An export is being restored into your family already. Please wait for it.');
-    }
-    underWay.add(viewer.tenantId);
+  async admit({ services, viewer }, announced) {
+    const leave = takePlace(viewer.tenantId);
     try {
-      return await restoreFamily(services, viewer, fd);
-    } finally {
-      underWay.delete(viewer.tenantId);
+      await services.database.family(viewer.tenantId, assertEmpty);
+      // It lies there as it came while its files are put into their place.
+      await assertRoom(services.config.dataDir, services.config.s3 ? announced : 2 * announced);
+      await takeHits(
+        services,
+        [{ key: `import:${viewer.userId}`, max: importsAnHour, windowMs: hourMs }],
+        'You have tried to restore an export many times this hour. Please try again later.',
+      );
+      return leave;
+    } catch (error) {
+      leave();
+      throw error;
     }
   },
+  convert: ({ services, viewer }, { fd }) => restoreFamily(services, viewer, fd),
 };
+
+/** Taken before anything arrives, so that many at once can't fill the disk. Gives the function that lets go of it. */
+function takePlace(tenantId: number): () => void {
+  if (underWay.has(tenantId)) {
+    throw new AppError('CONFLICT', 'An export is being restored into your family already. Please wait for it.');
+  }
+  if (underWay.size >= importsAtOnce) {
+    throw new AppError(
+      'SERVICE_UNAVAILABLE',
+      'Other families are restoring their exports right now. Please try again in a while.',
+    );
+  }
+  underWay.add(tenantId);
+  return () => underWay.delete(tenantId);
+}

@@ -18,10 +18,16 @@ export interface IncomingExport {
 }
 
 const gigabyte = 1024 ** 3;
-const limits = { entries: 200_000, totalSize: 24 * gigabyte, ratio: 400 };
-const longestManifest = 64 * 1024 * 1024;
+const megabyte = 1024 ** 2;
+/** Far above what a family writes in twenty years, and what is in memory of it is bounded by them. */
+const limits = { entries: 100_000, totalSize: 24 * gigabyte, ratio: 400 };
+const longestManifest = 32 * megabyte;
+const largestTable = 512 * megabyte;
+const mostRows = 200_000;
+/** Each that is no member becomes an account that nobody uses. */
+const mostPeople = 500;
 /** A letter with all its versions of itself is far below. */
-const longestRow = 16 * 1024 * 1024;
+const longestRow = 8 * megabyte;
 
 export const refusal = (sentence: string): AppError => badField('file', sentence);
 
@@ -39,6 +45,7 @@ export async function readIncomingExport(fd: number): Promise<IncomingExport> {
   const zip = await openZip(fd, limits);
   const manifest = await readManifest(zip);
   checkEntries(zip, manifest);
+  checkAmount(zip, manifest);
   for (const { path, sha256 } of manifest.entries) await checkHash(zip, path, sha256);
   return {
     manifest,
@@ -67,6 +74,20 @@ async function readManifest(zip: OpenZip): Promise<Manifest> {
   if (!manifest.success) throw refusal('The manifest.json of this ZIP is damaged.');
   return manifest.data;
 }
+
+/** Too many rows are refused by what the manifest says; that there are no more than that is found while they are read. */
+function checkAmount(zip: OpenZip, { counts }: Manifest): void {
+  for (const [table, count] of Object.entries(counts)) {
+    const most = table === 'users' ? mostPeople : mostRows;
+    const size = zip.sizes.get(dataPathOf(table)) ?? 0;
+    if (count > most) {
+      throw refusal(`This export has ${count} rows of ${table}; an import takes ${most}. ${askAdministrator}`);
+    }
+    if (size > largestTable) throw refusal(`${dataPathOf(table)} is larger than 512 MB. ${askAdministrator}`);
+  }
+}
+
+const askAdministrator = 'Please ask your administrator to bring it back from a backup.';
 
 /** Nothing is missing, and nothing came along that the manifest does not name. */
 function checkEntries(zip: OpenZip, { entries, files, format }: Manifest): void {

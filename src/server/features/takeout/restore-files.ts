@@ -1,8 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { type UploadCategory, uploadCategories, uploadMaxBytes } from '../../../shared/files.ts';
+import { hourMs } from '../../platform/auth/rate-limits.ts';
+import { newKey } from '../../platform/files/file-keys.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { assertRoom } from '../../platform/files/free-room.ts';
 import type { Services } from '../../services.ts';
 import { acceptedType } from '../files/accepted-kinds.ts';
+import { noteBytes } from '../files/orphaned-bytes.queries.ts';
 import { discardBytes } from '../files/save-file.ts';
 import { isPicture } from '../files/thumbnails.ts';
 import type { Row } from './family-book.ts';
@@ -16,15 +21,20 @@ export interface RestoredBytes {
 
 type Needs = Pick<Services, 'files' | 'pictures'>;
 
+/** Far longer than a restore takes. */
+const longestRestoreMs = 24 * hourMs;
+
 const largestFile = Math.max(...Object.values(uploadMaxBytes));
 
 /** Puts the bytes of every file into the store, by their ids in the export; all of them, or none stays. */
-export async function restoreFiles(services: Needs, incoming: IncomingExport): Promise<Map<number, RestoredBytes>> {
+export async function restoreFiles(services: Services, incoming: IncomingExport): Promise<Map<number, RestoredBytes>> {
+  const needs = { pictures: services.pictures, files: notingStore(services) };
+  if (!services.config.s3) await assertRoom(services.config.dataDir, sizeOfFiles(incoming));
   const kept = new Map<number, RestoredBytes>();
   try {
     for await (const row of incoming.rows('files')) {
       const path = incoming.manifest.files[String(row.id)];
-      if (path !== undefined) kept.set(row.id as number, await restoreFile(services, incoming, { row, path }));
+      if (path !== undefined) kept.set(row.id as number, await restoreFile(needs, incoming, { row, path }));
       else if (!incoming.manifest.missingFiles.includes(row.id as number)) {
         throw refusal('The manifest.json of this ZIP is damaged.');
       }
@@ -34,6 +44,21 @@ export async function restoreFiles(services: Needs, incoming: IncomingExport): P
     await discardBytes(services.files, [...kept.values()]);
     throw error;
   }
+}
+
+const sizeOfFiles = ({ manifest, sizeOf }: IncomingExport): number =>
+  Object.values(manifest.files).reduce((sum, path) => sum + sizeOf(path), 0);
+
+/** Writes down what it keeps, so that a job removes it should this process end before the rows are written. */
+function notingStore({ database, files, clock }: Services): FileStore {
+  return {
+    ...files,
+    async save(bytes) {
+      const key = newKey();
+      await database.service((db) => noteBytes(db, key, new Date(clock.now().getTime() + longestRestoreMs)));
+      return files.save(bytes, key);
+    },
+  };
 }
 
 /** The same bytes as before. What they are is looked for in them, as with every upload: a ZIP can say anything. */

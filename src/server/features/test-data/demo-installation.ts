@@ -12,7 +12,8 @@ import type { Services } from '../../services.ts';
 import { createAccount, hasAccounts } from '../auth/accounts.queries.ts';
 import { createChild } from '../children/children.queries.ts';
 import { recountActiveUsers } from '../families/active-users.ts';
-import { createFamily, deleteFamilies } from '../families/families.queries.ts';
+import { eraseFamily } from '../families/erase-family.queries.ts';
+import { createFamily } from '../families/families.queries.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
 import { lockUsage, setUsage } from '../families/plan-limits.ts';
 import { updateUserSettings } from '../user-settings/user-settings.queries.ts';
@@ -66,7 +67,9 @@ export async function fillDemoInstallation(
       await seedFamily(db, { tenantId, userId, cast: castOf(children), now, timeZone, today, pictures });
     });
   } catch (error) {
-    await database.service((db) => deleteFamilies(db, moved.tenantIds));
+    await database.service(async (db) => {
+      for (const id of moved.tenantIds) await eraseFamily(db, id);
+    });
     throw error;
   }
   return { email: parent.email, password };

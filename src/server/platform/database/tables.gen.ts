@@ -439,6 +439,7 @@ export interface MilestonesTable {
 export interface OrphanedBytesTable {
   storageKey: string;
   createdAt: Generated<string>;
+  dueAt: string | null;
 }
 
 export interface OutgoingMessagesTable {

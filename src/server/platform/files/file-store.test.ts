@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../../../../tests/peers/s3-server.ts';
+import { newKey } from './file-keys.ts';
 import { type FileStore, folderFileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
@@ -59,6 +60,14 @@ async function* arriving(bytes: Buffer, failure?: Error) {
 }
 
 describe.each(stores)('$name', ({ store, count }) => {
+  it('keeps bytes under a key that was made before', async () => {
+    const key = newKey();
+    expect(await store.save(Buffer.from('x'), key)).toBe(key);
+    expect((await store.find(key))?.size).toBe(1);
+    await store.remove(key);
+    expect(await store.find(key)).toBeUndefined();
+  });
+
   it.each([0, 1, 1000, 6_000_000])('keeps %i bytes', async (size) => {
     const bytes = randomBytes(size);
     const key = await store.save(bytes);

@@ -21,11 +21,13 @@ export interface StoredBytes {
 export interface FileStore {
   /**
    * Keeps the bytes, also as they arrive, and gives their key. Either all of them are there afterwards, or nothing is.
-   * Throws SERVICE_UNAVAILABLE when there is no room for them, or the store can't be reached.
+   * Throws SERVICE_UNAVAILABLE when there is no room for them, or the store can't be reached. Who must not lose sight
+   * of them when this process ends writes a new key down before.
    */
-  save(bytes: Buffer | Readable): Promise<string>;
+  save(bytes: Buffer | Readable, key?: string): Promise<string>;
   /** The bytes, or undefined when they are gone. */
   find(key: string): Promise<StoredBytes | undefined>;
+  /** Also what a process that ended has left of them. */
   remove(key: string): Promise<void>;
 }
 
@@ -36,8 +38,7 @@ export function folderFileStore(folder: string): FileStore {
     return join(folder, key);
   };
   return {
-    async save(bytes) {
-      const key = newKey();
+    async save(bytes, key = newKey()) {
       const path = pathOf(key);
       const partial = `${path}.part`;
       try {
@@ -67,7 +68,9 @@ export function folderFileStore(folder: string): FileStore {
       }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await rm(`${path}.part`, { force: true });
     },
   };
 }

@@ -36,9 +36,8 @@ export function s3FileStore(config: S3Config): S3FileStore {
         throw asStartError(error, config);
       });
     },
-    async save(bytes) {
+    async save(bytes, Key = newKey()) {
       const { client, Upload } = await open();
-      const Key = newKey();
       try {
         // Sent in parts as they arrive; one that fails takes the others back.
         await new Upload({ client, params: { Bucket, Key, Body: bytes }, partSize, queueSize: 1 }).done();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { assertRoom } from '../files/free-room.ts';
 import { asNoRoom } from '../files/no-room.ts';
 
 /** Bytes that were received and wait on the disk. */
@@ -29,7 +30,7 @@ export async function withStagedFile<T>(dataDir: string, work: (file: StagedFile
   try {
     return await work({
       fd: handle.fd,
-      write: (source) => writeAll(handle, source),
+      write: (source) => writeAll(handle, source, dataDir),
       read: (size) => readAll(handle, size),
     });
   } finally {
@@ -52,12 +53,27 @@ async function openNameless(folder: string): Promise<FileHandle> {
   }
 }
 
-async function writeAll(handle: FileHandle, source: Readable): Promise<number> {
+async function writeAll(handle: FileHandle, source: Readable, dataDir: string): Promise<number> {
   try {
-    await handle.writeFile(source);
+    await handle.writeFile(whileRoom(source, dataDir));
     return (await handle.stat()).size;
   } catch (error) {
     throw asNoRoom(error);
+  }
+}
+
+const bytesBetweenLooks = 16 * 1024 * 1024;
+
+/** Breaks off before the disk is full: others write on it too, and a sender need not say how much will come. */
+async function* whileRoom(source: Readable, dataDir: string): AsyncGenerator<Buffer> {
+  let unseen = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    unseen += chunk.length;
+    if (unseen >= bytesBetweenLooks) {
+      await assertRoom(dataDir, 0);
+      unseen = 0;
+    }
+    yield chunk;
   }
 }
 

@@ -45,8 +45,11 @@ interface UploadCall {
   /** The text fields beside the file, for the reference; the rule reads them with `readFields`. */
   fields?: z.ZodType;
   output: z.ZodType;
-  /** Refuses a caller before anything of the body is read. */
-  admit?(ctx: Caller): Promise<void>;
+  /**
+   * Refuses a caller before anything of the body is read. `announced` is how many bytes the caller says will come, 0 if
+   * nothing is said. What it holds for the call is let go of by the function that it gives, however the call ends.
+   */
+  admit?(ctx: Caller, announced: number): Promise<() => void>;
   /** Not for API tokens. */
   needsSession?: true;
 }
@@ -86,8 +89,13 @@ export async function registerUploads(app: FastifyInstance, { routes, createCont
       if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
       assertTokenAllows(ctx.token, { isChange: true, needsSession: route.needsSession });
       const caller = { ...ctx, viewer: ctx.viewer };
-      await route.admit?.(caller);
-      return reply.status(route.status).send(route.output.parse(await receive(request, route, caller)));
+      const leave = await route.admit?.(caller, Number(request.headers['content-length'] ?? 0));
+      try {
+        const output = route.output.parse(await receive(request, route, caller));
+        return reply.status(route.status).send(output);
+      } finally {
+        leave?.();
+      }
     });
   }
 }

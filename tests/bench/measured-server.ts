@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AppServer, startAppServer } from '../e2e/app-server.ts';
+
+/** Runs in the server: writes down how much memory it took at the most. */
+const notePeak = `import { writeFileSync } from 'node:fs';
+const note = () => writeFileSync(process.env.PEAK_FILE, String(process.resourceUsage().maxRSS));
+setInterval(note, 500).unref();
+process.on('exit', note);`;
+
+/** Registers an account and gives its cookie. */
+export async function signIn(url: string, email = 'bench@example.com'): Promise<string> {
+  const account = { email, password: 'secret1', firstName: 'Bench', lastName: 'Mark' };
+  const post = (call: string) =>
+    fetch(`${url}/api/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+  await post('register');
+  return (await post('login')).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+}
+
+/** How long each of the requests takes that others make, until `work` is done. */
+export async function timesDuring(work: Promise<unknown>, read: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  const working = new AbortController();
+  const done = work.finally(() => working.abort());
+  while (!working.signal.aborted) {
+    const start = performance.now();
+    await read();
+    times.push(performance.now() - start);
+    await wait(20);
+  }
+  await done;
+  return times.toSorted((a, b) => a - b);
+}
+
+/** Starts the server, measures, stops it, and gives besides how much memory it took at the most. */
+export async function onMeasuredServer<T extends object>(
+  env: Record<string, string>,
+  measure: (server: AppServer, readPeakMb: () => Promise<number>) => Promise<T>,
+): Promise<T & { peakMb: number }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-bench-'));
+  const peakFile = path.join(folder, 'peak');
+  const readPeakMb = async () => Math.round(Number(await readFile(peakFile, 'utf8')) / 1024);
+  const importing = `--import=data:text/javascript,${encodeURIComponent(notePeak)}`;
+  try {
+    const server = await startAppServer({ env: { ...env, NODE_OPTIONS: importing, PEAK_FILE: peakFile } });
+    const measured = await measure(server, readPeakMb).finally(() => server.stop());
+    return { ...measured, peakMb: await readPeakMb() };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

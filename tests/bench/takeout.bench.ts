@@ -1,0 +1,172 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { Bench, Figures } from '../../scripts/bench.ts';
+import { openDatabase } from '../../src/server/platform/database/open-database.ts';
+import { folderFileStore } from '../../src/server/platform/files/file-store.ts';
+import { fileAddress } from '../../src/shared/files.ts';
+import type { AppServer } from '../e2e/app-server.ts';
+import { multipartBody } from '../harness/member.ts';
+import { startPostgres } from '../harness/postgres-server.ts';
+import { onMeasuredServer, signIn, timesDuring } from './measured-server.ts';
+
+const storyCount = 10_000;
+const photoCount = 500;
+const limitMs = 250;
+const limitMb = 400;
+
+/** About 2 MB, with noise: a JPEG that can't be packed any more. */
+function makePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  return sharp({ create: { width: 2016, height: 1512, channels: 3, background: '#FFFFFF', noise } })
+    .jpeg({ quality: 86 })
+    .toBuffer();
+}
+
+type Databases = Awaited<ReturnType<typeof openDatabase>>;
+
+/** Twenty-seven years of stories, every twentieth with a photo, in the family of the first account. */
+async function writeFamily(database: Databases, dataDir: string): Promise<void> {
+  const own = await database.service((db) =>
+    db.selectFrom('users').select(['id as userId', 'tenantId']).orderBy('id').executeTakeFirstOrThrow(),
+  );
+  const store = folderFileStore(path.join(dataDir, 'files'));
+  const photo = await makePhoto();
+  const keys: string[] = [];
+  for (let count = 0; count < photoCount; count += 1) keys.push(await store.save(photo));
+  await database.service(async (db) => {
+    const file = { ...own, category: 'story', name: 'photo.jpg', type: 'image/jpeg', size: photo.length };
+    const files = await db
+      .insertInto('files')
+      .values(keys.map((storageKey) => ({ ...file, storageKey })))
+      .returning('id')
+      .execute();
+    const urls = files.map(({ id }) => fileAddress(id));
+    const content = 'We looked for snails behind the house, and she wished each of them luck. '.repeat(20);
+    await sql`
+      insert into daily_stories (tenant_id, user_id, title, content, story_date, tags, media_urls)
+      select ${own.tenantId}, ${own.userId}, 'Day ' || day, ${content} || day, date '1999-01-01' + day, '{garden}',
+        case when day % 20 = 0 then array[(${urls}::text[])[day / 20 + 1]] else '{}' end
+      from generate_series(0, ${storyCount - 1}::int) as day
+    `.execute(db);
+  });
+}
+
+/** As a browser sends it: in parts, as fast as it is taken. */
+async function sendExport(url: string, cookie: string, file: string): Promise<void> {
+  const mark = 'THE FILE';
+  const { headers, payload } = multipartBody('file', mark, 'export.zip');
+  const form = (payload as Buffer).toString();
+  const [head = '', tail = ''] = form.split(mark);
+  const { size } = await stat(file);
+  const call = request(`${url}/api/import`, {
+    method: 'POST',
+    headers: { ...headers, cookie, 'content-length': head.length + size + tail.length },
+    agent: false,
+  });
+  const answered = new Promise<string>((resolve, reject) => {
+    call.on('error', reject);
+    call.on('response', (answer) => {
+      text(answer).then(
+        (body) => (answer.statusCode === 200 ? resolve(body) : reject(new Error(`${answer.statusCode}: ${body}`))),
+        reject,
+      );
+    });
+  });
+  const body = async function* () {
+    yield Buffer.from(head);
+    yield* createReadStream(file) as AsyncIterable<Buffer>;
+    yield Buffer.from(tail);
+  };
+  await pipeline(Readable.from(body(), { objectMode: false }), call);
+  await answered;
+}
+
+async function timed(name: string, work: Promise<unknown>, read: () => Promise<unknown>) {
+  const start = performance.now();
+  const times = await timesDuring(work, read);
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+  const figures: Figures = {
+    [`${name} (s)`]: seconds,
+    [`${name}: median of other requests (ms)`]: at(0.5),
+    [`${name}: 99 % of them (ms)`]: at(0.99),
+    [`${name}: slowest of them (ms)`]: at(1),
+  };
+  return { figures, almostAll: at(0.99) };
+}
+
+interface Measured {
+  server: AppServer;
+  databaseUrl: string;
+  zip: string;
+  readPeakMb: () => Promise<number>;
+}
+
+async function measure({ server: { url, dataDir }, databaseUrl, zip, readPeakMb }: Measured) {
+  const database = await openDatabase({ databaseUrl, onPoolError: () => undefined });
+  try {
+    const cookie = await signIn(url);
+    await writeFamily(database, dataDir);
+    const readAs = (reader: string) => async () =>
+      (await fetch(`${url}/api/daily-stories?limit=20`, { headers: { cookie: reader } })).text();
+    const take = async () => {
+      const { ok, body } = await fetch(`${url}/api/export`, { headers: { cookie } });
+      if (!ok || !body) throw new Error('There is no export.');
+      await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(zip));
+    };
+    await readAs(cookie)();
+    const before = await readPeakMb();
+    const taken = await timed('export', take(), readAs(cookie));
+    const afterExport = await readPeakMb();
+    const email = 'again@example.com';
+    await signIn(url, email);
+    await database.service((db) =>
+      db.updateTable('users').set({ status: 'active' }).where('email', '=', email).execute(),
+    );
+    const again = await signIn(url, email);
+    const restored = await timed('import', sendExport(url, again, zip), readAs(cookie));
+    const megabytes = Math.round((await stat(zip)).size / 1e6);
+    const slowest = Math.max(taken.almostAll, restored.almostAll);
+    const memory = { 'memory before (MB)': before, 'memory at the most, after the export (MB)': afterExport };
+    return {
+      figures: { 'size of the ZIP (MB)': megabytes, ...taken.figures, ...restored.figures, ...memory },
+      slowest,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+export const bench: Bench = {
+  name: 'takeout',
+  async run() {
+    // The embedded database alone takes more memory than this may.
+    const postgres = await startPostgres();
+    if (!postgres) return { verdict: 'PostgreSQL is not installed' };
+    const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-bench-'));
+    const env = { DATABASE_URL: postgres.url, PLAN_LIMITS: 'off' };
+    try {
+      const { figures, slowest, peakMb } = await onMeasuredServer(env, (server, readPeakMb) =>
+        measure({ server, databaseUrl: postgres.url, zip: path.join(folder, 'export.zip'), readPeakMb }),
+      );
+      const isWithin = slowest < limitMs && peakMb < limitMb;
+      const limits = `${limitMs} ms for 99 % and ${limitMb} MB`;
+      return {
+        ...figures,
+        'memory at the most (MB)': peakMb,
+        verdict: isWithin ? `within ${limits}` : `OVER ${limits}`,
+      };
+    } finally {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
