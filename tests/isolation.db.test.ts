@@ -39,6 +39,7 @@ interface Ids {
   legacyMessage: number;
   session: string;
   token: number;
+  pushDevice: number;
   invitation: number;
   file: number;
   email: string;
@@ -66,6 +67,7 @@ const neverIds: Ids = {
   legacyMessage: 99_999_999,
   session: 'never-was-there-x',
   token: 99_999_999,
+  pushDevice: 99_999_999,
   invitation: 99_999_999,
   file: 99_999_999,
   email: 'never@example.com',
@@ -226,6 +228,14 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'profile.listSessions': () => undefined,
   'profile.endOtherSessions': () => undefined,
   'profile.endSession': ({ session }) => ({ id: session }),
+  'pushSubscriptions.publicKey': () => undefined,
+  'pushSubscriptions.list': () => undefined,
+  'pushSubscriptions.subscribe': () => ({
+    endpoint: 'https://push.example.com/other',
+    keys: { p256dh: app.services.push.publicKey, auth: 'A'.repeat(22) },
+  }),
+  'pushSubscriptions.unsubscribe': ({ pushDevice }) => ({ id: pushDevice }),
+  'pushSubscriptions.sendTest': ({ pushDevice }) => ({ id: pushDevice }),
   'readingList.list': ({ child }) => ({ childId: child }),
   'readingList.page': () => ({ search: marker }),
   'readingList.overview': () => undefined,
@@ -321,6 +331,10 @@ beforeAll(async () => {
   const [session] = await owner.rpc.profile.listSessions();
   const invitation = await owner.rpc.invitations.create({});
   const token = await owner.rpc.tokens.create({ name: marker, scope: 'read' });
+  const pushDevice = await owner.rpc.pushSubscriptions.subscribe({
+    endpoint: `https://push.example.com/${marker}`,
+    keys: { p256dh: app.services.push.publicKey, auth: 'B'.repeat(22) },
+  });
   const category = await owner.rpc.valueCategories.create({ name: marker });
   const value = await owner.rpc.values.create({
     ...valueFields,
@@ -350,6 +364,7 @@ beforeAll(async () => {
     legacyMessage: legacyMessage.id,
     session: session?.id ?? '',
     token: token.id,
+    pushDevice: pushDevice.id,
     invitation: invitation.id,
     file: fileIdOf(await keepRecording(owner)) ?? 0,
     email: owner.email,

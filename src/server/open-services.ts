@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { settleRestore } from './features/backup/restoring-folder.ts';
 import { openModel } from './platform/ai/model.ts';
 import { loadSecret } from './platform/auth/secret.ts';
+import { vapidKeysOf } from './platform/auth/vapid-keys.ts';
 import { createBackground } from './platform/background.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -11,6 +12,7 @@ import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Logger } from './platform/logging.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openOpenLibrary } from './platform/outside/open-library.ts';
+import { openPushSender } from './platform/outside/push-service.ts';
 import { openReadwise } from './platform/outside/readwise.ts';
 import { openSms } from './platform/outside/sms.ts';
 import { createPdfPrinter } from './platform/pdf/pdf-printer.ts';
@@ -29,14 +31,16 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     onPoolError: (err) => log.error({ err }, 'a database connection was lost'),
   });
   await syncContent(database);
+  const secret = await loadSecret(config.secret, config.dataDir);
   return {
     config,
-    secret: await loadSecret(config.secret, config.dataDir),
+    secret,
     clock: systemClock,
     log,
     database,
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
     sms: config.sms && openSms(config.sms),
+    push: openPushSender({ keys: vapidKeysOf(secret), subject: pushSubjectOf(config) }),
     files,
     pdf: createPdfPrinter({ onThreadError: (err) => log.error({ err }, 'the printing thread broke') }),
     pictures: createPictures(),
@@ -52,4 +56,9 @@ export async function closeServices({ background, pdf, pictures, database }: Ser
   await pdf.close();
   await pictures.close();
   await database.close();
+}
+
+/** Where push services may ask who sends: they want an https address or one of mail. */
+function pushSubjectOf({ isSecure, appUrl, mailFrom }: Config): string {
+  return isSecure ? appUrl : `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()}`;
 }

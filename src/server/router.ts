@@ -27,6 +27,7 @@ import { passwordRouter } from './features/password/password.router.ts';
 import { phoneNumberRouter } from './features/phone-number/phone-number.router.ts';
 import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-lessons.router.ts';
 import { profileRouter } from './features/profile/profile.router.ts';
+import { pushSubscriptionsRouter } from './features/push-subscriptions/push-subscriptions.router.ts';
 import { readingListRouter } from './features/reading-list/reading-list.router.ts';
 import { systemHealthRouter } from './features/system-health/system-health.router.ts';
 import { testDataRouter } from './features/test-data/test-data.router.ts';
@@ -67,6 +68,7 @@ export const appRouter = router({
   phoneNumber: phoneNumberRouter,
   prebuiltLessons: prebuiltLessonsRouter,
   profile: profileRouter,
+  pushSubscriptions: pushSubscriptionsRouter,
   readingList: readingListRouter,
   systemHealth: systemHealthRouter,
   testData: testDataRouter,

@@ -7,6 +7,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import type { Logger } from './platform/logging.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { OpenLibrary } from './platform/outside/open-library.ts';
+import type { PushSender } from './platform/outside/push-service.ts';
 import type { Readwise } from './platform/outside/readwise.ts';
 import type { Sms } from './platform/outside/sms.ts';
 import type { PdfPrinter } from './platform/pdf/pdf-printer.ts';
@@ -23,6 +24,7 @@ export interface Services {
   mailer: Mailer;
   /** Without one there are no text messages. */
   sms: Sms | undefined;
+  push: PushSender;
   files: FileStore;
   pdf: PdfPrinter;
   pictures: Pictures;

@@ -7,7 +7,7 @@ export const notificationSchema = z.object({
   id: z.number(),
   kind: z.enum(messageKindNames),
   channel: z.enum(messageChannels),
-  /** The address or number that it went to. */
+  /** The address, the number or the device that it went to. */
   recipient: z.string(),
   subject: z.string(),
   status: z.enum(messageStatuses),

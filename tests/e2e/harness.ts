@@ -46,14 +46,17 @@ const common: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
+/** What only the browser with all its parts can do. */
+const ofWholeBrowser: ReadonlySet<string> = new Set(['microphone', 'notifications']);
+
 const artifacts = path.resolve(import.meta.dirname, '../.artifacts');
 
 async function openWatchedPage(
-  { findBrowser, server }: { findBrowser: (canRecord: boolean) => Promise<Browser>; server: AppServer },
+  { findBrowser, server }: { findBrowser: (isWhole: boolean) => Promise<Browser>; server: AppServer },
   address: string,
   { device = 'desktop', as, allow = [], context: own = {} }: OpenPageOptions,
 ): Promise<WatchedPage> {
-  const browser = await findBrowser(own.permissions?.includes('microphone') ?? false);
+  const browser = await findBrowser((own.permissions ?? []).some((each) => ofWholeBrowser.has(each)));
   const context = await browser.newContext({ ...common, ...devices[device], baseURL: server.url, ...own });
   if (as) await signIn(context.request, as);
   const problems: string[][] = [];
@@ -75,15 +78,15 @@ async function takePictures(name: string, pages: WatchedPage[]): Promise<void> {
   }
 }
 
-// One for all files; what a test must not share is in its context. The one that can record starts when it is asked for.
+// One for all files; what a test must not share is in its context. The whole one starts when it is asked for.
 const inBrowser = base.extend('findBrowser', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const browsers = new Map<boolean, Promise<Browser>>();
   onCleanup(async () => {
     for (const browser of browsers.values()) await (await browser).close();
   });
-  return (canRecord: boolean): Promise<Browser> => {
-    const browser = browsers.get(canRecord) ?? launchChromium({ canRecord });
-    browsers.set(canRecord, browser);
+  return (isWhole: boolean): Promise<Browser> => {
+    const browser = browsers.get(isWhole) ?? launchChromium({ isWhole });
+    browsers.set(isWhole, browser);
     return browser;
   };
 });

@@ -25,10 +25,10 @@ export function findChromium(): string | undefined {
 
 /**
  * A headless Chromium; without one on the machine it fails with a sentence that says how to get it. It is the quicker
- * one without a window where the machine has that, unless the test needs a microphone.
+ * one without a window where the machine has that, unless the test needs what that lacks: a microphone, or notifications.
  */
-export async function launchChromium({ canRecord = false } = {}): Promise<Browser> {
-  const executablePath = (canRecord ? undefined : findHeadlessShell()) ?? findChromium();
+export async function launchChromium({ isWhole = false } = {}): Promise<Browser> {
+  const executablePath = (isWhole ? undefined : findHeadlessShell()) ?? findChromium();
   if (!executablePath) {
     const named = process.env.CHROMIUM_PATH ? ` at CHROMIUM_PATH (${process.env.CHROMIUM_PATH})` : '';
     throw new Error(

@@ -7,12 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import { openModel } from '../../src/server/platform/ai/model.ts';
+import { vapidKeysOf } from '../../src/server/platform/auth/vapid-keys.ts';
 import { createBackground } from '../../src/server/platform/background.ts';
 import type { Database } from '../../src/server/platform/database/database.ts';
 import { folderFileStore } from '../../src/server/platform/files/file-store.ts';
 import { createLogger } from '../../src/server/platform/logging.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { openOpenLibrary } from '../../src/server/platform/outside/open-library.ts';
+import { openPushSender } from '../../src/server/platform/outside/push-service.ts';
 import { openReadwise } from '../../src/server/platform/outside/readwise.ts';
 import { openSms } from '../../src/server/platform/outside/sms.ts';
 import { createPdfPrinter } from '../../src/server/platform/pdf/pdf-printer.ts';
@@ -68,9 +70,10 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
     ...config,
   };
   const logger = createLogger('debug', lineCollector(log));
+  const secret = randomBytes(32);
   const services: Services = {
     config: settings,
-    secret: randomBytes(32),
+    secret,
     clock,
     log: logger,
     database,
@@ -82,6 +85,12 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
       },
     },
     sms: config.sms && openSms(config.sms),
+    push: openPushSender({
+      keys: vapidKeysOf(secret),
+      subject: 'mailto:admin@example.com',
+      mayReachLoopback: true,
+      timeoutMs: 1000,
+    }),
     files: folderFileStore(folder),
     pdf: createPdfPrinter(),
     pictures: createPictures(),

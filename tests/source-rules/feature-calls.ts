@@ -32,11 +32,12 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   lessons: ['children'],
   milestones: ['children'],
   notifications: ['outgoing-messages', 'reminders'],
-  'outgoing-messages': ['user-settings'],
+  'outgoing-messages': ['push-subscriptions', 'user-settings'],
   password: ['account-mails', 'auth', 'email-verification'],
   'phone-number': ['outgoing-messages', 'user-settings'],
   'prebuilt-lessons': ['value-categories'],
   profile: ['auth', 'files'],
+  'push-subscriptions': [],
   'reading-list': ['children', 'files'],
   reminders: [
     'auth',

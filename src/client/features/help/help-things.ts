@@ -76,10 +76,19 @@ export const reminders: HelpGroup = {
       ],
     },
     {
-      id: 'text-messages-and-push',
-      question: 'Why do text messages and push not come?',
+      id: 'notifications-on-a-device',
+      question: 'How do reminders come to my phone or computer?',
       answer: [
-        'Both need something that the people who run this server have to set up. Where it is missing, email still works, so leave it switched on.',
+        'On each of your devices open Notifications and switch on “Notifications on this device”. On iPhone and iPad, first choose Share and Add to Home Screen, and open Upbringing from there. They end on a device when you sign out there.',
+        'If none come, press “Send a test” there: it says what went wrong. Each one that was sent stands below, and what came of it.',
+      ],
+      link: { to: '/notifications', label: 'Open Notifications' },
+    },
+    {
+      id: 'text-messages',
+      question: 'Why do text messages not come?',
+      answer: [
+        'They need something that the people who run this server have to set up. Where it is missing, email still works, so leave it switched on.',
       ],
     },
     {

@@ -8,7 +8,10 @@ export interface HelpQuestion {
   /** Paragraphs. */
   answer: readonly string[];
   /** Where to do it. */
-  link?: { to: '/' | '/profile' | '/daily-stories' | '/annual-letters' | '/future-additions'; label: string };
+  link?: {
+    to: '/' | '/profile' | '/daily-stories' | '/annual-letters' | '/future-additions' | '/notifications';
+    label: string;
+  };
 }
 
 export interface HelpGroup {

@@ -23,6 +23,9 @@ const said = (changes: Partial<Notification>) => {
 test('says where it came from and by which way it went', () => {
   expect(originOf(notification)).toBe('Daily story reminder · Email to hannah@example.com');
   expect(originOf({ ...notification, channel: 'sms', recipient: '+1415' })).toBe('Daily story reminder · SMS to +1415');
+  expect(originOf({ ...notification, channel: 'push', recipient: 'Safari on iPhone' })).toBe(
+    'Daily story reminder · Push to Safari on iPhone',
+  );
 });
 
 test('says when it was sent where one lives, or why it was not', () => {

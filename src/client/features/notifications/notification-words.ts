@@ -13,9 +13,7 @@ const ways: Record<MessageChannel, string> = { email: 'Email', sms: 'SMS', push:
 
 /** "Daily story reminder · Email to hannah@example.com" */
 export const originOf = ({ kind, channel, recipient }: Notification): string =>
-  channel === 'push'
-    ? `${messageKinds[kind].label} · Push`
-    : `${messageKinds[kind].label} · ${ways[channel]} to ${recipient}`;
+  `${messageKinds[kind].label} · ${ways[channel]} to ${recipient}`;
 
 /** What came of it, in a word and in a sentence. */
 export function outcomeOf(notification: Notification, timeZone: string): Outcome {

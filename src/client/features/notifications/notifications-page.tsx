@@ -16,12 +16,19 @@ import { useTimeZone } from '../../lib/today.ts';
 import { originOf, outcomeOf } from './notification-words.ts';
 import { firstShown, moreShown, mostShown, useNotifications } from './use-notifications.ts';
 
-/** Everything that was sent to the signed-in person, and what came of it: no reminder fails without a word. */
-export function NotificationsPage({ note }: { note: ReactNode }) {
+/**
+ * Everything that was sent to the signed-in person, and what came of it: no reminder fails without a word. `note` is what
+ * keeps some from coming, and `devices` where they choose which of theirs are sent any.
+ */
+export function NotificationsPage({ note, devices }: { note: ReactNode; devices: ReactNode }) {
   return (
     <Container paddingBottom="40px">
       <PageHead title="Notifications" description="What was sent to you, when, and what came of it." />
       {note}
+      {devices}
+      <chakra.h2 textStyle="h3" marginTop="32px" marginBottom="12px">
+        What was sent
+      </chakra.h2>
       <Notifications />
     </Container>
   );

@@ -99,7 +99,12 @@ export function NotificationsSection({ control, email }: SectionProps & { email:
     <SettingsSection title="Notification Preferences" description="The ways in which reminders may reach you.">
       <SwitchRows>
         <SwitchField control={control} name="notifications.email" label="Email notifications" hint={`To ${email}`} />
-        <SwitchField control={control} name="notifications.push" label="Push notifications" />
+        <SwitchField
+          control={control}
+          name="notifications.push"
+          label="Push notifications"
+          hint="To each device that you switch on on the page Notifications"
+        />
         <SwitchField control={control} name="notifications.sms" label="SMS notifications" />
       </SwitchRows>
       <TextNumberNote isChosen={isByText} />

@@ -26,6 +26,10 @@ beforeAll(async () => {
   app = await startTestApp();
   app.clock.set('2026-11-20T12:00:00Z');
   parent = await app.createFamily();
+  await parent.rpc.pushSubscriptions.subscribe({
+    endpoint: 'https://push.example.com/abc',
+    keys: { p256dh: app.services.push.publicKey, auth: 'A'.repeat(22) },
+  });
   ({ photo } = await writeEverything(app, parent, await app.createMember(parent)));
 });
 
@@ -61,6 +65,7 @@ test('a backup is restored into an empty installation, which starts with every r
   const { tables, missingFiles } = await writeBackup(app.services, { target: backup, hasFiles: true });
   expect(missingFiles).toEqual([]);
   expect(tables).toContainEqual({ name: 'daily_stories', count: 5 });
+  expect(tables).toContainEqual({ name: 'push_subscriptions', count: 1 });
   expect((await stat(backup)).mode & 0o077).toBe(0);
   await restore(backup);
 

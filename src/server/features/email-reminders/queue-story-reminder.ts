@@ -7,6 +7,7 @@ import type { FamilyTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { findStoryIdOn } from '../daily-stories/daily-stories.queries.ts';
 import { queueMessage } from '../outgoing-messages/queue-message.ts';
+import { queuePushes } from '../outgoing-messages/queue-pushes.ts';
 import type { Turn } from '../user-settings/reminder-turns.queries.ts';
 import { hasReminderOn, insertReminder } from './email-reminders.queries.ts';
 import { replyAddress } from './reply-address.ts';
@@ -51,7 +52,7 @@ interface Reminder {
 async function queueByEachWay(
   services: Services,
   db: FamilyTransaction,
-  { userId, email, phoneNumber, settings: { dailyStoryReminder } }: Turn,
+  { userId, email, phoneNumber, settings: { dailyStoryReminder, notifications } }: Turn,
   { id, date, expiresAt }: Reminder,
 ): Promise<void> {
   const { method, promptText } = dailyStoryReminder;
@@ -85,6 +86,11 @@ async function queueByEachWay(
   if (number === null || method === 'both') {
     const dedupeKey = `story-prompt:${date}:email:${userId}`;
     await queueMessage(db, { ...shared, channel: 'email', to: email, dedupeKey, mail }, services);
+  }
+  // Beside the way that was chosen: who has switched notifications on at a device wants to be asked there.
+  if (notifications.push) {
+    const news = { key: `story-prompt:${date}`, title: mail.subject, body: promptText, path: '/daily-stories' };
+    await queuePushes(db, { ...shared, ...news }, services);
   }
 }
 

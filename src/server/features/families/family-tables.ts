@@ -48,6 +48,7 @@ export const familyTables = {
   outgoingMessages: leftOut('what went out'),
   phoneCodes: leftOut('codes that prove a number; they end within minutes'),
   prebuiltTeachings: leftOut('every installation has them'),
+  pushSubscriptions: leftOut('browsers that take notifications, which end with their sessions'),
   rateLimitHits: leftOut('no family has any'),
   readingList: content,
   readwiseBooks: content,

@@ -31,14 +31,22 @@ export async function listMessagesToLookAt(
   return rows;
 }
 
-/** Whom the mail about a delivery goes to: active members who take mail. */
-export async function listRecipients(db: FamilyTransaction): Promise<{ userId: number; email: string }[]> {
-  const { rows } = await sql<{ userId: number; email: string }>`
-    select member.id as user_id, member.email
+interface Recipient {
+  userId: number;
+  email: string;
+  takesMail: boolean;
+  takesPush: boolean;
+}
+
+/** Whom a delivery is told to: the active members, each by the ways that they take. */
+export async function listRecipients(db: FamilyTransaction): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select member.id as user_id, member.email,
+      coalesce((settings.notifications ->> 'email')::boolean, true) as takes_mail,
+      coalesce((settings.notifications ->> 'push')::boolean, true) as takes_push
     from users as member
     join user_settings as settings on settings.tenant_id = member.tenant_id and settings.user_id = member.id
     where member.tenant_id = ${db.tenantId} and settings.tenant_id = ${db.tenantId} and member.status = 'active'
-      and coalesce((settings.notifications ->> 'email')::boolean, true)
     order by member.id
   `.execute(db);
   return rows;

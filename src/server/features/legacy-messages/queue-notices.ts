@@ -2,27 +2,29 @@ import type { FamilyTransaction } from '../../platform/database/database.ts';
 import type { MailContent } from '../../platform/mail/layout.ts';
 import type { Services } from '../../services.ts';
 import { queueMessage } from '../outgoing-messages/queue-message.ts';
+import { pathOf, queuePushes } from '../outgoing-messages/queue-pushes.ts';
 import { type DeliveredMessage, getDeliveredMessage, listRecipients } from './delivery.queries.ts';
 import { nameOf } from './seal.ts';
 
-/** A mail about the delivery to each active member who takes mail; one each, however often this is asked for. */
+/** Tells each active member of the delivery, by the ways that they take; once each, however often this is asked for. */
 export async function queueNotices(services: Services, db: FamilyTransaction, id: number): Promise<void> {
   const mail = noticeMail(await getDeliveredMessage(db, id), services.config.appUrl);
-  for (const { userId, email } of await listRecipients(db)) {
-    await queueMessage(
-      db,
-      {
-        tenantId: db.tenantId,
-        userId,
-        kind: 'legacy_message',
-        channel: 'email',
-        to: email,
-        dedupeKey: `legacy-message:${id}:email:${userId}`,
-        related: { type: 'legacy_message', id },
-        mail,
-      },
-      services,
-    );
+  const key = `legacy-message:${id}`;
+  const related = { type: 'legacy_message', id };
+  for (const { userId, email, takesMail, takesPush } of await listRecipients(db)) {
+    const news = { userId, kind: 'legacy_message', related } as const;
+    if (takesMail) {
+      const dedupeKey = `${key}:email:${userId}`;
+      await queueMessage(
+        db,
+        { ...news, tenantId: db.tenantId, channel: 'email', to: email, dedupeKey, mail },
+        services,
+      );
+    }
+    if (takesPush) {
+      const path = pathOf(mail, services.config.appUrl);
+      await queuePushes(db, { ...news, key, title: mail.heading, body: mail.preview, path }, services);
+    }
   }
 }
 

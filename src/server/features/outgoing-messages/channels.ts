@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { MessageChannel } from '../../../shared/outgoing-messages.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mail-error.ts';
+import type { PushAnswer } from '../../platform/outside/push-service.ts';
 import { SmsError } from '../../platform/outside/sms.ts';
 import type { Services } from '../../services.ts';
+import { pushSentences, pushToDevice, removedDeviceSentence } from '../push-subscriptions/push-to-device.ts';
 import { stopTexts } from '../user-settings/stop-texts.ts';
 import type { MessageContent } from './message-content.ts';
 import type { ClaimedMessage } from './outgoing-messages.queries.ts';
@@ -15,7 +18,7 @@ import { unsubscribeAddress } from './unsubscribe.ts';
 export type Delivery =
   | { outcome: 'sent'; messageId: string }
   | { outcome: 'refused' | 'impossible' | 'unknown'; sentence: string; code: string | number | undefined }
-  | { outcome: 'away'; sentence: string; code: string | number | undefined };
+  | { outcome: 'away'; sentence: string; code: string | number | undefined; waitMs?: number | undefined };
 
 interface Parcel {
   message: ClaimedMessage;
@@ -80,8 +83,43 @@ async function sendText(services: Services, { message, content }: Parcel, onHand
   }
 }
 
-function sendPush(): Promise<Delivery> {
-  return Promise.resolve({ outcome: 'refused', sentence: 'Push is not set up here.', code: undefined });
+/** What one has not looked at for a day is no news any more, unless it says itself how long it is good. */
+const usualTtlSeconds = 24 * 60 * 60;
+/** As long as push services keep anything. */
+const longestTtlSeconds = 28 * usualTtlSeconds;
+
+async function sendPush(services: Services, { message, content }: Parcel, onHandOver: () => Promise<void>) {
+  const { id, tenantId, userId, kind, subject, expiresAt } = message;
+  if (content.channel !== 'push' || userId === null) return wrongContent;
+  const { deviceId, text, path } = content;
+  const leftMs = expiresAt === null ? undefined : Date.parse(expiresAt) - services.clock.now().getTime();
+  const ttlSeconds = leftMs === undefined ? usualTtlSeconds : Math.max(0, Math.floor(leftMs / 1000));
+  // The same over retries: what comes twice nevertheless is seen once.
+  const tag = `message-${tenantId}-${id}`;
+  try {
+    const answer = await pushToDevice(
+      services,
+      { tenantId, userId, deviceId, notice: { title: subject, body: text, path, tag } },
+      {
+        ttlSeconds: Math.min(ttlSeconds, longestTtlSeconds),
+        // A phone that sleeps takes the others when it wakes up.
+        urgency: kind === 'event_reminder' ? 'high' : 'normal',
+        topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
+      },
+      onHandOver,
+    );
+    return deliveryOf(answer);
+  } catch (error) {
+    return notOurs(error);
+  }
+}
+
+function deliveryOf(answer: PushAnswer | undefined): Delivery {
+  if (!answer) return { outcome: 'impossible', sentence: removedDeviceSentence, code: undefined };
+  if (answer.kind === 'taken') return { outcome: 'sent', messageId: answer.id };
+  const said = { sentence: pushSentences[answer.kind], code: answer.code };
+  if (answer.kind === 'away') return { outcome: 'away', ...said, waitMs: answer.waitMs };
+  return { outcome: answer.kind === 'gone' ? 'impossible' : answer.kind, ...said };
 }
 
 const wrongContent = { outcome: 'refused', sentence: 'It can’t be sent by this way.', code: undefined } as const;

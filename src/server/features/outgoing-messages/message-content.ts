@@ -5,7 +5,7 @@ import type { MailContent } from '../../platform/mail/layout.ts';
 export type MessageContent =
   | { channel: 'email'; mail: MailContent }
   | { channel: 'sms'; text: string }
-  | { channel: 'push'; text: string; path: string };
+  | { channel: 'push'; deviceId: number; text: string; path: string };
 
 /** Sealed for the family: it may hold a link that opens an account. */
 export const contentOwner = (tenantId: number): SealOwner => ({ purpose: 'outgoing-message', tenantId, userId: 0 });

@@ -4,6 +4,7 @@ import type { MailContent } from '../../platform/mail/layout.ts';
 import type { Services } from '../../services.ts';
 import type { Reachable } from '../user-settings/reminder-turns.queries.ts';
 import { queueMessage } from './queue-message.ts';
+import { pathOf, queuePushes } from './queue-pushes.ts';
 
 export interface News {
   kind: MessageKind;
@@ -12,7 +13,7 @@ export interface News {
   related?: { type: string; id: number };
   expiresAt?: Date;
   mail: MailContent;
-  /** The same in a line, for a text message. */
+  /** The same in a line, for a text message and a push: whoever sees the screen may read it. */
   line: string;
 }
 
@@ -43,5 +44,11 @@ export async function notifyMember(
       { ...shared, channel: 'sms', to: phoneNumber, dedupeKey, subject: mail.subject, text },
       services,
     );
+  }
+  if (notifications.push) {
+    const { heading, preview } = mail;
+    const body = line.startsWith(`${heading}: `) ? line.slice(heading.length + 2) : preview;
+    const path = pathOf(mail, services.config.appUrl);
+    await queuePushes(db, { ...shared, key, title: heading, body, path }, services);
   }
 }

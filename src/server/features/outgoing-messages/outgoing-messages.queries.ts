@@ -42,6 +42,7 @@ export interface ClaimedMessage {
   /** This one included. */
   attempts: number;
   createdAt: string;
+  expiresAt: string | null;
   claim: string;
   /** Of the account, when there is one. */
   userStatus: string | null;
@@ -109,6 +110,7 @@ async function readClaimed(db: FamilyTransaction, id: number): Promise<ClaimedMe
       'message.content',
       'message.attempts',
       'message.createdAt',
+      'message.expiresAt',
       'message.claim',
       'owner.status as userStatus',
       'owner.emailVerifiedAt',

@@ -19,7 +19,7 @@ interface AnyMessage {
   /** Whose notification it is; null when it goes to somebody without an account. */
   userId: number | null;
   kind: MessageKind;
-  /** The address, or for a text message the number as `+14155550123`. */
+  /** The address, for a text message the number as `+14155550123`, for a push what its device is called. */
   to: string;
   /**
    * What makes this message itself, within the family: a second one with the same key is not sent. It names the kind,
@@ -38,7 +38,8 @@ export type NewMessage = AnyMessage &
     | { channel: 'email'; mail: MailContent }
     /** `subject` is what its owner later finds in the list of notifications, in place of the text. */
     | { channel: 'sms'; subject: string; text: string }
-    | { channel: 'push'; subject: string; text: string; path: string }
+    /** One for each device, whose name is `to`; `subject` is its first line, and `path` the page that it opens. */
+    | { channel: 'push'; deviceId: number; subject: string; text: string; path: string }
   );
 
 type Needs = Pick<Services, 'secret' | 'clock'>;
@@ -79,7 +80,7 @@ function contentOf(message: NewMessage): MessageContent {
     case 'sms':
       return { channel: 'sms', text: message.text };
     case 'push':
-      return { channel: 'push', text: message.text, path: message.path };
+      return { channel: 'push', deviceId: message.deviceId, text: message.text, path: message.path };
   }
 }
 

@@ -65,7 +65,8 @@ export async function sendMessagesOf(
     if (!message) return;
     const outcome = await send(services, message);
     // What does not answer now would keep each of the others waiting as long.
-    if (outcome.isFree) closed.add(message.channel);
+    // Not so pushes: each device has a push service of its own, which is left alone for a while by itself.
+    if (outcome.isFree && message.channel !== 'push') closed.add(message.channel);
     await record(services, message, outcome);
   }
 }
@@ -122,7 +123,12 @@ function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, 
     case 'away': {
       const hasWaited = now.getTime() - Date.parse(createdAt) >= longestWaitMs;
       if (hasWaited) return { status: 'failed', errorMessage: delivery.sentence };
-      return { status: 'pending', dueAt: inMs(closedMs), errorMessage: delivery.sentence, isFree: true };
+      return {
+        status: 'pending',
+        dueAt: inMs(delivery.waitMs ?? closedMs),
+        errorMessage: delivery.sentence,
+        isFree: true,
+      };
     }
   }
 }

@@ -503,6 +503,19 @@ export interface PrebuiltTeachingsTable {
   createdAt: Generated<string>;
 }
 
+export interface PushSubscriptionsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  sessionId: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  device: string;
+  lastUsedAt: string | null;
+  createdAt: string;
+}
+
 export interface RateLimitHitsTable {
   id: Generated<number>;
   key: string;
@@ -565,6 +578,7 @@ export interface SessionsTable {
   userId: number;
   sess: Json<SessionDetails>;
   expire: string;
+  id: Generated<number>;
 }
 
 export interface StoppedNumbersTable {
@@ -715,6 +729,7 @@ export interface Tables {
   outgoingMessages: OutgoingMessagesTable;
   phoneCodes: PhoneCodesTable;
   prebuiltTeachings: PrebuiltTeachingsTable;
+  pushSubscriptions: PushSubscriptionsTable;
   rateLimitHits: RateLimitHitsTable;
   readingList: ReadingListTable;
   readwiseBooks: ReadwiseBooksTable;

@@ -6,6 +6,10 @@ export interface Bounds {
   timeoutMs?: number;
   /** Whether a redirect may be followed to this address; without it none is. */
   mayFollow?: (to: URL) => boolean;
+  /** Only status and headers are wanted: of the body nothing is read, however long it is. */
+  withoutBody?: boolean;
+  /** What carries the call; `publicFetch` where the address itself need not be trusted. */
+  through?: typeof fetch;
 }
 
 /** The answer is a redirect that was not foreseen, and was not followed. */
@@ -23,25 +27,37 @@ const maxRedirects = 4;
  * `fetch` for a service that need not be trusted: it ends after a while, reads no more than was asked for, and follows
  * no redirect that was not foreseen, which could lead to another machine. Rejects when one of these is broken.
  */
-export function boundedFetch({ maxBytes, timeoutMs, mayFollow }: Bounds): typeof fetch {
+export function boundedFetch({
+  maxBytes,
+  timeoutMs,
+  mayFollow,
+  withoutBody = false,
+  through = (address, options) => fetch(address, options),
+}: Bounds): typeof fetch {
+  const read = (response: Response) => (withoutBody ? dropBody(response) : readAtMost(response, maxBytes));
   return async (address, options = {}) => {
     const signals = [options?.signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)];
     const signal = AbortSignal.any(signals.filter((each) => each instanceof AbortSignal));
-    if (!mayFollow) return readAtMost(await fetch(address, { ...options, signal, redirect: 'error' }), maxBytes);
-    let response = await fetch(address, { ...options, signal, redirect: 'manual' });
+    if (!mayFollow) return read(await through(address, { ...options, signal, redirect: 'error' }));
+    let response = await through(address, { ...options, signal, redirect: 'manual' });
     for (let count = 0; redirects.has(response.status); count++) {
       const to = nextAddress(response);
       await response.body?.cancel();
       if (!to || count >= maxRedirects || !mayFollow(to)) throw new LeadsElsewhere();
-      response = await fetch(to, { ...options, signal, redirect: 'manual' });
+      response = await through(to, { ...options, signal, redirect: 'manual' });
     }
-    return readAtMost(response, maxBytes);
+    return read(response);
   };
 }
 
 function nextAddress({ url, headers }: Response): URL | undefined {
   const location = headers.get('location');
   return location !== null && URL.canParse(location, url) ? new URL(location, url) : undefined;
+}
+
+async function dropBody({ body, status, statusText, headers }: Response): Promise<Response> {
+  await body?.cancel();
+  return new Response(null, { status, statusText, headers });
 }
 
 /** The same answer with its whole body read. */

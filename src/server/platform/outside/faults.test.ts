@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Fault, faults, startFaultyPeer } from '../../../../tests/peers/faulty-peer.ts';
 import { startSmtpServer } from '../../../../tests/peers/smtp-server.ts';
 import { openModel } from '../ai/model.ts';
+import { vapidKeysOf } from '../auth/vapid-keys.ts';
 import { MailError } from '../mail/mail-error.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { openOpenLibrary } from './open-library.ts';
+import { openPushSender } from './push-service.ts';
 import { openReadwise } from './readwise.ts';
 import { openSms, SmsError } from './sms.ts';
 
@@ -25,6 +28,12 @@ const library = (url: string) => openOpenLibrary({ url, coversUrl: url, contact:
 const readwise = (url: string) => openReadwise(url, { timeoutMs });
 const model = (url: string) => openModel({ baseUrl: url, apiKey: secret, model: 'stand-in' }, timeoutMs);
 const sms = (url: string) => openSms({ url, account: 'AC1', token: secret, from: '+14155550100' }, timeoutMs);
+const keys = vapidKeysOf(randomBytes(32));
+const push = (url: string) => {
+  const sender = openPushSender({ keys, subject: 'mailto:admin@example.com', mayReachLoopback: true, timeoutMs });
+  const target = { endpoint: `${url}/push`, p256dh: keys.publicKey, auth: 'A'.repeat(22) };
+  return sender.send(target, { payload: 'zebra', ttlSeconds: 60, urgency: 'normal', topic: 'zebra' });
+};
 const start = { updatedAfter: null, pageCursor: null };
 
 /** What is asked of each, and what each fault comes to; `usual` where nothing else is said. */
@@ -66,6 +75,18 @@ const services: Record<string, Asked> = {
     ask: (url) => failure(sms(url).send({ to: '+14155550123', text: 'zebra' })),
     usual: fate('unknown'),
     others: { down: fate('away'), busy: fate('away'), redirect: fate('away') },
+  },
+  'a push service': {
+    ask: push,
+    // What it says counts, whatever it sends besides.
+    usual: { kind: 'taken', id: '' },
+    others: {
+      down: { kind: 'away', code: 'ECONNREFUSED' },
+      silent: { kind: 'unknown', code: 'AbortError' },
+      error: { kind: 'refused', code: 500 },
+      busy: { kind: 'away', code: 429, waitMs: 60_000 },
+      redirect: { kind: 'refused', code: 'REDIRECT' },
+    },
   },
 };
 

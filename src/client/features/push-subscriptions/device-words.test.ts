@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { deviceSwitchOf, subscribeSentence } from './device-words.ts';
+
+test('the switch is on where browser and server agree', () => {
+  expect(deviceSwitchOf('subscribed', true)).toEqual({
+    isOn: true,
+    canSwitch: true,
+    hint: 'Reminders come to this device.',
+  });
+  // Removed from another device, or signed in anew; or the browser has forgotten it.
+  for (const off of [
+    deviceSwitchOf('subscribed', false),
+    deviceSwitchOf('ready', true),
+    deviceSwitchOf('ready', false),
+  ]) {
+    expect(off).toEqual({ isOn: false, canSwitch: true, hint: 'No reminders come to this device.' });
+  }
+});
+
+test.each([
+  ['blocked', 'allow Notifications'],
+  ['needs-home-screen', 'Add to Home Screen'],
+  ['insecure', 'https'],
+  ['unsupported', 'current Chrome'],
+] as const)('where it is %s the switch says what to do', (state, words) => {
+  const { isOn, canSwitch, advice } = deviceSwitchOf(state, true);
+  expect([isOn, canSwitch]).toEqual([false, false]);
+  expect(advice).toContain(words);
+});
+
+test('a failure is said in words', () => {
+  const sentences = ['NotAllowedError', 'AbortError', 'InvalidStateError'].map(subscribeSentence);
+  expect(new Set(sentences).size).toBe(3);
+});

@@ -1,0 +1,63 @@
+import type { BrowserState } from './this-browser.ts';
+
+/** What the switch of this device shows, and what there is to say about it. */
+export interface DeviceSwitch {
+  isOn: boolean;
+  canSwitch: boolean;
+  hint: string;
+  /** What to do first, where the switch alone is not enough. */
+  advice?: string;
+}
+
+/** `isKnown`: the server sends notifications to the session of this browser. */
+export function deviceSwitchOf(state: BrowserState, isKnown: boolean): DeviceSwitch {
+  switch (state) {
+    case 'subscribed':
+    case 'ready': {
+      const isOn = state === 'subscribed' && isKnown;
+      return {
+        isOn,
+        canSwitch: true,
+        hint: isOn ? 'Reminders come to this device.' : 'No reminders come to this device.',
+      };
+    }
+    case 'blocked':
+      return {
+        isOn: false,
+        canSwitch: false,
+        hint: 'Blocked by this browser.',
+        advice:
+          'You told this browser not to show notifications of this page. Choose the picture beside the address (a lock or sliders), allow Notifications there and reload the page. In an installed app, allow them in the settings of your device.',
+      };
+    case 'needs-home-screen':
+      return {
+        isOn: false,
+        canSwitch: false,
+        hint: 'Add Upbringing to your home screen first.',
+        advice:
+          'On iPhone and iPad, notifications come to an app on the home screen alone: choose Share, then Add to Home Screen, open Upbringing from there and switch this on.',
+      };
+    case 'insecure':
+      return {
+        isOn: false,
+        canSwitch: false,
+        hint: 'This page was not opened by https.',
+        advice: 'Browsers show notifications of pages with an https address alone.',
+      };
+    case 'unsupported':
+      return {
+        isOn: false,
+        canSwitch: false,
+        hint: 'This browser can’t show notifications.',
+        advice: 'Open Upbringing in a current Chrome, Edge, Firefox or Safari. A private window can’t show any either.',
+      };
+  }
+}
+
+/** Why switching on did not work, by the name of the browser's error. */
+export function subscribeSentence(name: string): string {
+  if (name === 'NotAllowedError') return 'The browser was not allowed to show notifications.';
+  if (name === 'AbortError')
+    return 'This browser could not reach its push service. Some browsers have it switched off in their settings.';
+  return 'This browser gave no address for notifications. Please try again.';
+}

@@ -1,0 +1,22 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { vapidKeysOf } from './vapid-keys.ts';
+
+test('are a pair of the curve P-256, of the lengths that browsers want', () => {
+  for (let count = 0; count < 50; count += 1) {
+    const { publicKey, privateKey } = vapidKeysOf(randomBytes(32));
+    const curve = createECDH('prime256v1');
+    curve.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+    expect(curve.getPublicKey('base64url')).toBe(publicKey);
+    expect([publicKey.length, privateKey.length]).toEqual([87, 43]);
+  }
+});
+
+test('are the same for the same secret, in each version of the product, and for no other', () => {
+  const secret = Buffer.from('a secret of thirty-two characters');
+  expect(vapidKeysOf(secret)).toEqual(vapidKeysOf(Buffer.from(secret)));
+  expect(vapidKeysOf(secret).publicKey).toMatchInlineSnapshot(
+    `"BMHFNwbM51UzWHDMNi8SGITEGXjMwcDG8ii4T-O7Bk2g109qvt3hfNyANRfdqcKj8FHBvdRPaHau1W8YgzUWnYs"`,
+  );
+  expect(vapidKeysOf(Buffer.from('a secret of thirty-two character.'))).not.toEqual(vapidKeysOf(secret));
+});

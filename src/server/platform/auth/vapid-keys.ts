@@ -1,0 +1,25 @@
+import { createECDH, hkdfSync } from 'node:crypto';
+
+/** Who sends pushes: browsers take those that are signed by it alone. Both as in RFC 8292, in base64url. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** How many points the curve P-256 has. */
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** More than the key is long, so that no key is likelier than another (FIPS 186-5, A.2.1). */
+const seedBytes = 48;
+
+/**
+ * The installation's keys for pushes, made from SECRET: so they are there from the first start, the same in each of its
+ * processes, and again after a restore. Another SECRET ends what browsers were told, as it ends sessions.
+ */
+export function vapidKeysOf(secret: Buffer): VapidKeys {
+  const seed = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'upbringing vapid key v1', seedBytes));
+  const scalar = (BigInt(`0x${seed.toString('hex')}`) % (order - 1n)) + 1n;
+  const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey);
+  return { publicKey: curve.getPublicKey().toString('base64url'), privateKey: privateKey.toString('base64url') };
+}

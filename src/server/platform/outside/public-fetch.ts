@@ -1,0 +1,121 @@
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import { LeadsElsewhere } from './bounded-fetch.ts';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+/** Nothing has gone: the address is none that may be reached, or nobody was there. */
+export class NotReachedError extends Error {
+  /** `NOT_PUBLIC`, or what the connection failed with. */
+  readonly code: string | undefined;
+
+  constructor(code: string | undefined, options?: ErrorOptions) {
+    super('The address could not be reached.', options);
+    this.name = 'NotReachedError';
+    this.code = code;
+  }
+}
+
+export interface PublicFetch {
+  fetch: typeof fetch;
+  /** What can be said of an address without asking for its name: that it is https, and no machine inside. */
+  mayReach(address: string): boolean;
+}
+
+type Lookup = (hostname: string, options: LookupAllOptions, callback: FoundCallback) => void;
+type FoundCallback = (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void;
+
+interface Options {
+  /** What finds the addresses behind a name. */
+  look?: Lookup;
+  /** For tests alone, whose stand-ins listen on this machine and speak http. */
+  mayReachLoopback?: boolean;
+}
+
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * `fetch` for an address that somebody has sent us: by https, and only to machines on the internet. It is the address
+ * behind the name that is looked at, in the moment of connecting, so that no name can lead to another machine after it
+ * was looked at. No redirect is followed. Throws NotReachedError while nothing has gone yet.
+ */
+export function publicFetch({ mayReachLoopback = false, look = lookup }: Options = {}): PublicFetch {
+  const isAllowed = (ip: string) => isPublicAddress(ip) || (mayReachLoopback && isLoopbackAddress(ip));
+  const mayReach = (address: string): boolean => {
+    if (!URL.canParse(address)) return false;
+    const { protocol, hostname, username, password } = new URL(address);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const isByHttp = protocol === 'http:' && mayReachLoopback && isLoopbackAddress(host);
+    if ((protocol !== 'https:' && !isByHttp) || username !== '' || password !== '') return false;
+    return isIP(host) === 0 ? !isLocalName(host) : isAllowed(host);
+  };
+  return {
+    mayReach,
+    async fetch(address, options) {
+      const url = new URL(address instanceof Request ? address.url : address);
+      if (!mayReach(url.href)) throw new NotReachedError('NOT_PUBLIC');
+      const answer = await ask(url, options ?? {}, guardedLookup(look, isAllowed));
+      const { statusCode = 0, headersDistinct } = answer;
+      const headers = Object.entries(headersDistinct).flatMap(([name, values]) =>
+        (values ?? []).map((value): [string, string] => [name, value]),
+      );
+      if (options?.redirect !== 'manual' && redirects.has(statusCode)) {
+        answer.destroy();
+        throw new LeadsElsewhere();
+      }
+      const hasBody = statusCode !== 204 && statusCode !== 205 && statusCode !== 304;
+      if (!hasBody) answer.resume();
+      const body = hasBody ? (Readable.toWeb(answer) as ReadableStream<Uint8Array>) : null;
+      return new Response(body, { status: statusCode, headers });
+    },
+  };
+}
+
+/** Names that no name server on the internet knows. */
+const isLocalName = (host: string): boolean => !host.includes('.') || /\.(localhost|local|internal)\.?$/i.test(host);
+
+/** One connection for one call: what was opened for another one has its own rules. */
+function ask(url: URL, options: RequestInit, finder: LookupFunction): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:';
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  let isConnected = false;
+  const request = (isSecure ? httpsRequest : httpRequest)(
+    url,
+    {
+      method: options.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(options.headers)),
+      agent: false,
+      lookup: finder,
+      ...(options.signal && { signal: options.signal }),
+    },
+    resolve,
+  );
+  request.on('socket', (socket) => {
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+      isConnected = true;
+    });
+  });
+  request.on('error', (error: NodeJS.ErrnoException) =>
+    reject(isConnected ? error : new NotReachedError(error.code, { cause: error })),
+  );
+  request.end(options.body ?? undefined);
+  return promise;
+}
+
+/** Gives no address at all when one of them may not be reached. */
+function guardedLookup(look: Lookup, isAllowed: (ip: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    look(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error || !first) callback(error ?? notPublic(), '', 0);
+      else if (!found.every(({ address }) => isAllowed(address))) callback(notPublic(), '', 0);
+      else if (options.all) callback(null, found);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+const notPublic = (): NodeJS.ErrnoException =>
+  Object.assign(new Error('The name is not public.'), { code: 'NOT_PUBLIC' });
