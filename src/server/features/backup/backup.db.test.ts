@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../../../tests/harness/empty-database.ts';
 import { writeEverything } from '../../../../tests/harness/full-family.ts';
@@ -14,6 +15,7 @@ import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { createLogger } from '../../platform/logging.ts';
 import { dumpEmbeddedDatabase, dumpFolderOf } from './nightly-dump.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { endedTables } from './restore-rows.ts';
 import { writeBackup } from './write-backup.ts';
 
 let app: TestApp;
@@ -97,6 +99,16 @@ test('a backup is restored into an empty installation, which starts with every r
     await server.close();
     await closeServices(services);
   }
+});
+
+test('nothing that a restore brings back names a row that it ends', async () => {
+  const { rows } = await app.database.service((db) =>
+    sql<{ name: string; named: string }>`
+      select distinct k.conrelid::regclass::text as name, k.confrelid::regclass::text as named
+      from pg_catalog.pg_constraint k where k.contype = 'f'`.execute(db),
+  );
+  expect(rows.filter(({ name, named }) => endedTables.has(named) && !endedTables.has(name))).toEqual([]);
+  expect(rows).toContainEqual({ name: 'push_subscriptions', named: 'sessions' });
 });
 
 test('nothing is restored over what is there', async () => {

@@ -10,9 +10,17 @@ const rowsAtOnce = 200;
 
 /**
  * Lets somebody in without a password, or stops them for a while. A session that was ended or a token that was revoked
- * after the backup was made must not come back to life.
+ * after the backup was made must not come back to life; what belongs to a session goes with it.
  */
-const ended = new Set(['sessions', 'api_tokens', 'account_links', 'invitations', 'phone_codes', 'rate_limit_hits']);
+export const endedTables: ReadonlySet<string> = new Set([
+  'sessions',
+  'push_subscriptions',
+  'api_tokens',
+  'account_links',
+  'invitations',
+  'phone_codes',
+  'rate_limit_hits',
+]);
 
 const notSent = 'This waited to be sent when the backup was made. It may have gone since, and is not sent again.';
 
@@ -40,7 +48,7 @@ export async function restoreRows(
       for (let index = 0; index < count; index += 1) {
         const { value } = await lines.next();
         if (typeof value !== 'string') throw new ZipError(`${rowsPath} has fewer rows than it should.`);
-        if (ended.has(name)) continue;
+        if (endedTables.has(name)) continue;
         const row = withNewKeys(JSON.parse(value) as Row, keys);
         part.push(settled[name]?.(row) ?? row);
         if (part.length < rowsAtOnce && index < count - 1) continue;

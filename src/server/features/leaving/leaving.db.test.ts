@@ -242,7 +242,7 @@ test('a super admin whose family is about to be deleted is none of those who sta
   const end = (member: Member, familyName: string) =>
     member.api('POST', '/api/family/deletion', { ...words, familyName });
   const answers = await Promise.all([end(first, 'One Family'), end(second, 'Two Family')]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
   const [ending, staying] = answers[0]?.status === 201 ? [first, second] : [second, first];
   await app.createMember(staying);
   expect((await staying.api('POST', '/api/user/delete', { password: testPassword })).status).toBe(409);
