@@ -57,7 +57,7 @@ async function rowsIn(backup: string): Promise<string[]> {
   const rows = (await readZip(await readFile(backup))).get('rows.ndjson')?.toString('utf8') ?? '';
   return rows
     .split('\n')
-    .filter((row) => !row.includes('"sid"'))
+    .filter((row) => !/"sid"|"endpoint"/.test(row))
     .map((row) => row.replaceAll(/"(storage|thumbnail)_key":"[^"]*"/g, '"$1_key":"…"'))
     .toSorted();
 }
