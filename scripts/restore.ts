@@ -17,6 +17,9 @@ try {
   const rows = tables.reduce((sum, { count }) => sum + count, 0);
   console.log(`Restored ${rows} rows of ${madeAt}. Start the server with npm start.`);
   console.log('Everybody signs in again; links in mails, invitations and API tokens have ended.');
+  console.log(
+    'No family waits to be deleted any more, and children whose tracking was ended stay for 30 days from now.',
+  );
   if (!hasFiles) console.log('This backup is of the database alone: its files have to be where they were.');
 } catch (error) {
   endWithSentence(error);

@@ -89,7 +89,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
       keys: vapidKeysOf(secret),
       subject: 'mailto:admin@example.com',
       mayReachLoopback: true,
-      timeoutMs: 1000,
+      timeoutMs: 5000,
     }),
     files: folderFileStore(folder),
     pdf: createPdfPrinter(),

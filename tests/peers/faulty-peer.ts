@@ -11,6 +11,7 @@ export const faults = [
   'break-off',
   'endless',
   'redirect',
+  'other-protocol',
 ] as const;
 export type Fault = (typeof faults)[number];
 
@@ -68,6 +69,7 @@ const answers: Partial<Record<Fault, (response: ServerResponse, surroundings: Su
   'other-page': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Sign in</title>'),
   'break-off': breakOff,
   endless: (response, { count }) => sendEndless(response, count),
+  'other-protocol': ({ socket }) => socket?.end('HTTP/1.1 101 X\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
   redirect: (response, { leadsTo }) => response.writeHead(307, { location: leadsTo }).end(),
 };
 

@@ -13,6 +13,8 @@ import { readConfig } from '../../config.ts';
 import { closeServices, openServices } from '../../open-services.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { createLogger } from '../../platform/logging.ts';
+import { eraseEndedChildren } from '../children/erase-ended-children.ts';
+import { eraseDueFamilies } from '../leaving/erase-families.ts';
 import { dumpEmbeddedDatabase, dumpFolderOf } from './nightly-dump.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { endedTables } from './restore-rows.ts';
@@ -44,6 +46,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
   await target.drop();
 });
+
+const longAgo = '2020-01-01T00:00:00.000Z';
 
 const configOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir, DATABASE_URL: target.url });
 
@@ -97,6 +101,40 @@ test('a backup is restored into an empty installation, which starts with every r
     expect(added.statusCode).toBe(201);
   } finally {
     await server.close();
+    await closeServices(services);
+  }
+});
+
+test('what was to be erased when the backup was made is kept', async () => {
+  const leaving = await app.createFamily();
+  const { tenantId } = leaving;
+  const { id } = await leaving.rpc.children.create({
+    name: 'Otto',
+    dateOfBirth: '2020-05-01',
+    currentStage: 'preschool',
+  });
+  await leaving.api('DELETE', `/api/children/${id}`);
+  await app.database.service((db) =>
+    db
+      .insertInto('familyDeletions')
+      .values({ tenantId, requestedBy: leaving.userId, requestedAt: longAgo, takesEffectAt: longAgo })
+      .execute(),
+  );
+  await app.database.service((db) =>
+    db.updateTable('children').set({ endedAt: longAgo }).where('id', '=', id).execute(),
+  );
+  const backup = join(folder, 'all.zip');
+  await writeBackup(app.services, { target: backup, hasFiles: false });
+  await restore(backup);
+  const services = await openServices(configOf(join(folder, 'restored')), createLogger('silent'));
+  try {
+    await eraseDueFamilies(services);
+    await eraseEndedChildren(services);
+    const rows = await services.database.service((db) =>
+      db.selectFrom('children').where('tenantId', '=', tenantId).select(['name', 'endedAt']).execute(),
+    );
+    expect(rows).toEqual([{ name: 'Otto', endedAt: expect.any(String) as string }]);
+  } finally {
     await closeServices(services);
   }
 });

@@ -85,6 +85,8 @@ export async function listStorageKeys(db: ServiceTransaction): Promise<string[]>
 
 /** What an installation has before anybody has registered. Throws when somebody has. */
 export async function clearTables(db: ServiceTransaction): Promise<void> {
+  // A server that runs on the same PostgreSQL must not register anybody meanwhile.
+  await sql`lock table tenants in exclusive mode`.execute(db);
   if (await hasRows(db)) throw new Error('There are families in the database.');
   for (const name of (await listTables(db)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
 }

@@ -20,12 +20,16 @@ export const endedTables: ReadonlySet<string> = new Set([
   'invitations',
   'phone_codes',
   'rate_limit_hits',
+  // Often what a restore is to bring back. Whoever still wants it asks again.
+  'family_deletions',
 ]);
 
 const notSent = 'This waited to be sent when the backup was made. It may have gone since, and is not sent again.';
 
-/** What waited for its time then may have happened since. It is not done a second time. */
-const settled: Readonly<Record<string, (row: Row) => Row>> = {
+/** What waited for its time then may have happened since: it is not done a second time, or its time begins anew. */
+const settled: Readonly<Record<string, (row: Row, now: Date) => Row>> = {
+  // Else a job would erase at the next start what was brought back.
+  children: (row, now) => (row.ended_at === null ? row : { ...row, ended_at: now.toISOString() }),
   outgoing_messages: (row) =>
     row.status === 'pending' || row.status === 'sending'
       ? { ...row, status: 'unknown', content: null, claim: null, error_message: notSent }
@@ -40,6 +44,7 @@ export async function restoreRows(
   { zip, manifest }: { zip: OpenZip; manifest: BackupManifest },
   { keys, id }: { keys: ReadonlyMap<string, string>; id: string },
 ): Promise<void> {
+  const now = new Date();
   await database.service(async (db) => {
     await clearTables(db);
     const lines = byteLines((await zip.open(rowsPath)) as AsyncIterable<Buffer>);
@@ -50,7 +55,7 @@ export async function restoreRows(
         if (typeof value !== 'string') throw new ZipError(`${rowsPath} has fewer rows than it should.`);
         if (endedTables.has(name)) continue;
         const row = withNewKeys(JSON.parse(value) as Row, keys);
-        part.push(settled[name]?.(row) ?? row);
+        part.push(settled[name]?.(row, now) ?? row);
         if (part.length < rowsAtOnce && index < count - 1) continue;
         await insertDumped(db, name, part);
         part = [];

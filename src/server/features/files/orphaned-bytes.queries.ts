@@ -18,6 +18,14 @@ export async function noteBytes(db: ServiceTransaction, storageKey: string, dueA
   await db.insertInto('orphanedBytes').values({ storageKey, dueAt: dueAt.toISOString() }).execute();
 }
 
+/** No row is written for them any more. */
+export async function noteBytesNow(db: ServiceTransaction, keys: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update orphaned_bytes set due_at = ${now.toISOString()}
+    where storage_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
+  `.execute(db);
+}
+
 /** Those that got their row after all are forgotten; gives some of the others. */
 export async function listOrphanedBytes(db: ServiceTransaction, now: Date): Promise<string[]> {
   await sql`

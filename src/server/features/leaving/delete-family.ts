@@ -8,7 +8,7 @@ import type { MailContent } from '../../platform/mail/layout.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import type { Services } from '../../services.ts';
 import { findFamilyName } from '../families/families.queries.ts';
-import { lockAccounts } from '../families/lock-accounts.ts';
+import { lockOwnAccount } from '../families/lock-accounts.ts';
 import { listMembers } from '../families/members.queries.ts';
 import { hasLastSuperAdmin } from '../families/super-admins.queries.ts';
 import { queueMessage, sendSoon } from '../outgoing-messages/queue-message.ts';
@@ -25,7 +25,7 @@ export async function requestDeletion(
   const requestedAt = services.clock.now();
   const takesEffectAt = new Date(requestedAt.getTime() + deletionNoticeDays * dayMs);
   const deletion = await services.database.service(async (service) => {
-    await lockAccounts(service);
+    await lockOwnAccount(service, viewer);
     if (await hasLastSuperAdmin(service, { tenantId: viewer.tenantId })) {
       throw new AppError(
         'CONFLICT',

@@ -55,6 +55,8 @@ export interface ClaimedMessage {
 
 interface Turn {
   now: Date;
+  /** What is due later is left alone. */
+  dueBy: Date;
   claim: string;
   /** Ways that are closed at the moment. */
   without: readonly MessageChannel[];
@@ -63,13 +65,13 @@ interface Turn {
 /** Takes the next message for this process; nobody else sends it from here on. */
 export async function claimMessage(
   db: FamilyTransaction,
-  { now, claim, without }: Turn,
+  { now, dueBy, claim, without }: Turn,
 ): Promise<ClaimedMessage | undefined> {
   const next = db
     .selectFrom('outgoingMessages')
     .where('tenantId', '=', db.tenantId)
     .where('status', '=', 'pending')
-    .where('dueAt', '<=', now.toISOString())
+    .where('dueAt', '<=', dueBy.toISOString())
     .$if(without.length > 0, (query) => query.where('channel', 'not in', [...without]))
     .select('id')
     .orderBy('dueAt')

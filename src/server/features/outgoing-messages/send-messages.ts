@@ -58,9 +58,11 @@ export async function sendMessagesOf(
   { closed = new Set(), signal }: { closed?: Set<MessageChannel>; signal?: AbortSignal } = {},
 ): Promise<void> {
   const { database, clock } = services;
+  // What has to be tried again waits for another run, however soon it is due.
+  const dueBy = clock.now();
   for (;;) {
     if (signal?.aborted) return;
-    const turn = { now: clock.now(), claim: randomUUID(), without: [...closed] };
+    const turn = { now: clock.now(), dueBy, claim: randomUUID(), without: [...closed] };
     const message = await database.family(tenantId, (db) => claimMessage(db, turn));
     if (!message) return;
     const outcome = await send(services, message);

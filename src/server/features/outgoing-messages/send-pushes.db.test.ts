@@ -35,7 +35,7 @@ function forgetPauses(): void {
     keys: vapidKeysOf(app.services.secret),
     subject: 'mailto:admin@example.com',
     mayReachLoopback: true,
-    timeoutMs: 500,
+    timeoutMs: 3000,
   });
 }
 

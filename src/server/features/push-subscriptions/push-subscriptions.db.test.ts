@@ -29,7 +29,7 @@ beforeEach(async () => {
     keys: vapidKeysOf(app.services.secret),
     subject: 'mailto:admin@example.com',
     mayReachLoopback: true,
-    timeoutMs: 500,
+    timeoutMs: 3000,
   });
   parent = await app.createFamily();
   partner = await app.createMember(parent);

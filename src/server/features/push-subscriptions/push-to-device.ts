@@ -27,7 +27,7 @@ const longestBody = 300;
  * Sends a notice to one of somebody's devices. One that takes none any more is forgotten; undefined when it was before.
  */
 export async function pushToDevice(
-  { database, push, clock }: Services,
+  { database, push, clock, log }: Services,
   { tenantId, userId, deviceId, notice }: ToDevice,
   way: Omit<Push, 'payload'>,
   onHandOver?: () => Promise<void>,
@@ -41,10 +41,13 @@ export async function pushToDevice(
     body: shortened(notice.body, longestBody),
   });
   const answer = await push.send(target, { payload, ...way }, onHandOver);
-  if (answer.kind === 'taken') await database.family(tenantId, (db) => markPushed(db, device, clock.now()));
-  if (answer.kind === 'gone') {
-    await database.family(tenantId, (db) => deleteSubscription(db, device, target.endpoint));
-  }
+  // What became of the push stands, also when the database is away for a moment.
+  await database
+    .family(tenantId, async (db) => {
+      if (answer.kind === 'taken') await markPushed(db, device, clock.now());
+      if (answer.kind === 'gone') await deleteSubscription(db, device, target.endpoint);
+    })
+    .catch((err: unknown) => log.error({ err, tenantId, deviceId }, 'what became of a push was not noted'));
   return answer;
 }
 

@@ -6,14 +6,15 @@ import type { Services } from '../../services.ts';
 import { countChildren } from '../children/children.queries.ts';
 import { isEmptyFamily } from '../families/is-empty-family.ts';
 import { assertRoomForChild, lockUsage, setStorageUsed, setUsage } from '../families/plan-limits.ts';
+import { clearOrphanedBytes } from '../files/clear-orphaned-bytes.ts';
 import { sumFileSizes } from '../files/files.queries.ts';
-import { discardBytes } from '../files/save-file.ts';
+import { noteBytesNow } from '../files/orphaned-bytes.queries.ts';
 import { checkRows } from './check-rows.ts';
 import { readFamilyCatalog } from './family-columns.queries.ts';
 import { readIncomingExport, refusal, withRefusals } from './incoming-export.ts';
 import { matchPeople, takeBackPeople } from './match-people.ts';
 import { takeNewIds } from './new-ids.ts';
-import { restoreFiles } from './restore-files.ts';
+import { type RestoredBytes, restoreFiles } from './restore-files.ts';
 import { writeRows } from './write-rows.ts';
 
 export async function assertEmpty(db: FamilyTransaction): Promise<void> {
@@ -29,7 +30,7 @@ export async function assertEmpty(db: FamilyTransaction): Promise<void> {
  * is written; then come the files, and all rows in one transaction. When any of it fails, nothing has changed.
  */
 export async function restoreFamily(services: Services, viewer: Viewer, fd: number): Promise<ImportedFamily> {
-  const { database, clock, files } = services;
+  const { database, clock } = services;
   return withRefusals(async () => {
     const incoming = await readIncomingExport(fd);
     const catalog = await database.family(viewer.tenantId, readFamilyCatalog);
@@ -48,7 +49,7 @@ export async function restoreFamily(services: Services, viewer: Viewer, fd: numb
         });
         return { message: 'Your family is back.', counts, files: bytes.size };
       } catch (error) {
-        await discardBytes(files, [...bytes.values()]);
+        await giveUpBytes(services, bytes);
         throw asRefusal(error);
       }
     } catch (error) {
@@ -56,6 +57,20 @@ export async function restoreFamily(services: Services, viewer: Viewer, fd: numb
       throw error;
     }
   });
+}
+
+/** Not removed here: when the connection broke in the commit, the rows may be there. The job looks for them first. */
+async function giveUpBytes(services: Services, bytes: ReadonlyMap<number, RestoredBytes>): Promise<void> {
+  const { database, clock, log } = services;
+  const keys = [...bytes.values()].flatMap(({ storageKey, thumbnailKey }) =>
+    thumbnailKey === null ? [storageKey] : [storageKey, thumbnailKey],
+  );
+  try {
+    await database.service((db) => noteBytesNow(db, keys, clock.now()));
+    await clearOrphanedBytes(services);
+  } catch (err) {
+    log.error({ err }, 'the bytes of an import that failed are removed later');
+  }
 }
 
 async function countAgainstPlan(db: FamilyTransaction, { config, clock }: Services): Promise<void> {

@@ -85,7 +85,8 @@ async function restoreFile(
   }
 }
 
-const mailType = 'message/rfc822';
+/** A mail or a message as it came, which may begin like anything; never shown, only saved. */
+const textTypes: ReadonlySet<string> = new Set(['message/rfc822', 'text/plain']);
 
 async function restoreOther(
   { files }: Pick<Services, 'files'>,
@@ -94,12 +95,10 @@ async function restoreOther(
 ): Promise<RestoredBytes> {
   const category = uploadCategories.find((known): known is UploadCategory => known === row.category);
   const storageKey = await files.save(await incoming.open(path));
-  // A mail as it came is text of any kind; nobody can upload one, and it is never shown, only saved.
-  const isMail = category === 'document' && row.type === mailType;
-  const found = isMail
-    ? mailType
-    : category && (await acceptedType(files, { storageKey, fileName: String(row.name) }, category));
-  if (found === row.type) return { storageKey, thumbnailKey: null, size };
+  const isAsItSays =
+    (category === 'document' && textTypes.has(String(row.type))) ||
+    (category && (await acceptedType(files, { storageKey, fileName: String(row.name) }, category))) === row.type;
+  if (isAsItSays) return { storageKey, thumbnailKey: null, size };
   await files.remove(storageKey);
   throw refusal(`${path} is not what it is said to be.`);
 }

@@ -75,14 +75,14 @@ test('pictures are shown, in small too; addresses in texts lead to them; what wa
   expect((await partner.rpc.legacyMessages.list({}))[0]).toMatchObject({ sealed: true, content: null });
 });
 
-test('a mail that answered a story prompt comes back as it was', async () => {
+test.each([
+  ['mail', 'Reply of 2026-11-20.eml', 'message/rfc822', 'From: a\r\n\r\nGr\u00fc\u00dfe\0'],
+  ['text message', 'Text message of 2026-11-20.txt', 'text/plain', 'BMX track with Leo\u0085'],
+])('a %s that answered a story prompt comes back as it was', async (_, name, type, words) => {
   const parent = await app.createFamily({ firstName: 'Hannah' });
   const { tenantId, userId } = parent;
-  const raw = { userId, category: 'document', name: 'Reply of 2026-11-20.eml', type: 'message/rfc822' } as const;
-  const { id } = await saveFile(app.services, tenantId, {
-    ...raw,
-    bytes: Buffer.from('From: a\r\n\r\nGr\u00fc\u00dfe\0'),
-  });
+  const raw = { userId, category: 'document', name, type } as const;
+  const { id } = await saveFile(app.services, tenantId, { ...raw, bytes: Buffer.from(words) });
   await app.database.family(tenantId, (db) => sealFile(db, { id, userId, categories: ['document'] }));
   const back = await app.createFamily({ firstName: 'Hannah' });
   const answer = await back.upload('/api/import', 'file', await exportOf(parent), 'export.zip');

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { updateUserSettingsSchema } from '../../../shared/user-settings.ts';
+import { asFamily } from '../../platform/database/as-family.ts';
 import type { Services } from '../../services.ts';
-import { deleteStoppedNumber, findNumberOwner, insertStoppedNumber, setStopped } from './text-numbers.queries.ts';
+import { deleteStoppedNumber, insertStoppedNumber, lockNumberOwner, setStopped } from './text-numbers.queries.ts';
 import { findUserSettings, updateUserSettings } from './user-settings.queries.ts';
 
 type Needs = Pick<Services, 'database' | 'clock' | 'secret'>;
@@ -18,13 +19,12 @@ export function hashOfNumber(secret: Buffer, number: string): string {
  */
 export async function stopTexts({ database, clock, secret }: Needs, number: string): Promise<void> {
   const now = clock.now();
-  const owner = await database.service(async (db) => {
-    await insertStoppedNumber(db, hashOfNumber(secret, number), now);
-    return findNumberOwner(db, number);
-  });
-  if (!owner) return;
-  const { tenantId, userId } = owner;
-  await database.family(tenantId, async (db) => {
+  await database.service(async (service) => {
+    await insertStoppedNumber(service, hashOfNumber(secret, number), now);
+    const owner = await lockNumberOwner(service, number);
+    if (!owner) return;
+    const { tenantId, userId } = owner;
+    const db = asFamily(service, tenantId);
     const settings = await findUserSettings(db, userId);
     const isByText = settings !== undefined && settings.dailyStoryReminder.method !== 'email';
     const changes = updateUserSettingsSchema.parse({
@@ -38,10 +38,9 @@ export async function stopTexts({ database, clock, secret }: Needs, number: stri
 
 /** Texts may go there again; which ones, its owner chooses anew. */
 export async function restartTexts({ database, secret }: Needs, number: string): Promise<void> {
-  const owner = await database.service(async (db) => {
+  await database.service(async (db) => {
     await deleteStoppedNumber(db, hashOfNumber(secret, number));
-    return findNumberOwner(db, number);
+    const owner = await lockNumberOwner(db, number);
+    if (owner) await setStopped(asFamily(db, owner.tenantId), owner.userId, { number, stoppedAt: null });
   });
-  if (!owner) return;
-  await database.family(owner.tenantId, (db) => setStopped(db, owner.userId, { number, stoppedAt: null }));
 }

@@ -29,6 +29,16 @@ export async function findNumberOwner(db: ServiceTransaction, number: string): P
     .executeTakeFirst();
 }
 
+/** The same, whose settings wait until the end of the transaction: the account can't move to another family meanwhile. */
+export async function lockNumberOwner(db: ServiceTransaction, number: string): Promise<NumberOwner | undefined> {
+  return db
+    .selectFrom('userSettings')
+    .where('phoneNumber', '=', number)
+    .select(['tenantId', 'userId'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /**
  * From now on the number is this account's, which has proved it. Gives the account that had it until now: numbers are
  * given to other people one day, and two can't both get what is texted there.

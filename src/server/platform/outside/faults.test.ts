@@ -15,7 +15,7 @@ import { openSms, SmsError } from './sms.ts';
 
 /** Every service outside against every way to fail: each ends soon, in a value or an error that says what became of it. */
 
-const timeoutMs = 1000;
+const timeoutMs = 2500;
 const secret = 'k3y-that-nobody-may-read';
 
 const failure = (asked: Promise<unknown>): Promise<unknown> =>
@@ -86,6 +86,7 @@ const services: Record<string, Asked> = {
       error: { kind: 'refused', code: 500 },
       busy: { kind: 'away', code: 429, waitMs: 60_000 },
       redirect: { kind: 'refused', code: 'REDIRECT' },
+      'other-protocol': { kind: 'unknown', code: 'Error' },
     },
   },
 };

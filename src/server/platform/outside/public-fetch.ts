@@ -100,6 +100,8 @@ function ask(url: URL, options: RequestInit, finder: LookupFunction): Promise<In
   request.on('error', (error: NodeJS.ErrnoException) =>
     reject(isConnected ? error : new NotReachedError(error.code, { cause: error })),
   );
+  // An answer that asks for another protocol (101) is told by no other event than its end.
+  request.on('close', () => reject(new Error('The connection ended without an answer.')));
   request.end(options.body ?? undefined);
   return promise;
 }

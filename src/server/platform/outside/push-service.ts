@@ -50,6 +50,7 @@ interface SenderOptions {
 
 /** How soon a service that was away or busy is asked again, if it does not say so itself. */
 const usualWaitMs = 2 * 60_000;
+const shortestWaitMs = 60_000;
 const longestWaitMs = 60 * 60_000;
 const mostServices = 1000;
 
@@ -108,10 +109,12 @@ function answerOf({ status, headers }: Response): PushAnswer {
   return { kind: 'refused', code: status };
 }
 
-/** `Retry-After` in seconds; as a date it is not worth the trouble. */
+/** `Retry-After` in seconds, but never at once; as a date it is not worth the trouble. */
 function waitOf(headers: Headers): { waitMs?: number } {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? { waitMs: Math.min(seconds * 1000, longestWaitMs) } : {};
+  return Number.isFinite(seconds) && seconds > 0
+    ? { waitMs: Math.min(Math.max(seconds * 1000, shortestWaitMs), longestWaitMs) }
+    : {};
 }
 
 function failureOf(error: unknown): PushAnswer {
