@@ -10,7 +10,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   analytics: ['children', 'daily-stories'],
   'annual-letters': ['children', 'daily-stories', 'families', 'files', 'outgoing-messages', 'user-settings'],
   auth: ['account-mails', 'email-verification', 'families', 'invitations'],
-  backup: [],
+  backup: ['children', 'leaving'],
   'calendar-events': ['children', 'experiences', 'outgoing-messages', 'user-settings'],
   'calendar-feed': ['calendar-events'],
   children: ['families', 'files'],
