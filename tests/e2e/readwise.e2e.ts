@@ -142,7 +142,7 @@ describe('when Readwise', () => {
     await readwise(page)
       .getByText(/^Last import on .*: 2 new books and 3 new highlights\.$/)
       .waitFor();
-    expect(await count(page, 'Books')).toBe('2');
+    await expect.poll(() => count(page, 'Books')).toBe('2');
   });
 
   test('asks for a pause, that is shown and kept to', async ({ server, openPage }) => {
