@@ -32,7 +32,7 @@ export async function receiveReply(services: Services, raw: Buffer, envelope: st
   if (!isFromAsked(prompt, reply)) return 'refused';
   if (reply.isAutomatic || (reply.text === '' && reply.photos.length === 0)) return 'ignored';
   const { tenantId, reminderId } = prompt;
-  const isKept = await services.database.family(tenantId, (db) => isReplyKept(db, reminderId, reply.messageKey));
+  const isKept = await services.database.family(tenantId, (db) => isReplyKept(db, reply.messageKey, reminderId));
   if (isKept) return 'repeated';
   return keepReply(services, prompt, {
     ...reply,

@@ -3,7 +3,7 @@ import { addDays, todayIn } from '../../../shared/calendar-date.ts';
 import type { Services } from '../../services.ts';
 import type { NumberOwner } from '../user-settings/text-numbers.queries.ts';
 import { keepReply } from './keep-reply.ts';
-import { findTextedPrompt, isMessageKept } from './replies.queries.ts';
+import { findTextedPrompt, isReplyKept } from './replies.queries.ts';
 
 /** A text names no question, so it is taken for an answer to the last one only while that is fresh. */
 const answerableDays = 2;
@@ -26,7 +26,7 @@ export async function receiveText(
 ): Promise<TextOutcome> {
   const { database, clock } = services;
   const messageKey = createHash('sha256').update(`sms:${messageId}`).digest('hex');
-  if (await database.family(owner.tenantId, (db) => isMessageKept(db, messageKey))) return 'repeated';
+  if (await database.family(owner.tenantId, (db) => isReplyKept(db, messageKey))) return 'repeated';
   const prompt = await database.service((db) => findTextedPrompt(db, { ...owner, number }));
   const isCurrent = prompt && addDays(prompt.reminderDate, answerableDays) >= todayIn(prompt.timezone, clock.now());
   if (!isCurrent) return 'late';

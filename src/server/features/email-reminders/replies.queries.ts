@@ -54,12 +54,13 @@ export async function findAddress(db: FamilyTransaction, userId: number): Promis
   return member?.email;
 }
 
-export async function isReplyKept(db: FamilyTransaction, reminderId: number, messageKey: string): Promise<boolean> {
+/** Whether it answered that question before; by text, which names none, whether it answered any. */
+export async function isReplyKept(db: FamilyTransaction, messageKey: string, reminderId?: number): Promise<boolean> {
   const row = await db
     .selectFrom('receivedReplies')
     .where('tenantId', '=', db.tenantId)
-    .where('reminderId', '=', reminderId)
     .where('messageKey', '=', messageKey)
+    .$if(reminderId !== undefined, (query) => query.where('reminderId', '=', reminderId ?? 0))
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -141,15 +142,4 @@ export async function findTextedPrompt(
     .limit(1)
     .executeTakeFirst();
   return row && { ...row, tenantId, userId };
-}
-
-/** Whether it answered any question before: one that arrives again may find another one asked since. */
-export async function isMessageKept(db: FamilyTransaction, messageKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('receivedReplies')
-    .where('tenantId', '=', db.tenantId)
-    .where('messageKey', '=', messageKey)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }

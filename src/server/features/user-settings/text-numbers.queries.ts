@@ -20,24 +20,16 @@ export async function findOwnNumber(db: ServiceTransaction, { tenantId, userId }
     .executeTakeFirst();
 }
 
+const ownerOf = (db: ServiceTransaction, number: string) =>
+  db.selectFrom('userSettings').where('phoneNumber', '=', number).select(['tenantId', 'userId']);
+
 /** Whose number it is. */
-export async function findNumberOwner(db: ServiceTransaction, number: string): Promise<NumberOwner | undefined> {
-  return db
-    .selectFrom('userSettings')
-    .where('phoneNumber', '=', number)
-    .select(['tenantId', 'userId'])
-    .executeTakeFirst();
-}
+export const findNumberOwner = (db: ServiceTransaction, number: string): Promise<NumberOwner | undefined> =>
+  ownerOf(db, number).executeTakeFirst();
 
 /** The same, whose settings wait until the end of the transaction: the account can't move to another family meanwhile. */
-export async function lockNumberOwner(db: ServiceTransaction, number: string): Promise<NumberOwner | undefined> {
-  return db
-    .selectFrom('userSettings')
-    .where('phoneNumber', '=', number)
-    .select(['tenantId', 'userId'])
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockNumberOwner = (db: ServiceTransaction, number: string): Promise<NumberOwner | undefined> =>
+  ownerOf(db, number).forUpdate().executeTakeFirst();
 
 /**
  * From now on the number is this account's, which has proved it. Gives the account that had it until now: numbers are
