@@ -4,7 +4,7 @@ import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { defaultTimeZone } from '../../src/shared/user-settings.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type DeviceName, deviceNames, test } from './harness.ts';
-import { describedBy, pathOf, waitForNoToast, waitForPage, waitForToast } from './page-parts.ts';
+import { describedBy, isFocused, pathOf, waitForNoToast, waitForPage, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
 const daysAgo = (days: number) => addDays(today(), -days);
@@ -35,6 +35,8 @@ describe.for(deviceNames)('on a %s', (device: DeviceName) => {
   test('adds the first child, whose stage follows the birth date', async ({ server, openPage }) => {
     const page = await openPage('/', { device, as: await server.createFamily() });
     await page.getByText('No children added yet. Add your first child to get started!').waitFor();
+    // A page that is loaded begins at its top.
+    expect(await isFocused(page.locator('body'))).toBe(true);
     await page.getByText('No upcoming activities scheduled').waitFor();
     await page.getByText('No recent activities').waitFor();
     await waitForPage(page);

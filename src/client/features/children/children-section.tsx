@@ -26,7 +26,7 @@ export function ChildrenSection() {
   const stats = trpc.dashboard.stats.useQuery();
   const isLoading = useSkeleton(stats.isPending);
   const add = () => setIsAdding(true);
-  const isEmpty = stats.data?.children.length === 0;
+  const isEmpty = stats.data && stats.data.children.length === 0;
   const title = useKeptFocus<HTMLHeadingElement>(isEmpty);
   return (
     <Section aria-labelledby="children-title">
