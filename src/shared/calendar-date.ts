@@ -8,14 +8,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const toDayNumber = (date: CalendarDate): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs);
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes far longer than using it, and a page asks for today on every render. */
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
 /** The calendar date at a moment in an IANA time zone. */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
+  const parts = dayFormatOf(timeZone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((entry) => entry.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { test } from './harness.ts';
+import { testAlone as test } from './harness.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const toastOf = (page: Page, title: string) => page.getByText(title, { exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { test } from './harness.ts';
+import { testAlone as test } from './harness.ts';
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
 const counters = (page: Page) => page.locator('dl > div').allTextContents();

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { test as base, deviceNames } from './harness.ts';
+import { deviceNames, testAlone } from './harness.ts';
 import { waitForPage } from './page-parts.ts';
 
 /** A family with something on each page, whose parent is the administrator and so comes everywhere. */
-const test = base.extend('paths', { scope: 'file' }, async ({ server }) => {
+const test = testAlone.extend('paths', { scope: 'file' }, async ({ server }) => {
   const api = await server.openApi(server.owner);
   const child = { name: 'Maximiliana-Philippa', dateOfBirth: '2019-03-14', currentStage: 'Middle School' };
   const { id } = await api('POST', '/api/children', child);
@@ -82,38 +82,47 @@ async function visit(page: Page, path: string): Promise<void> {
   await waitForPage(page);
 }
 
-test.for(deviceNames)('every page is accessible, on a %s', async (device, { server, paths, openPage }) => {
-  const page = await openPage('/profile', { device, as: server.owner });
-  for (const path of paths) {
-    await visit(page, path);
-    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-    expect(await page.getByRole('main').count(), path).toBe(1);
-    await expectAccessible(page);
-  }
-});
-
-test('no page scrolls sideways at 320 pixels', async ({ server, paths, openPage }) => {
-  const context = { viewport: { width: 320, height: 640 } };
-  const visitor = await openPage('/auth', { device: 'phone', context });
-  for (const path of ['/auth', '/auth?tab=register', '/auth/forgot', '/auth/reset?token=x', '/auth/confirm?token=x']) {
-    await visit(visitor, path);
-    await expectNoSidewaysScroll(visitor);
-  }
-  const page = await openPage('/profile', { device: 'phone', as: server.owner, context });
-  for (const path of paths) {
-    await visit(page, path);
-    await expectNoSidewaysScroll(page);
-  }
-});
-
-test.for(deviceNames)('text can be twice as large, on a %s', async (device, { server, paths, openPage }) => {
-  const page = await openPage('/profile', { device, as: server.owner });
+async function setTextSize(page: Page, standard: number): Promise<void> {
   const settings = await page.context().newCDPSession(page);
-  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  for (const path of paths) {
+  await settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
+  await settings.detach();
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${standard}px`);
+}
+
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  await setTextSize(page, 32);
+  await expectNoSidewaysScroll(page);
+  await setTextSize(page, 16);
+}
+
+async function expectRoomOnNarrowPhone(page: Page): Promise<void> {
+  const usual = page.viewportSize();
+  if (!usual) throw new Error('The page has no size.');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(usual);
+}
+
+// All of it on one visit: opening each page anew for each of them takes longer than looking.
+test.for(deviceNames)(
+  'every page is accessible and has room for text twice as large, on a %s',
+  async (device, { server, paths, openPage }) => {
+    const page = await openPage('/profile', { device, as: server.owner });
+    for (const path of paths) {
+      await visit(page, path);
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+      expect(await page.getByRole('main').count(), path).toBe(1);
+      await expectAccessible(page);
+      await expectRoomForLargeText(page);
+      if (device === 'phone') await expectRoomOnNarrowPhone(page);
+    }
+  },
+);
+
+test('no page before the sign-in scrolls sideways at 320 pixels', async ({ openPage }) => {
+  const page = await openPage('/auth', { device: 'phone', context: { viewport: { width: 320, height: 640 } } });
+  for (const path of ['/auth', '/auth?tab=register', '/auth/forgot', '/auth/reset?token=x', '/auth/confirm?token=x']) {
     await visit(page, path);
-    const size = await page.evaluate(() => getComputedStyle(document.body).fontSize);
-    expect(size).toBe('32px');
     await expectNoSidewaysScroll(page);
   }
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { signIn } from './accounts.ts';
-import { deviceNames, test } from './harness.ts';
+import { deviceNames, testAlone as test } from './harness.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const toastOf = (page: Page, title: string) => page.getByText(title, { exact: true });

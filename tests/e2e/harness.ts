@@ -4,12 +4,13 @@
 //     const parent = await server.createFamily();
 //     const page = await openPage('/daily-stories', { as: parent, device: 'phone' });
 //
-// The server is one for each file, so a test that leaves something behind makes a family of its own.
+// Files share a server, so each test makes a family of its own; a file about its administrator takes `testAlone`.
 // A test fails for any error in the console, failed request or error in the server's log that `allow` does not name,
 // and leaves a picture of each of its pages in tests/.artifacts.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright';
 import { test as base } from 'vitest';
 import { launchChromium } from '../harness/chromium.ts';
 import { type Account, createFamily, createWaitingFamily, openApi, owner, registerOwner, signIn } from './accounts.ts';
@@ -36,7 +37,7 @@ export type DeviceName = (typeof deviceNames)[number];
 
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } satisfies Record<DeviceName, BrowserContextOptions>;
 
 // Motion only makes a test wait; a test about motion switches it on.
@@ -51,6 +52,12 @@ const ofWholeBrowser: ReadonlySet<string> = new Set(['microphone', 'notification
 
 const artifacts = path.resolve(import.meta.dirname, '../.artifacts');
 
+/** With `E2E_SLOW=1` each answer comes late and in no order, which shows the tests that look before it is there. */
+async function answerLate(route: Route): Promise<void> {
+  await wait(Math.random() * 700);
+  await route.fallback();
+}
+
 async function openWatchedPage(
   { findBrowser, server }: { findBrowser: (isWhole: boolean) => Promise<Browser>; server: AppServer },
   address: string,
@@ -58,6 +65,7 @@ async function openWatchedPage(
 ): Promise<WatchedPage> {
   const browser = await findBrowser((own.permissions ?? []).some((each) => ofWholeBrowser.has(each)));
   const context = await browser.newContext({ ...common, ...devices[device], baseURL: server.url, ...own });
+  if (process.env.E2E_SLOW) await context.route('**/*', answerLate);
   if (as) await signIn(context.request, as);
   const problems: string[][] = [];
   // Every page, also one that the test or the product opens later.
@@ -78,22 +86,9 @@ async function takePictures(name: string, pages: WatchedPage[]): Promise<void> {
   }
 }
 
-// One for all files; what a test must not share is in its context. The whole one starts when it is asked for.
-const inBrowser = base.extend('findBrowser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-  const browsers = new Map<boolean, Promise<Browser>>();
-  onCleanup(async () => {
-    for (const browser of browsers.values()) await (await browser).close();
-  });
-  return (isWhole: boolean): Promise<Browser> => {
-    const browser = browsers.get(isWhole) ?? launchChromium({ isWhole });
-    browsers.set(isWhole, browser);
-    return browser;
-  };
-});
+type ServerOptions = { isFresh?: boolean; env?: Record<string, string> };
 
-type ServerOptions = { isFresh: boolean; env?: Record<string, string> };
-
-async function startServer({ isFresh, env = {} }: ServerOptions) {
+async function startServer({ isFresh = false, env = {} }: ServerOptions) {
   const server = await startAppServer({ isFresh, env });
   if (!isFresh) await registerOwner(server.url);
   return {
@@ -105,10 +100,30 @@ async function startServer({ isFresh, env = {} }: ServerOptions) {
   };
 }
 
+// One for all files; what a test must not share is in its context. The whole one starts when it is asked for.
+const withBrowser = base.extend('findBrowser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const browsers = new Map<boolean, Promise<Browser>>();
+  onCleanup(async () => {
+    for (const browser of browsers.values()) await (await browser).close();
+  });
+  return (isWhole: boolean): Promise<Browser> => {
+    const browser = browsers.get(isWhole) ?? launchChromium({ isWhole });
+    browsers.set(isWhole, browser);
+    return browser;
+  };
+});
+
+const inWorker = withBrowser.extend('findSharedServer', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  let shared: ReturnType<typeof startServer> | undefined;
+  onCleanup(async () => (await shared)?.stop());
+  return () => (shared ??= startServer({}));
+});
+
 // Two tests of their own rather than an option: files share a process, and an option that one overrides stays for the next.
-const withServer = (options: ServerOptions) =>
-  inBrowser
-    .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+const withServer = (options: ServerOptions | 'shared') =>
+  inWorker
+    .extend('server', { scope: 'file' }, async ({ findSharedServer }, { onCleanup }) => {
+      if (options === 'shared') return await findSharedServer();
       const server = await startServer(options);
       onCleanup(server.stop);
       return server;
@@ -129,10 +144,13 @@ const withServer = (options: ServerOptions) =>
       return openPage;
     });
 
-export const test = withServer({ isFresh: false });
+export const test = withServer('shared');
 
 /** With settings of the server that a file is about, such as the address of a stand-in. */
-export const testWith = (env: Record<string, string>) => withServer({ isFresh: false, env });
+export const testWith = (env: Record<string, string>) => withServer({ env });
+
+/** On a server that no other file uses: for what its administrator has and sees. */
+export const testAlone = withServer({});
 
 /** On an empty folder, as after an installation, and without any account. */
 export const testNewInstallation = withServer({ isFresh: true });

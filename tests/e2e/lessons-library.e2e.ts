@@ -81,8 +81,10 @@ describe.for(deviceNames)('the Lessons Library, on a %s', (device) => {
     await createLesson(api, { title: 'Honesty', activities });
     const page = await openPage('/values-library', { device, as: parent, allow: [/ERR_FAILED|setActivity/] });
     await openLesson(page, 'Honesty');
-    await page.getByRole('checkbox', { name: /The broken cup/ }).check();
+    const kept = page.waitForResponse(/values\.setActivity/);
+    await page.getByRole('checkbox', { name: /The broken cup/ }).click();
     await card(page, 'Honesty').getByText('1 of 2 activities').waitFor();
+    await kept;
     await page.route(/values\.setActivity/, (route) => route.abort());
     await page.getByRole('checkbox', { name: /Two truths/ }).click();
     await waitForToast(page, 'Error', 'Failed to update activity. Please try again.');

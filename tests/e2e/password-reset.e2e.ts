@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { deviceNames, test } from './harness.ts';
+import { deviceNames, testAlone as test } from './harness.ts';
 import { linkMailedTo } from './outbox.ts';
 import { pathOf, waitForToast } from './page-parts.ts';
 

@@ -29,10 +29,10 @@ describe.for(deviceNames)('on a %s', (device) => {
   test('a number is entered, proved by the code from the text, and removed', async ({ server, openPage }) => {
     const number = device === 'phone' ? '+14155550123' : '+14155550124';
     const page = await openPage('/profile', { device, as: await server.createFamily(), allow: [/status of 400/] });
-    const phone = card(page).getByLabel('Phone number');
+    const phone = card(page).getByRole('textbox', { name: 'Phone number' });
     await phone.fill('555 0123');
     await card(page).getByRole('button', { name: 'Send code' }).click();
-    expect(await describedBy(phone)).toContain('with its country code');
+    await expect.poll(() => describedBy(phone)).toContain('with its country code');
 
     const dialog = await openSettings(page, device);
     await dialog.getByRole('switch', { name: 'SMS notifications' }).check();
