@@ -1,9 +1,11 @@
+import { createSocket } from 'node:dgram';
+import { Resolver } from 'node:dns/promises';
 import { createServer } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { afterFile } from '../../../../tests/harness/after-file.ts';
 import { isPublicAddress } from './public-address.ts';
-import { publicFetch } from './public-fetch.ts';
+import { askNameServers, publicFetch } from './public-fetch.ts';
 
 const visited: string[] = [];
 const inside = createServer((request, response) => {
@@ -18,12 +20,9 @@ afterFile(() => new Promise<void>((resolve) => inside.close(() => resolve())));
 async function reach(addresses: string[]): Promise<unknown> {
   const asked: string[] = [];
   const { fetch, mayReach } = publicFetch({
-    look(name, _options, callback) {
+    async findAddresses(name) {
       asked.push(name);
-      callback(
-        null,
-        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      );
+      return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     },
   });
   expect(mayReach(`https://push.example.com:${port}/`)).toBe(true);
@@ -51,4 +50,42 @@ test('an answer comes as it was sent, its body as it is read', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/here`);
   expect([answer.status, await answer.text()]).toEqual([200, 'a secret of this machine']);
   visited.length = 0;
+});
+
+const typeA = 1;
+
+/** A name server; gives a resolver that asks it, and no other one. */
+async function startNameServer(answer: (question: Buffer) => Buffer | undefined): Promise<Resolver> {
+  const server = createSocket('udp4');
+  server.on('message', (question, from) => {
+    const told = answer(question);
+    if (told) server.send(told, from.port, from.address);
+  });
+  await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve));
+  afterFile(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const resolver = new Resolver({ timeout: 50, tries: 1 });
+  resolver.setServers([`127.0.0.1:${server.address().port}`]);
+  return resolver;
+}
+
+/** RFC 1035, 4.1: the question as it came, and for an IPv4 address one answer that points back to its name. */
+function answerWith(ip: number[]) {
+  return (question: Buffer): Buffer => {
+    const told = Buffer.from(question.subarray(0, question.indexOf(0, 12) + 5));
+    const isForV4 = told.readUInt16BE(told.length - 4) === typeA;
+    told.writeUInt16BE(0x81_80, 2);
+    told.writeUInt16BE(isForV4 ? 1 : 0, 6);
+    told.writeUInt32BE(0, 8);
+    return isForV4 ? Buffer.concat([told, Buffer.from([0xc0, 12, 0, typeA, 0, 1, 0, 0, 0, 60, 0, 4, ...ip])]) : told;
+  };
+}
+
+test('a name is asked for at the name servers', async () => {
+  const resolver = await startNameServer(answerWith([9, 9, 9, 9]));
+  expect(await askNameServers('push.example.com', resolver)).toEqual([{ address: '9.9.9.9', family: 4 }]);
+});
+
+test('a name whose servers are silent is given up', async () => {
+  const resolver = await startNameServer(() => undefined);
+  await expect(askNameServers('push.example.com', resolver)).rejects.toMatchObject({ code: 'ETIMEOUT' });
 });

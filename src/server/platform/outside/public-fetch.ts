@@ -1,4 +1,5 @@
-import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -24,12 +25,9 @@ export interface PublicFetch {
   mayReach(address: string): boolean;
 }
 
-type Lookup = (hostname: string, options: LookupAllOptions, callback: FoundCallback) => void;
-type FoundCallback = (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void;
-
 interface Options {
   /** What finds the addresses behind a name. */
-  look?: Lookup;
+  findAddresses?: (name: string) => Promise<LookupAddress[]>;
   /** For tests alone, whose stand-ins listen on this machine and speak http. */
   mayReachLoopback?: boolean;
 }
@@ -41,7 +39,7 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
  * behind the name that is looked at, in the moment of connecting, so that no name can lead to another machine after it
  * was looked at. No redirect is followed. Throws NotReachedError while nothing has gone yet.
  */
-export function publicFetch({ mayReachLoopback = false, look = lookup }: Options = {}): PublicFetch {
+export function publicFetch({ mayReachLoopback = false, findAddresses = askNameServers }: Options = {}): PublicFetch {
   const isAllowed = (ip: string) => isPublicAddress(ip) || (mayReachLoopback && isLoopbackAddress(ip));
   const mayReach = (address: string): boolean => {
     if (!URL.canParse(address)) return false;
@@ -56,7 +54,7 @@ export function publicFetch({ mayReachLoopback = false, look = lookup }: Options
     async fetch(address, options) {
       const url = new URL(address instanceof Request ? address.url : address);
       if (!mayReach(url.href)) throw new NotReachedError('NOT_PUBLIC');
-      const answer = await ask(url, options ?? {}, guardedLookup(look, isAllowed));
+      const answer = await ask(url, options ?? {}, guardedLookup(findAddresses, isAllowed));
       const { statusCode = 0, headersDistinct } = answer;
       const headers = Object.entries(headersDistinct).flatMap(([name, values]) =>
         (values ?? []).map((value): [string, string] => [name, value]),
@@ -107,16 +105,34 @@ function ask(url: URL, options: RequestInit, finder: LookupFunction): Promise<In
 }
 
 /** Gives no address at all when one of them may not be reached. */
-function guardedLookup(look: Lookup, isAllowed: (ip: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    look(hostname, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? [];
-      if (error || !first) callback(error ?? notPublic(), '', 0);
-      else if (!found.every(({ address }) => isAllowed(address))) callback(notPublic(), '', 0);
+function guardedLookup(
+  findAddresses: (name: string) => Promise<LookupAddress[]>,
+  isAllowed: (ip: string) => boolean,
+): LookupFunction {
+  return (name, options, callback) => {
+    const tell = (found: LookupAddress[]): void => {
+      const [first] = found;
+      if (!first || !found.every(({ address }) => isAllowed(address))) callback(notPublic(), '', 0);
       else if (options.all) callback(null, found);
       else callback(null, first.address, first.family);
-    });
+    };
+    findAddresses(name).then(tell, (error: NodeJS.ErrnoException) => callback(error, '', 0));
   };
+}
+
+/**
+ * The addresses that the name servers give. `dns.lookup` has no limit of time and waits on one of the few threads that
+ * also read files and check passwords: names whose servers are silent would stop all of them.
+ */
+export async function askNameServers(
+  name: string,
+  resolver = new Resolver({ timeout: 2_000, tries: 2 }),
+): Promise<LookupAddress[]> {
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
+  const found = (each: typeof v4, family: 4 | 6): LookupAddress[] =>
+    each.status === 'fulfilled' ? each.value.map((address) => ({ address, family })) : [];
+  return [...found(v4, 4), ...found(v6, 6)];
 }
 
 const notPublic = (): NodeJS.ErrnoException =>
