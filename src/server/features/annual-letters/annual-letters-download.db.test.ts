@@ -70,7 +70,7 @@ describe('a letter on paper', () => {
       letterDate: '2026-10-09',
       salutation: 'Dear Maya,',
       signature: 'With all my love,\nMom',
-      draftContent: 'You turned seven in Łódź.\nOn a Saturday.\n\n你好 🎈, façade, Straße and שלום.',
+      draftContent: 'You turned seven in Łódź.\nOn a Saturday.\n\n你好 🎈, façade, Straße and ሰላም.\n\nשלום (Anna)!',
     });
     const { status, headers, pdf } = await get(mother, letterUrl(letter));
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('a letter on paper', () => {
     expect(pdf?.pages).toEqual([
       [
         'October 9, 2026To Maya, on turning sevenDear Maya,You turned seven in Łódź.On a Saturday.',
-        '你好 🎈, façade, Straße and ◻◻◻◻.With all my love,MomMaya·2026·1',
+        '你好 🎈, façade, Straße and ◻◻◻.!(Anna) םולשWith all my love,MomMaya·2026·1',
       ].join(''),
     ]);
   });

@@ -4,6 +4,7 @@ import { letterInk, letterMeasures } from '../../../shared/letter-measures.ts';
 import { arrangePhotos, largeSize, type PhotoBlock, type PhotoEntry, rowSizes } from '../../../shared/letter-photos.ts';
 import { Picture, Words } from '../../platform/pdf/pdf-parts.ts';
 import type { PdfPicture } from '../../platform/pdf/pdf-picture.ts';
+import { directionOf } from '../../platform/pdf/text-direction.ts';
 import { points } from './letter-parts.pdf.ts';
 
 const { photos: measures, text } = letterMeasures;
@@ -98,11 +99,20 @@ function Caption({ entry: { lead, note }, isCentred = false }: { entry: PhotoEnt
   if (lead === null && note === null) return null;
   const size = points(measures.caption.size);
   const color = letterInk.caption;
+  // Both are one paragraph, which goes the way that it begins.
+  const direction = directionOf(`${lead ?? ''} ${note ?? ''}`);
+  const textAlign = isCentred ? 'center' : direction === 'rtl' ? 'right' : 'left';
+  const style = { direction, textAlign } as const;
   return h(
     Text,
-    { hyphenationPenalty: 10_000, orphans: 2, widows: 2, style: { color, textAlign: isCentred ? 'center' : 'left' } },
+    { hyphenationPenalty: 10_000, orphans: 2, widows: 2, style: { color, textAlign } },
     lead !== null &&
-      h(Words, { text: note === null ? lead : `${lead} `, size, face: 'prose', style: { fontStyle: 'italic' } }),
-    note !== null && h(Words, { text: note, size, face: 'prose' }),
+      h(Words, {
+        text: note === null ? lead : `${lead} `,
+        size,
+        face: 'prose',
+        style: { ...style, fontStyle: 'italic' },
+      }),
+    note !== null && h(Words, { text: note, size, face: 'prose', style }),
   );
 }

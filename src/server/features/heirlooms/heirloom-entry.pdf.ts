@@ -5,6 +5,7 @@ import { formatDollars } from '../../../shared/money.ts';
 import { childColors } from '../../platform/pdf/pdf-colors.ts';
 import { ink, longDate, Picture, Prose, Words } from '../../platform/pdf/pdf-parts.ts';
 import type { PdfPicture, PictureBox } from '../../platform/pdf/pdf-picture.ts';
+import { directionOf } from '../../platform/pdf/text-direction.ts';
 
 interface EntryProps {
   /** Oldest first: the place gives the colour. */
@@ -163,7 +164,14 @@ function History({ entries }: { entries: readonly string[] }) {
   const list = entries.map((entry, index) =>
     h(
       View,
-      { key: index, style: { flexDirection: 'row', gap: 6, marginTop: index === 0 ? 0 : 2 } },
+      {
+        key: index,
+        style: {
+          flexDirection: directionOf(entry) === 'rtl' ? 'row-reverse' : 'row',
+          gap: 6,
+          marginTop: index === 0 ? 0 : 2,
+        },
+      },
       h(View, { style: { width: 3.5, height: 3.5, borderRadius: 1.75, backgroundColor: ink.apricot, marginTop: 4.6 } }),
       h(
         View,

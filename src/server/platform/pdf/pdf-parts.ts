@@ -1,7 +1,8 @@
 import { Document, Image, Page, Text, type TextProps, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import type { PaperSize } from '../../../shared/paper-sizes.ts';
-import { type Face, fontRuns } from './pdf-fonts.ts';
+import { type Face, isScript } from './font-files.ts';
+import { directedLines, type FontRun, fontRuns, type TextLine } from './font-runs.ts';
 import type { PdfPicture } from './pdf-picture.ts';
 
 /** Without `lineHeight`: the face brings its own (see `pdf-fonts.ts`). */
@@ -121,25 +122,38 @@ interface WordsProps extends Omit<TextProps, 'style' | 'children' | 'render'> {
   style?: Style;
 }
 
-/** Any text, each character in a font that has it. Everything that people wrote goes through it or through `Prose`. */
+/**
+ * Any text, each character in a font that has it, each line from the side where its script begins. Everything that
+ * people wrote goes through it or through `Prose`.
+ */
 export function Words({ text, size, face = 'sans', style, ...props }: WordsProps) {
-  const runs = fontRuns(text, face).map((run, index) =>
-    run.family === face
-      ? run.text
-      : h(
-          Text,
-          { key: index, style: { fontFamily: run.family, ...(isDesigned(run.family, face) ? {} : plain) } },
-          run.text,
-        ),
-  );
-  const whole: Style = { fontFamily: face, fontSize: size, ...style };
+  const lines = directedLines(text, face);
+  const whole: Style = { fontFamily: face, fontSize: size, ...(lines && sideOf(lines[0], style)), ...style };
+  const runs = lines
+    ? lines.flatMap((line, at) =>
+        line.runs.map((run, index) => runPart(run, face, `${at} ${index}`, sideOf(line, style))),
+      )
+    : fontRuns(text, face).map((run, index) => (run.family === face ? run.text : runPart(run, face, String(index))));
   // At 10000 a hyphen is never worth it; the default of the library would cut a word where its font changes.
   return h(Text, { ...props, hyphenationPenalty: 10_000, style: whole }, ...runs);
 }
 
-const isDesigned = (family: string, face: Face): boolean => family.startsWith(`${face}-`);
-/** The fonts beside the design's have one weight and no italics. */
-const plain = { fontStyle: 'normal', fontWeight: 400 } as const;
+const runPart = ({ family, text }: FontRun, face: Face, key: string, side?: Style) =>
+  h(Text, { key, style: { ...side, ...(family === face ? {} : styleOf(family, face)) } }, text);
+
+/** What the library asks each piece of a line for. */
+function sideOf(line: TextLine | undefined, style: Style | undefined): Style {
+  const direction = style?.direction ?? line?.direction ?? 'ltr';
+  return { direction, textAlign: style?.textAlign ?? (direction === 'rtl' ? 'right' : 'left') };
+}
+
+function styleOf(family: string, face: Face): Style {
+  if (family.startsWith(`${face}-`)) return { fontFamily: family };
+  // The fonts beside the design's have one weight and no italics.
+  const plain = { fontFamily: family, fontStyle: 'normal', fontWeight: 400 } as const;
+  // Letters that are joined stay so, and marks take no room.
+  return isScript(family) ? { ...plain, letterSpacing: 0 } : plain;
+}
 
 interface ProseProps {
   text: string;

@@ -35,6 +35,23 @@ describe('a document', () => {
     expect(pages).toEqual([`Title 0${text}Foot 01 of 1`]);
   });
 
+  test('has each script from the side where it begins, mixed lines in the order of their directions', async () => {
+    const korean = '사랑하는 마야에게, 오늘은 7살!';
+    const thai = 'มายาลูกรัก วันนี้หนูไปเล่นน้ำที่ทะเล “ช้าง” 25 เมตร';
+    const drawn = new Map([
+      [korean, korean],
+      [thai, thai],
+      ['שלום לך, Maya (אנה)!', '!(הנא) Maya ,ךל םולש'],
+      ['חזרנו ב־17:30 עם 3 ילדים: Happy birthday!', '!Happy birthday :םידלי 3 םע 17:30־ב ונרזח'],
+      ['She said שיר השירים (a song) 15 times.', 'She said םירישה ריש (a song) 15 times.'],
+      ['In Arabic: لا إله, 15 times.', 'In Arabic: 15 ,هلإ ال times.'],
+      ['مرحبا (Anna) و٢٥ صديقًا', 'اًقيدص ٢٥و (Anna) ابحرم'],
+      ['אבא 🎈 אמא loves 🎉', '\u200b🎉\u200b loves אמא \u200b🎈\u200b אבא'],
+    ]);
+    const { pages } = await print({ texts: [...drawn.keys()] });
+    expect(pages).toEqual([...drawn.values()].map((text, index) => `Title ${index}${text}Foot ${index}1 of 1`));
+  });
+
   test('breaks paragraphs into pages with numbers, and loses nothing', async () => {
     const { pages } = await print({ texts: [longText] });
     expect(pages.length).toBeGreaterThan(7);
