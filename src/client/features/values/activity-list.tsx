@@ -63,7 +63,7 @@ export function ActivityText({ activity }: { activity: LessonActivity }) {
 
 const List = chakra('ul', {
   base: {
-    maxHeight: '240px',
+    maxHeight: '360px',
     overflowY: 'auto',
     marginBottom: '16px',
     '& > li + li': { borderTop: '1px solid {colors.border}' },
