@@ -24,6 +24,8 @@ async function makeProject(): Promise<string> {
   await mkdir(path.join(folder, 'src/client'), { recursive: true });
   for (const file of ['prepare.mjs', 'prepare-lock.mjs'])
     await cp(path.join(scripts, file), path.join(folder, 'scripts', file));
+  // Else a package.json further up says what kind of script the stand-in is.
+  await writeFile(path.join(folder, 'package.json'), '{}');
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }));
   await writeFile(path.join(folder, 'src/client/main.tsx'), 'first');
   await writeFile(path.join(folder, 'npm-cli.js'), npmStandIn);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   calendarDate,
+  cssColor,
   dateOutput,
   id,
   keptIfNull,
@@ -59,21 +60,17 @@ export const calendarEventSchema = z.object({
   status: z.enum(eventStatuses),
   completedAt: momentOutput.nullable(),
   notes: z.string().nullable(),
-  metadata: z.unknown(),
+  metadata: z.record(z.string(), z.json()).nullable(),
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 
 const eventType = z.enum(eventTypes, eventMessages.eventType);
-const color = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #2D6D9D')
-  .nullish();
-const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 16:30')
-  .nullish();
+const emptyIsNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value: z.input<T> | null | undefined) => (value === '' ? null : value), schema.nullish());
+const color = emptyIsNull(cssColor);
+const time = emptyIsNull(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 16:30'));
 const recurrence = text(500)
   .nullish()
   .transform((rule) => (typeof rule === 'string' ? normalRecurrence(rule) || null : rule))

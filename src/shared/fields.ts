@@ -1,5 +1,26 @@
 import { z } from 'zod';
 
+const named: Readonly<Record<string, string>> = {
+  string: 'Please send text',
+  number: 'Please send a number',
+  int: 'Please send a whole number',
+  boolean: 'Please send true or false',
+  array: 'Please send a list',
+  object: 'Please send an object',
+  record: 'Please send an object',
+};
+
+// What a field says itself comes first; zod's own words are for whoever wrote the schema.
+z.config({
+  customError(issue) {
+    if (issue.code === 'invalid_type') return issue.input === undefined ? 'This is required' : named[issue.expected];
+    if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.join(', ')}`;
+    if (issue.code === 'too_small') return `Please use at least ${issue.minimum}`;
+    if (issue.code === 'too_big') return `Please use at most ${issue.maximum}`;
+    return undefined;
+  },
+});
+
 /** The longest texts that are kept, in characters. */
 export const limits = {
   name: 200,
@@ -76,6 +97,11 @@ export const calendarDate = (message = 'Please enter a valid date') =>
     (value: string) => (typeof value === 'string' ? (calendarDatePattern.exec(value.trim())?.[1] ?? value) : value),
     z.string(message).refine(isCalendarDate, message).meta({ format: 'date' }),
   );
+
+/** A colour as CSS writes it: #2D6D9D, #fff or a name. */
+export const cssColor = z
+  .string()
+  .regex(/^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30})$/i, 'Please enter a colour like #2D6D9D');
 
 /** A web address, or one of our own file addresses. */
 export const webAddress = (message = 'Please enter a valid URL') =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { limits, momentOutput, optionalText, requiredText } from './fields.ts';
+import { cssColor, limits, momentOutput, optionalText, requiredText, text } from './fields.ts';
 
 export const defaultCategoryColor = '#6B7280';
-/** The name of a Lucide icon, as all of them. */
+/** The name of a Lucide icon, as those of all twelve. */
 export const defaultCategoryIcon = 'folder';
 
 export const valueCategorySchema = z.object({
@@ -19,23 +19,16 @@ export const valueCategorySchema = z.object({
 });
 export type ValueCategory = z.infer<typeof valueCategorySchema>;
 
-/** Text of a fixed form; left out, null or empty is `fallback`. */
-const textOrDefault = (form: RegExp, message: string, fallback: string) =>
+/** Left out, null or empty is `fallback`. */
+const orDefault = (schema: z.ZodString, fallback: string) =>
   z
-    .preprocess(
-      (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-      z.string(message).max(limits.name, message).regex(form, message).nullish(),
-    )
+    .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
     .transform((value) => value ?? fallback);
 
 export const createValueCategorySchema = z.object({
   name: requiredText(limits.name, 'Name is required').overwrite((name) => name.trim()),
   description: optionalText(limits.description),
-  color: textOrDefault(/^#[0-9a-f]{6}$/i, 'Please use a color such as #6B7280', defaultCategoryColor),
-  icon: textOrDefault(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'Please use the name of an icon, such as folder',
-    defaultCategoryIcon,
-  ),
+  color: orDefault(cssColor, defaultCategoryColor),
+  icon: orDefault(text(limits.name), defaultCategoryIcon),
 });
 export type CreateValueCategory = z.infer<typeof createValueCategorySchema>;

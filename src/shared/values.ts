@@ -99,11 +99,13 @@ const sentActivitySchema = z.object({
 });
 export type SentActivity = z.infer<typeof sentActivitySchema>;
 
-/** A document as it is sent; type and size are those of the uploaded file, whatever is sent. */
+/** A document as it is sent; type and size of one that was uploaded here are the file's, whatever is sent. */
 const sentDocumentSchema = z.object({
   id: text(limits.name).nullish(),
   name: requiredText(limits.name, 'Name is required'),
-  url: z.string('Invalid URL').regex(/^\/api\/files\/[1-9]\d{0,14}$/, 'Invalid URL'),
+  url: webAddress('Invalid URL'),
+  type: optionalText(limits.name),
+  size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
   uploadedAt: moment,
 });
 export type SentDocument = z.infer<typeof sentDocumentSchema>;

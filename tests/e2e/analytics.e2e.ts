@@ -96,7 +96,7 @@ describe.for(deviceNames)('analytics on a %s', (device) => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    for (const title of ['Completion by month', 'Day by day', 'Written and read by month'])
+    for (const title of ['Completion by month', 'Day by day', 'Stories and books by month'])
       await figure(page, title).getByRole('radio', { name: 'Table' }).check();
     const month = figure(page, 'Completion by month').getByRole('row').last();
     expect(await month.getByRole('cell').allTextContents()).toEqual(['1 of 2', '0 of 0', '1 of 1', '67%']);

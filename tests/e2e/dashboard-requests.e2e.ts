@@ -75,6 +75,7 @@ test('a page that is loaded asks for all of Home in one batch', async ({ server,
   // Far from the browser's own time zone, New York.
   const page = await openPage('/profile', { as: await createFamilyIn(server, 'Asia/Tokyo') });
   await waitForPage(page);
+  await page.waitForLoadState('networkidle');
   const batches = watchBatches(page);
   await page.goto('/');
   await waitForHome(page);

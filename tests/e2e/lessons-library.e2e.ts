@@ -53,9 +53,9 @@ describe.for(deviceNames)('the Lessons Library, on a %s', (device) => {
     await waitForToast(page, 'Success', 'Category created successfully!');
 
     const add = dialog.getByRole('button', { name: 'Add activity' });
-    await dialog.getByLabel('Activity title').fill('The broken cup');
+    await dialog.getByLabel('New activity').fill('The broken cup');
     expect(await add.isDisabled()).toBe(true);
-    await dialog.getByLabel('Activity description').fill('Play it, and change who tells.');
+    await dialog.getByLabel('How it goes').fill('Play it, and change who tells.');
     await add.click();
     await dialog.getByRole('combobox', { name: /^Tags/ }).or(dialog.getByLabel(/^Tags/)).first().fill('truth');
     await page.keyboard.press('Enter');

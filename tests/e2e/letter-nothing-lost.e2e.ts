@@ -51,6 +51,11 @@ async function beginWriting(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^(Start Writing|Edit Letter)$/ }).click();
   await field(page).fill(text);
   await saved(page);
+  // The list of letters follows, and nothing is on its way any more.
+  await page
+    .getByRole('combobox', { name: 'Year' })
+    .locator('option', { hasText: `${year} · Draft` })
+    .waitFor({ state: 'attached' });
 }
 
 test('without a connection one writes on, and is told; with it everything arrives', async ({
@@ -88,6 +93,8 @@ test('a page that is left without a connection asks, and one that is closed has 
   await leave.getByRole('button', { name: 'Keep writing' }).click();
   await leave.waitFor({ state: 'hidden' });
   const context = page.context();
+  // What the closing page sends late would arrive after all.
+  await context.unrouteAll();
   await page.close({ runBeforeUnload: false });
 
   await context.setOffline(false);

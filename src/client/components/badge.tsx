@@ -11,17 +11,20 @@ const shownTags = 3;
 
 interface TagListProps {
   tags: readonly string[];
+  /** What stands among the tags and is none, such as how difficult something is. */
+  lead?: string;
   /** All of them, where there is room to read. */
   all?: boolean;
 }
 
 /** The first three tags, then how many more there are. */
-export function TagList({ tags, all }: TagListProps) {
-  if (tags.length === 0) return null;
+export function TagList({ tags, lead, all }: TagListProps) {
+  if (tags.length === 0 && !lead) return null;
   const shown = all ? tags : tags.slice(0, shownTags);
   const rest = tags.slice(shown.length);
   return (
     <chakra.ul display="flex" flexWrap="wrap" gap="6px" aria-label="Tags">
+      {lead && <Tag as="li">{lead}</Tag>}
       {shown.map((tag) => (
         <Tag as="li" key={tag}>
           {tag}

@@ -3,6 +3,8 @@ export interface Toast {
   id: number;
   title: string;
   description?: string;
+  /** What takes it back or leads on. The toast goes when it is chosen. */
+  action?: { label: string; onClick: () => void };
   /** `destructive`: something failed. */
   variant: 'default' | 'destructive';
 }

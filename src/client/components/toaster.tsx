@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { dismissToast, type Toast, toastDurationMs, toastStore } from './toast-store.ts';
 
 const swipeThresholdPx = 50;
@@ -62,12 +62,22 @@ function Slip({ toast }: { toast: Toast }) {
           </chakra.div>
         )}
       </div>
+      {toast.action && (
+        <Button size="sm" variant="ghost" color="inherit" marginBlock="-6px" onClick={chosen(toast.action.onClick)}>
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton label="Dismiss" onClick={dismissToast} color="inherit" marginBlock="-10px">
         <X size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Paper>
   );
 }
+
+const chosen = (act: () => void) => () => {
+  dismissToast();
+  act();
+};
 
 function useSwipeRight(onSwiped: () => void) {
   const start = useRef<number>(undefined);
@@ -117,6 +127,7 @@ const Paper = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',
+    '&:has(> button + button)': { gridTemplateColumns: 'auto 1fr auto auto' },
     gap: '12px',
     alignItems: 'start',
     padding: '14px 6px 14px 16px',

@@ -9,7 +9,9 @@ import { shellActions } from './-shell-actions.ts';
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location }) => {
     const user = await context.utils.auth.currentUser.ensureData();
-    if (!user) throw redirect({ to: '/auth', search: { next: location.href === '/' ? undefined : location.href } });
+    // The address says /auth and no more; where the visitor wanted to go is kept beside it.
+    const next = location.href === '/' ? undefined : location.href;
+    if (!user) throw redirect({ to: '/auth', search: { next }, mask: { to: '/auth' } });
     return { user };
   },
   loader: ({ context }) => {

@@ -40,17 +40,22 @@ function AuthRoute() {
   const isInvited = invite !== undefined;
   const shown = tab ?? (isInvited ? 'register' : 'login');
   const goOn = isInvited ? invitationPath(invite) : undefined;
+  const shownSearch = (chosen: 'login' | 'register'): AuthSearch => ({
+    tab: chosen === 'register' || isInvited ? chosen : undefined,
+    invite,
+  });
   return (
     <AuthPage
       tab={shown}
       onTabChange={(chosen) =>
         void navigate({
           to: '/auth',
-          search: { next, tab: chosen === 'register' || isInvited ? chosen : undefined, invite },
+          search: { next, ...shownSearch(chosen) },
+          mask: { to: '/auth', search: shownSearch(chosen) },
           replace: true,
         })
       }
-      onRegistered={() => void navigate({ to: '/auth', search: { next }, replace: true })}
+      onRegistered={() => void navigate({ to: '/auth', search: { next }, mask: { to: '/auth' }, replace: true })}
       next={goOn ?? next}
       invite={invite}
     />

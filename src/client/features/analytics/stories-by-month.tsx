@@ -18,11 +18,11 @@ export function StoriesByMonth({ months, palette }: StoriesByMonthProps) {
     <Section aria-labelledby="written-title">
       <SectionHead>
         <chakra.h2 id="written-title" textStyle="h2">
-          Stories and books
+          Visual dashboards with charts
         </chakra.h2>
       </SectionHead>
       <FigureCard
-        title="Written and read by month"
+        title="Stories and books by month"
         summary={summary}
         table={{
           columns: ['Month', 'Daily stories', 'Books read'],

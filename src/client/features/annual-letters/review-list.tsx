@@ -35,8 +35,7 @@ export function ReviewList({ title, items, empty, things, end }: ReviewListProps
     <section aria-labelledby={id}>
       <SectionHead>
         <chakra.h2 id={id} textStyle="h2">
-          {title}
-          {items.length > 0 && <Count>{items.length}</Count>}
+          {title} {items.length > 0 && <Count>{items.length}</Count>}
         </chakra.h2>
         {end}
       </SectionHead>

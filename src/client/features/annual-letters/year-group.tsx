@@ -19,7 +19,7 @@ export function YearGroup({ title, items, total = items.length, empty, onInsert 
   return (
     <Group open>
       <summary>
-        <span>{title}</span>
+        <span>{title} </span>
         {total > 0 && (
           <chakra.span fontSize="0.8125rem" fontWeight="500" color="fg.subtle" fontVariantNumeric="tabular-nums">
             {shownOf(items.length, total)}

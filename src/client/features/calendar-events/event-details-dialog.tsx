@@ -5,6 +5,7 @@ import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button, SubmitButton } from '../../components/button.tsx';
+import { Callout } from '../../components/callout.tsx';
 import { Segment } from '../../components/segment.tsx';
 import { useTimeZone } from '../../lib/today.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -29,8 +30,10 @@ const scopes = [
 /** An event in full. Of a recurring one it is chosen whether a step is for this occurrence or for all. */
 export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialogProps) {
   const [scope, setScope] = useState<Scope>('one');
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const complete = useCompleteEvent({ onSuccess: onClose });
+  const remove = useDeleteEvent(event, { onSuccess: onClose, onError: () => setIsAsking(false) });
+  const isBusy = complete.isPending || remove.isPending;
   const { edit, isFetching } = useEdit(event, scope, onEdit);
   const isRecurring = event.occurrence !== null;
   return (
@@ -39,14 +42,19 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
         open
         onClose={onClose}
         title={event.title}
-        busy={complete.isPending}
+        busy={isBusy}
         footer={
           <>
-            <Button variant="dangerGhost" marginRight="auto" onClick={() => setIsDeleting(true)}>
+            <Button
+              variant="dangerGhost"
+              marginRight="auto"
+              disabled={isBusy}
+              onClick={() => (isRecurring ? setIsAsking(true) : remove.mutate({ id: event.id }))}
+            >
               <Trash2 aria-hidden />
               Delete
             </Button>
-            <Button onClick={edit} disabled={isFetching}>
+            <Button onClick={edit} disabled={isFetching || isBusy}>
               <Pencil aria-hidden />
               Edit
             </Button>
@@ -68,10 +76,20 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
           {isRecurring && (
             <Segment label="What a change is for" options={scopes} value={scope} onChange={setScope} fill />
           )}
+          <div role="alert">
+            {!isBusy && complete.isError && <Callout tone="danger">Failed to complete event</Callout>}
+            {!isBusy && remove.isError && <Callout tone="danger">Failed to delete event</Callout>}
+          </div>
         </Details>
       </AppDialog>
-      {isDeleting && (
-        <DeleteEventDialog event={event} scope={scope} onCancel={() => setIsDeleting(false)} onDone={onClose} />
+      {isAsking && (
+        <DeleteEventDialog
+          event={event}
+          scope={scope}
+          busy={remove.isPending}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => remove.mutate(targetOf(event, scope))}
+        />
       )}
     </>
   );
@@ -140,22 +158,23 @@ function Line({ icon: Icon, children }: { icon: typeof Clock; children: ReactNod
 interface DeleteEventDialogProps {
   event: CalendarEvent;
   scope: Scope;
+  busy: boolean;
   onCancel: () => void;
-  onDone: () => void;
+  onConfirm: () => void;
 }
 
-function DeleteEventDialog({ event, scope, onCancel, onDone }: DeleteEventDialogProps) {
+/** What goes of a series does not come back. */
+function DeleteEventDialog({ event, scope, busy, onCancel, onConfirm }: DeleteEventDialogProps) {
   const timeZone = useTimeZone();
-  const remove = useDeleteEvent({ onSuccess: onDone });
-  const isSeries = event.occurrence !== null && scope === 'all';
+  const isSeries = scope === 'all';
   return (
     <AlertDialog
       open
       onCancel={onCancel}
-      onConfirm={() => remove.mutate(targetOf(event, scope))}
+      onConfirm={onConfirm}
       title={isSeries ? `Delete all of “${event.title}”?` : `Delete “${event.title}”?`}
       confirmLabel="Delete"
-      busy={remove.isPending}
+      busy={busy}
       busyLabel="Deleting..."
     >
       {isSeries ? 'Every occurrence goes, past and future. ' : `${whenText(event, timeZone)}. `}

@@ -3,6 +3,7 @@ import { todayIn } from '../../../shared/calendar-date.ts';
 import { toast } from '../../components/toast-store.ts';
 import { knownTimeZone } from '../../lib/today.ts';
 import { type TrpcUtils, trpc } from '../../lib/trpc.ts';
+import type { CalendarEvent } from './calendar-items.ts';
 import { monthOf, weeksOf } from './month-days.ts';
 
 /** The days that the grid of a month shows. */
@@ -73,24 +74,33 @@ export function useUpdateEvent({ onSuccess, onError }: Outcome) {
   });
 }
 
-export function useCompleteEvent({ onSuccess }: Outcome) {
+/** Its failure is told where the event is shown, as is that of deleting. */
+export function useCompleteEvent({ onSuccess }: Pick<Outcome, 'onSuccess'>) {
   const refresh = useRefreshCalendar();
   return trpc.calendarEvents.update.useMutation({
     onSuccess: async () => {
       onSuccess();
       await refresh();
     },
-    onError: () => failed('Failed to complete event'),
   });
 }
 
-export function useDeleteEvent({ onSuccess }: Outcome) {
+/** An event that stands alone goes at once and can be taken back; of a series its owner asks before. */
+export function useDeleteEvent(event: CalendarEvent, { onSuccess, onError }: Outcome) {
   const refresh = useRefreshCalendar();
+  const takeBack = trpc.calendarEvents.create.useMutation({
+    onSuccess: refresh,
+    onError: () => failed('Failed to schedule event. Please try again.'),
+  });
   return trpc.calendarEvents.delete.useMutation({
     onSuccess: async () => {
       onSuccess();
+      if (event.occurrence === null) {
+        const action = { label: 'Undo', onClick: () => takeBack.mutate(event) };
+        toast({ title: 'Event deleted', description: event.title, action });
+      }
       await refresh();
     },
-    onError: () => failed('Failed to delete event'),
+    onError,
   });
 }

@@ -6,7 +6,7 @@ import { FamilyActivity } from './family-activity.tsx';
 import { RecentList } from './recent-list.tsx';
 import { TodaySlip } from './today-slip.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
-import { useFreshDay, useStats } from './use-dashboard.ts';
+import { useFreshDay } from './use-dashboard.ts';
 import { Welcome } from './welcome.tsx';
 
 interface DashboardPageProps {
@@ -22,7 +22,6 @@ interface DashboardPageProps {
 /** Home: tonight first, then the family's numbers, its children and what lies ahead and behind. */
 export function DashboardPage({ period, onPeriod, onAddStory, childrenSection, calendar }: DashboardPageProps) {
   useFreshDay();
-  const hasNoChildren = useStats().data?.children.length === 0;
   return (
     <>
       <Welcome />
@@ -30,7 +29,7 @@ export function DashboardPage({ period, onPeriod, onAddStory, childrenSection, c
         <TodaySlip onAddStory={onAddStory} />
         <FamilyActivity period={period} onPeriod={onPeriod} />
         {childrenSection}
-        {!hasNoChildren && calendar}
+        {calendar}
         <Columns>
           <UpcomingList />
           <RecentList />

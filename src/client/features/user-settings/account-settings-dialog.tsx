@@ -26,7 +26,10 @@ interface AccountSettingsDialogProps {
   onClose: () => void;
 }
 
-/** The signed-in account's own settings. Nothing is kept until it is saved, and closing never loses a change unasked. */
+/**
+ * The signed-in account's own settings. Nothing is kept until it is saved. Cancel takes the changes back; whatever else
+ * closes the dialog asks first.
+ */
 export function AccountSettingsDialog({ open, onClose }: AccountSettingsDialogProps) {
   if (!open) return null;
   return <OpenSettingsDialog onClose={onClose} />;
@@ -57,7 +60,7 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
         footer={
           <>
-            <Button onClick={close} disabled={save.isPending}>
+            <Button onClick={onClose} disabled={save.isPending}>
               Cancel
             </Button>
             <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!isFilled}>

@@ -44,9 +44,10 @@ export function ActivitiesField({ form }: { form: LessonFormHandle }) {
             ))}
           </ul>
         )}
-        <Field id={`${id}-title`} label="Activity title">
+        <Field id={`${id}-title`} label="New activity">
           <Input
             id={`${id}-title`}
+            placeholder="Activity title"
             value={title}
             maxLength={200}
             onChange={(event) => setTitle(event.target.value)}
@@ -56,9 +57,10 @@ export function ActivitiesField({ form }: { form: LessonFormHandle }) {
             }}
           />
         </Field>
-        <Field id={`${id}-words`} label="Activity description">
+        <Field id={`${id}-words`} label="How it goes">
           <Textarea
             id={`${id}-words`}
+            placeholder="Activity description"
             rows={2}
             value={description}
             onChange={(event) => setDescription(event.target.value)}

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorView } from '../../components/error-view.tsx';
@@ -51,14 +52,15 @@ function NoLessons({ onView, onOpen }: Omit<MyLessonsProps, 'view'>) {
   return (
     <EmptyState
       title="No lessons yet"
-      hint="One thing you would like them to know is enough to begin. The prebuilt library has some to start from."
+      hint="One thing you would like them to know is enough to begin, or take over one that is ready."
       picture="letter"
       action={
         <>
           <Button variant="solid" onClick={() => onOpen({ kind: 'add' })}>
-            Add Lesson
+            <Plus aria-hidden />
+            Add Your First Lesson
           </Button>
-          <Button onClick={() => onView({ tab: 'prebuilt' })}>Prebuilt Library</Button>
+          <Button onClick={() => onView({ tab: 'prebuilt' })}>See lessons that are ready</Button>
         </>
       }
     />

@@ -40,7 +40,7 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
       <CardText>{lesson.description}</CardText>
       <Facts lesson={lesson} />
       <chakra.div marginTop="12px">
-        <TagList tags={[capital(lesson.difficulty), ...lesson.tags]} all={isOpen} />
+        <TagList lead={capital(lesson.difficulty)} tags={lesson.tags} all={isOpen} />
       </chakra.div>
       {isOpen && <Whole lesson={lesson} />}
       <Foot>

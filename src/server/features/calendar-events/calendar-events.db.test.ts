@@ -114,7 +114,7 @@ describe('scheduling', () => {
     [{ eventType: 'party' }, 'eventType', 'Please choose an event type'],
     [{ endDate: '2026-10-09T20:29:59Z' }, 'endDate', 'The end must not be before the start'],
     [{ allDay: true, endDate: '2026-10-08' }, 'endDate', 'The end must not be before the start'],
-    [{ color: 'red' }, 'color', 'Please enter a colour like #2D6D9D'],
+    [{ color: 'url(x)' }, 'color', 'Please enter a colour like #2D6D9D'],
     [{ childId: 99_999_999 }, 'childId', 'Child not found'],
     [{ eventType: 'lesson', eventId: 99_999_999 }, 'eventId', 'Event not found'],
     [{ eventId: 1 }, 'eventId', 'Event not found'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import type { AddressObject, ParsedMail } from 'mailparser';
 import { replyText } from './reply-text.ts';
 
 export interface Reply {
@@ -29,6 +29,8 @@ export function addressesInHeads(raw: Buffer, domain: string): string[] {
 }
 
 export async function readReply(raw: Buffer): Promise<Reply> {
+  // Read with the first reply: few installations receive mail.
+  const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(raw, { skipImageLinks: true, skipTextToHtml: true });
   const key = mail.messageId ?? raw;
   return {

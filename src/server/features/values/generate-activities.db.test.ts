@@ -173,7 +173,8 @@ describe('without a model', () => {
   it('does not know another family’s lesson', async () => {
     const [family, other] = [await bankApp.createFamily(), await bankApp.createFamily()];
     const lesson = await addLesson(family);
-    expect((await generate(other, lesson.id)).status).toBe(404);
-    expect((await generate(family, 99_999_999)).status).toBe(404);
+    const issues = [{ path: 'valueId', message: 'Lesson not found' }];
+    expect(await generate(other, lesson.id)).toMatchObject({ status: 400, body: { issues } });
+    expect(await generate(family, 99_999_999)).toMatchObject({ status: 400, body: { issues } });
   });
 });

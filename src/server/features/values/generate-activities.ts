@@ -3,6 +3,7 @@ import { limits } from '../../../shared/fields.ts';
 import { fewestGenerated, type LessonActivity, type Value } from '../../../shared/values.ts';
 import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { listChildren } from '../children/children.queries.ts';
@@ -10,8 +11,8 @@ import { listCategories } from '../value-categories/value-categories.queries.ts'
 import { type ActivityIdea, chooseActivities } from './activity-bank.ts';
 import { activityInstructions, activityPrompt, modelActivitiesSchema } from './activity-prompt.ts';
 import { completeActivities } from './lesson-parts.ts';
-import { updateValue } from './values.queries.ts';
-import { getValue, getValueForChange } from './write-values.ts';
+import { findValue, updateValue } from './values.queries.ts';
+import { getValueForChange } from './write-values.ts';
 
 const generationsAnHour = 30;
 
@@ -28,7 +29,7 @@ export async function generateActivities(services: Services, viewer: Viewer, ask
   const { database, clock } = services;
   const family = <T>(work: Parameters<typeof database.family<T>>[1]) => database.family(viewer.tenantId, work);
   const known = await family(async (db) => ({
-    lesson: await getValue(db, asked.valueId),
+    lesson: await findLesson(db, asked.valueId),
     children: await listChildren(db),
     categories: await listCategories(db),
   }));
@@ -59,6 +60,12 @@ export async function generateActivities(services: Services, viewer: Viewer, ask
     return added;
   });
 }
+
+const findLesson = async (db: FamilyTransaction, valueId: number): Promise<Value> => {
+  const lesson = await findValue(db, valueId);
+  if (!lesson) throw badField('valueId', 'Lesson not found');
+  return lesson;
+};
 
 async function askModel(
   { model, log }: Services,

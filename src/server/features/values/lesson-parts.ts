@@ -34,7 +34,10 @@ export function completeActivities(sent: readonly SentActivity[], now: Date): Le
   }));
 }
 
-/** Sent documents with what is known of their files, each of which must be an uploaded document of the family. */
+/**
+ * Sent documents with what is known of their files. One of ours must be an uploaded document of the family; one that is
+ * elsewhere is as it was sent.
+ */
 export async function completeDocuments(
   db: FamilyTransaction,
   sent: readonly SentDocument[],
@@ -45,11 +48,13 @@ export async function completeDocuments(
     sent.flatMap(({ url }) => fileIdOf(url) ?? []),
   );
   const taken = new Set<string>();
-  return sent.map(({ id, name, url, uploadedAt }, index) => {
-    const file = files.get(fileIdOf(url) ?? 0);
+  return sent.map(({ id, name, url, type, size, uploadedAt }, index) => {
+    const rest = { id: idOf(id, taken), name, url, uploadedAt: momentOf(uploadedAt, now) };
+    const fileId = fileIdOf(url);
+    if (fileId === undefined) return { ...rest, type: type ?? 'text/html', size: size ?? 0 };
+    const file = files.get(fileId);
     // Only what was uploaded as a document: with the lesson its file is deleted.
     if (file?.category !== 'document') throw badField(`documents.${index}.url`, 'File not found');
-    const { type, size } = file;
-    return { id: idOf(id, taken), name, url, type, size, uploadedAt: momentOf(uploadedAt, now) };
+    return { ...rest, type: file.type, size: file.size };
   });
 }

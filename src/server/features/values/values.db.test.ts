@@ -72,6 +72,11 @@ describe('a lesson', () => {
       discussionPrompts: 'Who did it before you?',
       resources: 'Pins in the drawer',
       source: 'prebuilt-3',
+      // What lies elsewhere is what was said of it.
+      documents: [
+        { name: 'a.pdf', url: 'https://example.org/a.pdf', type: 'application/pdf', size: 1234 },
+        { name: 'A page', url: 'http://example.org/b' },
+      ],
     };
     const lesson = await add(family, {
       ...sent,
@@ -110,7 +115,9 @@ describe('a lesson', () => {
     ['deadline', '2026-02-30', 'Please enter a valid date'],
     ['activities', [{ title: ' ', description: 'x' }], 'Title is required'],
     ['activities', [{ title: 'x', description: ' ' }], 'Description is required'],
-    ['documents', [{ name: 'a.pdf', url: 'https://example.org/a.pdf' }], 'Invalid URL'],
+    ['documents', [{ name: 'a.pdf', url: 'ftp://example.org/a.pdf' }], 'Invalid URL'],
+    ['title', 7, 'Please send text'],
+    ['tags', 'home', 'Please send a list'],
     ['documents', [{ name: 'a.pdf', url: '/api/files/99999999' }], 'File not found'],
     ['categoryId', 99_999_999, 'Category not found'],
     ['excludedChildIds', [99_999_999], 'Child not found'],

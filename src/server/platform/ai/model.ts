@@ -1,5 +1,3 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { generateText, Output } from 'ai';
 import type { z } from 'zod';
 import { boundedFetch } from '../outside/bounded-fetch.ts';
 
@@ -35,16 +33,21 @@ const readAnswer = boundedFetch({ maxBytes: 512 * 1024 });
  * know that get a second one that asks for any JSON object, whose form the instructions describe. Both are checked.
  */
 export function openModel({ baseUrl, apiKey, model }: ModelConfig, timeoutMs: number = answerTimeoutMs): Model {
-  const modelWith = (supportsStructuredOutputs: boolean) =>
-    createOpenAICompatible({
-      name: 'configured',
-      baseURL: baseUrl,
-      ...(apiKey ? { apiKey } : {}),
-      supportsStructuredOutputs,
-      fetch: readAnswer,
-    })(model);
   return {
     async answer<Schema extends z.ZodType>({ instructions, prompt, schema }: Question<Schema>) {
+      // Read with the first question: most installations have none, and start sooner and smaller without.
+      const [{ createOpenAICompatible }, { generateText, Output }] = await Promise.all([
+        import('@ai-sdk/openai-compatible'),
+        import('ai'),
+      ]);
+      const modelWith = (supportsStructuredOutputs: boolean) =>
+        createOpenAICompatible({
+          name: 'configured',
+          baseURL: baseUrl,
+          ...(apiKey ? { apiKey } : {}),
+          supportsStructuredOutputs,
+          fetch: readAnswer,
+        })(model);
       const abortSignal = AbortSignal.timeout(timeoutMs);
       const ask = async (bySchema: boolean): Promise<z.output<Schema>> => {
         const result = await generateText({

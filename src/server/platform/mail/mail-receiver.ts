@@ -1,4 +1,4 @@
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { SMTPServerDataStream } from 'smtp-server';
 import type { Logger } from '../logging.ts';
 
 /** What a mail of a person with its photos takes, several times over. */
@@ -40,6 +40,7 @@ async function readMail(stream: SMTPServerDataStream): Promise<Buffer | undefine
 /** Takes mail by SMTP (RFC 5321) for addresses of our own only. Resolves when it listens. */
 export async function startMailReceiver(options: ReceiverOptions): Promise<MailReceiver> {
   const { host, port, log, accepts, receive } = options;
+  const { SMTPServer } = await import('smtp-server');
   const receiveAll = async (stream: SMTPServerDataStream, recipients: string[]): Promise<void> => {
     const raw = await readMail(stream);
     if (!raw) throw refusal(552, 'The message is larger than 25 MB');
