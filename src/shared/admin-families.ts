@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { accountStatuses, roles } from './auth.ts';
+import { familyStatuses, plans } from './family-choices.ts';
 import { byId, keptIfNull, limits, momentOutput, page, text } from './fields.ts';
-
-/** `unlimited` has no limits, whatever numbers stand in them; the other two differ in the end of the trial only. */
-export const plans = ['trial', 'standard', 'unlimited'] as const;
-export type Plan = (typeof plans)[number];
-
-/** Nobody of a suspended family can sign in. */
-export const familyStatuses = ['active', 'suspended'] as const;
-export type FamilyStatus = (typeof familyStatuses)[number];
 
 /** An account as the list of families has it. */
 const familyMemberSchema = z.object({

@@ -13,22 +13,13 @@ import {
   text,
   webAddress,
 } from './fields.ts';
+import {
+  type HeirloomCategory,
+  type HeirloomStatus,
+  heirloomCategories,
+  heirloomStatuses,
+} from './heirloom-choices.ts';
 import { money } from './user-settings.ts';
-
-export const heirloomCategories = [
-  'jewelry',
-  'documents',
-  'artwork',
-  'books',
-  'clothing',
-  'furniture',
-  'collectibles',
-  'other',
-] as const;
-export type HeirloomCategory = (typeof heirloomCategories)[number];
-
-export const heirloomStatuses = ['active', 'transferred', 'lost', 'damaged'] as const;
-export type HeirloomStatus = (typeof heirloomStatuses)[number];
 
 /** How much of the significance a card shows, in characters. */
 export const cardSignificanceLength = 50;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { familyStatuses, plans } from '../../../shared/admin-families.ts';
+import { familyStatuses, plans } from '../../../shared/family-choices.ts';
 import { Button, SubmitButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';

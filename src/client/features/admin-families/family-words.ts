@@ -1,5 +1,5 @@
 import { Check, CircleSlash } from 'lucide-react';
-import type { FamilyStatus, Plan } from '../../../shared/admin-families.ts';
+import type { FamilyStatus, Plan } from '../../../shared/family-choices.ts';
 import type { AdminFamily } from './use-admin-families.ts';
 
 export const planLabels: Record<Plan, string> = { trial: 'Trial', standard: 'Standard', unlimited: 'Unlimited' };

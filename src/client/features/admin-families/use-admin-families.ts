@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { FamilyStatus, Plan } from '../../../shared/admin-families.ts';
+import type { FamilyStatus, Plan } from '../../../shared/family-choices.ts';
 import { toast } from '../../components/toast-store.ts';
 import { errorSentence } from '../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts';

@@ -4,11 +4,9 @@ import { Container } from '../../components/page.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { TabPanel, Tabs } from '../../components/tabs.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import type { AdditionTab } from './addition-tab.ts';
 import { isDone } from './done-ideas.tsx';
 import { Ideas, type TurnIntoLessonProps } from './ideas.tsx';
-
-export const additionTabs = ['ideas', 'messages'] as const;
-export type AdditionTab = (typeof additionTabs)[number];
 
 interface FutureAdditionsPageProps {
   tab: AdditionTab;

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
 import { limits } from '../../../shared/fields.ts';
-import { heirloomCategories, heirloomStatuses, heirloomWord, maxTransferAge } from '../../../shared/heirlooms.ts';
+import { heirloomCategories, heirloomStatuses } from '../../../shared/heirloom-choices.ts';
+import { heirloomWord, maxTransferAge } from '../../../shared/heirlooms.ts';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { SwitchField } from '../../components/form/toggle-fields.tsx';

@@ -1,5 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react';
-import { heirloomCategories, heirloomStatuses, heirloomWord } from '../../../shared/heirlooms.ts';
+import { heirloomCategories, heirloomStatuses } from '../../../shared/heirloom-choices.ts';
+import { heirloomWord } from '../../../shared/heirlooms.ts';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { Segment } from '../../components/segment.tsx';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  type CreateHeirloom,
-  createHeirloomSchema,
-  type HeirloomCategory,
-  type HeirloomStatus,
-} from '../../../shared/heirlooms.ts';
+import type { HeirloomCategory, HeirloomStatus } from '../../../shared/heirloom-choices.ts';
+import { type CreateHeirloom, createHeirloomSchema } from '../../../shared/heirlooms.ts';
 import type { SchemaForm } from '../../lib/schema-form.ts';
 import { typedAmount } from '../../lib/typed-amount.ts';
 import type { Heirloom } from './use-heirlooms.ts';

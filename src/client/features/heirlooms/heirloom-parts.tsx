@@ -14,7 +14,8 @@ import {
   Shirt,
   Trophy,
 } from 'lucide-react';
-import { type HeirloomCategory, type HeirloomStatus, heirloomWord } from '../../../shared/heirlooms.ts';
+import type { HeirloomCategory, HeirloomStatus } from '../../../shared/heirloom-choices.ts';
+import { heirloomWord } from '../../../shared/heirlooms.ts';
 import { Badge } from '../../components/badge.tsx';
 import { ChildPill } from '../../components/child-pill.tsx';
 import { KindName } from '../../components/picture-card.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HeirloomCategory, HeirloomStatus } from '../../../shared/heirlooms.ts';
+import type { HeirloomCategory, HeirloomStatus } from '../../../shared/heirloom-choices.ts';
 import type { PaperSize } from '../../../shared/paper-sizes.ts';
 import { toast } from '../../components/toast-store.ts';
 import { codeOf, errorSentence } from '../../lib/errors.ts';

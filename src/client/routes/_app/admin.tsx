@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { type FamilyStatus, familyStatuses, type Plan, plans } from '../../../shared/admin-families.ts';
+import { type FamilyStatus, familyStatuses, type Plan, plans } from '../../../shared/family-choices.ts';
 import { AdminPage, type AdminTab } from '../../features/admin/admin-page.tsx';
 import type { FamilyFilter } from '../../features/admin-families/use-admin-families.ts';
 import { IntegrationsTab } from '../../features/integrations/integrations-tab.tsx';

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import {
-  type AdditionTab,
-  additionTabs,
-  FutureAdditionsPage,
-} from '../../features/future-additions/future-additions-page.tsx';
+import { type AdditionTab, additionTabs } from '../../features/future-additions/addition-tab.ts';
+import { FutureAdditionsPage } from '../../features/future-additions/future-additions-page.tsx';
 import { draftOf } from '../../features/future-additions/idea-words.ts';
 import type { TurnIntoLessonProps } from '../../features/future-additions/ideas.tsx';
 import { useTurnIntoLesson } from '../../features/future-additions/use-future-additions.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { heirloomCategories, heirloomStatuses } from '../../../shared/heirlooms.ts';
+import { heirloomCategories, heirloomStatuses } from '../../../shared/heirloom-choices.ts';
 import type { HeirloomsLook } from '../../features/heirlooms/heirloom-filters.tsx';
 import { HeirloomsPage } from '../../features/heirlooms/heirlooms-page.tsx';
 import { queryOf } from '../../features/heirlooms/use-heirlooms.ts';

@@ -1,12 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type {
-  AdminFamily,
-  AdminFamilyFilter,
-  FamilyStatus,
-  Plan,
-  UpdateAdminFamily,
-} from '../../../shared/admin-families.ts';
+import type { AdminFamily, AdminFamilyFilter, UpdateAdminFamily } from '../../../shared/admin-families.ts';
 import type { AccountStatus, Role } from '../../../shared/auth.ts';
+import type { FamilyStatus, Plan } from '../../../shared/family-choices.ts';
 import type { Page } from '../../../shared/fields.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.gen.ts';

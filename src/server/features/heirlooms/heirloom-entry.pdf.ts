@@ -1,6 +1,7 @@
 import { Polygon, Svg, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactNode } from 'react';
-import { type Heirloom, type HeirloomStatus, heirloomWord } from '../../../shared/heirlooms.ts';
+import type { HeirloomStatus } from '../../../shared/heirloom-choices.ts';
+import { type Heirloom, heirloomWord } from '../../../shared/heirlooms.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { childColors } from '../../platform/pdf/pdf-colors.ts';
 import { ink, longDate, Picture, Prose, Words } from '../../platform/pdf/pdf-parts.ts';

@@ -1,7 +1,8 @@
 import { Path, Rect, Svg, View } from '@react-pdf/renderer';
 import { Fragment, createElement as h } from 'react';
 import type { CalendarDate } from '../../../shared/calendar-date.ts';
-import { type Heirloom, type HeirloomOverview, heirloomCategories, heirloomWord } from '../../../shared/heirlooms.ts';
+import { heirloomCategories } from '../../../shared/heirloom-choices.ts';
+import { type Heirloom, type HeirloomOverview, heirloomWord } from '../../../shared/heirlooms.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import type { PaperSize } from '../../../shared/paper-sizes.ts';
 import { ink, longDate, printed, Sheet, Words } from '../../platform/pdf/pdf-parts.ts';

@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { familyRows } from '../../../../tests/harness/family-rows.ts';
 import { type Member, visit } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
-import { type Heirloom, heirloomCategories, heirloomStatuses } from '../../../shared/heirlooms.ts';
+import { heirloomCategories, heirloomStatuses } from '../../../shared/heirloom-choices.ts';
+import type { Heirloom } from '../../../shared/heirlooms.ts';
 import { saveFile } from '../files/save-file.ts';
 
 let app: TestApp;

@@ -1,0 +1,16 @@
+// Apart from the schemas: addresses are read by them before zod is there.
+
+export const heirloomCategories = [
+  'jewelry',
+  'documents',
+  'artwork',
+  'books',
+  'clothing',
+  'furniture',
+  'collectibles',
+  'other',
+] as const;
+export type HeirloomCategory = (typeof heirloomCategories)[number];
+
+export const heirloomStatuses = ['active', 'transferred', 'lost', 'damaged'] as const;
+export type HeirloomStatus = (typeof heirloomStatuses)[number];
