@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  blankIsNull,
   calendarDate,
   dateOutput,
   id,
@@ -87,13 +88,7 @@ const entryId = z
   .nullish()
   .transform((given) => given?.trim() || `${Date.now()}-${(lastEntry += 1)}`);
 
-/** An empty date field sends an empty text. */
-const entryDate = z.preprocess(
-  (value: string | null | undefined) => (value === '' ? null : value),
-  calendarDate()
-    .nullish()
-    .transform((date) => date ?? null),
-);
+const entryDate = blankIsNull(calendarDate()).transform((date) => date ?? null);
 
 export const photoNoteInput = z.object({
   photoId: entryId,
@@ -127,10 +122,7 @@ export const updateLetterSchema = z.object({
   photoNotes: keptIfNull(z.array(photoNoteInput).max(limits.listItems, tooMany)),
   memories: keptIfNull(z.array(memoryInput).max(limits.listItems, tooMany)),
   status: keptIfNull(z.enum(letterStatuses, 'The status must be draft or finalized')),
-  letterDate: z.preprocess(
-    (value: string | null | undefined) => (value === '' ? null : value),
-    calendarDate().nullish(),
-  ),
+  letterDate: blankIsNull(calendarDate()),
   growthObservations: optionalText(limits.description),
   personalQualities: optionalText(limits.description),
   gratitude: optionalText(limits.description),

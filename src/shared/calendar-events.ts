@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  blankIsNull,
   calendarDate,
   cssColor,
   dateOutput,
@@ -67,10 +68,8 @@ export const calendarEventSchema = z.object({
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 
 const eventType = z.enum(eventTypes, eventMessages.eventType);
-const emptyIsNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value: z.input<T> | null | undefined) => (value === '' ? null : value), schema.nullish());
-const color = emptyIsNull(cssColor);
-const time = emptyIsNull(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 16:30'));
+const color = blankIsNull(cssColor);
+const time = blankIsNull(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 16:30'));
 const recurrence = text(500)
   .nullish()
   .transform((rule) => (typeof rule === 'string' ? normalRecurrence(rule) || null : rule))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { experienceStatuses, experienceTypes, maxExperienceAge } from './experience-kinds.ts';
 import {
+  blankIsNull,
   byId,
   calendarDate,
   dateOutput,
@@ -81,11 +82,7 @@ const listOrNull = <Item extends z.ZodType>(item: Item, max: number) =>
 const ageMessage = `Please enter a whole number from 0 to ${maxExperienceAge}`;
 const age = z.number(ageMessage).int(ageMessage).min(0, ageMessage).max(maxExperienceAge, ageMessage).nullish();
 
-/** Empty is no date, as it comes from a field that was cleared. */
-const optionalDate = z.preprocess(
-  (value: string | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : value),
-  calendarDate().nullish(),
-);
+const optionalDate = blankIsNull(calendarDate());
 
 /** A step as it is sent: a new one may come without an id, which the server gives. */
 const sentSubActivitySchema = z.object({

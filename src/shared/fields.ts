@@ -57,6 +57,13 @@ export const optionalText = (max: number) =>
 /** Part of a change to what always has a value: left out and null both keep what is stored. */
 export const keptIfNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
 
+/** What may be left out or null; what a cleared field sends, blank text, is null. */
+export const blankIsNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value: z.input<T> | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullish(),
+  );
+
 /** A list of the user's own words: trimmed, without empty ones and duplicates. */
 export const textList = (itemMax: number = limits.name) =>
   z
@@ -115,11 +122,7 @@ function isHttpAddress(value: string): boolean {
 }
 
 /** An address that may be left out, null or empty; empty is null. */
-export const optionalWebAddress = (message?: string) =>
-  z.preprocess(
-    (value: string | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    webAddress(message).nullish(),
-  );
+export const optionalWebAddress = (message?: string) => blankIsNull(webAddress(message));
 
 /** Part of a list: `limit` rows after the first `offset` ones. Without them the whole list comes. */
 export const page = z.object({

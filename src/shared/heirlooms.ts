@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  blankIsNull,
   calendarDate,
   dateOutput,
   id,
@@ -59,10 +60,6 @@ export const heirloomSchema = z.object({
 });
 export type Heirloom = z.infer<typeof heirloomSchema>;
 
-/** What a form leaves empty arrives as null or as an empty text. */
-const emptyIsNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value: z.input<T> | null | undefined) => (value === '' ? null : value), schema.nullish());
-
 const tooMany = `Please use at most ${limits.listItems} entries`;
 const wholeAge = `Please enter a whole number from 0 to ${maxTransferAge}`;
 const wholeSeconds = 'Please give the length in whole seconds';
@@ -98,16 +95,16 @@ const requiredFields = {
 const optionalFields = {
   description: optionalText(limits.description),
   currentLocation: optionalText(limits.name),
-  estimatedValue: emptyIsNull(money),
+  estimatedValue: blankIsNull(money),
   familyHistory: historyEntries,
   wasAppraised: keptIfNull(z.boolean()),
-  appraisalDate: emptyIsNull(calendarDate()),
+  appraisalDate: blankIsNull(calendarDate()),
   appraisedBy: optionalText(limits.name),
-  appraisalValue: emptyIsNull(money),
+  appraisalValue: blankIsNull(money),
   generalWishes: optionalText(limits.description),
   childId: id.nullish(),
   intendedRecipient: optionalText(limits.name),
-  transferAge: emptyIsNull(z.number(wholeAge).int(wholeAge).min(0, wholeAge).max(maxTransferAge, wholeAge)),
+  transferAge: blankIsNull(z.number(wholeAge).int(wholeAge).min(0, wholeAge).max(maxTransferAge, wholeAge)),
   transferInstructions: optionalText(limits.description),
   images: imageAddresses,
   voiceNoteUrl: optionalWebAddress('Invalid URL'),

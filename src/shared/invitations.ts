@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { emailField } from './auth.ts';
-import { momentOutput, text } from './fields.ts';
+import { blankIsNull, momentOutput, text } from './fields.ts';
 
 /** How long an invitation can be used. */
 export const invitationDays = 7;
 
 /** Without an address the link is for whoever gets it; with one, for that address only. */
 export const createInvitationSchema = z.object({
-  email: z.preprocess(
-    (value: string | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    emailField.nullish(),
-  ),
+  email: blankIsNull(emailField),
 });
 export type CreateInvitation = z.infer<typeof createInvitationSchema>;
 

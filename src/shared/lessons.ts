@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  blankIsNull,
   calendarDate,
   dateOutput,
   id,
@@ -60,11 +61,7 @@ const lessonDetails = {
   activities: list,
   books: list,
   discussionPrompts: list,
-  /** Empty is no date, as it comes from a field that was cleared. */
-  scheduledDate: z.preprocess(
-    (value: string | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    calendarDate().nullish(),
-  ),
+  scheduledDate: blankIsNull(calendarDate()),
 };
 
 const title = requiredText(limits.name, 'Title is required');

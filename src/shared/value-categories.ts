@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cssColor, limits, momentOutput, optionalText, requiredText, text } from './fields.ts';
+import { blankIsNull, cssColor, limits, momentOutput, optionalText, requiredText, text } from './fields.ts';
 
 export const defaultCategoryColor = '#6B7280';
 /** The name of a Lucide icon, as those of all twelve. */
@@ -21,9 +21,7 @@ export type ValueCategory = z.infer<typeof valueCategorySchema>;
 
 /** Left out, null or empty is `fallback`. */
 const orDefault = (schema: z.ZodString, fallback: string) =>
-  z
-    .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
-    .transform((value) => value ?? fallback);
+  blankIsNull(schema).transform((value) => value ?? fallback);
 
 export const createValueCategorySchema = z.object({
   name: requiredText(limits.name, 'Name is required').overwrite((name) => name.trim()),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  blankIsNull,
   byId,
   calendarDate,
   dateOutput,
@@ -142,7 +143,7 @@ const optionalFields = {
   priority: keptIfNull(z.enum(priorities, 'The priority must be high, medium or low')),
   developmentStage: optionalText(limits.name),
   specificAge: age(maxSpecificAge),
-  deadline: z.preprocess((value: string | null | undefined) => (value === '' ? null : value), calendarDate().nullish()),
+  deadline: blankIsNull(calendarDate()),
   suggestedAgeMin: age(maxSuggestedAge),
   suggestedAgeMax: age(maxSuggestedAge),
   excludedChildIds: listOrNull(id, limits.listItems).transform((ids) => ids && [...new Set(ids)]),
