@@ -1,7 +1,7 @@
 // `npm run backup -- <file or folder>`: the database and all files of the installation that the environment describes.
 import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { loadEnvironment, readConfig } from '../src/server/config.ts';
+import { configure } from '../src/server/configure.ts';
 import { isEmptyDatabase } from '../src/server/features/backup/empty-database.ts';
 import { writeBackup } from '../src/server/features/backup/write-backup.ts';
 import { closeServices, openServices } from '../src/server/open-services.ts';
@@ -19,7 +19,7 @@ async function targetOf(given: string | undefined, now: Date): Promise<string> {
 }
 
 try {
-  const config = readConfig(loadEnvironment());
+  const config = await configure();
   const target = await targetOf(process.argv[2], new Date());
   if (await isEmptyDatabase(config)) {
     throw new StartError(

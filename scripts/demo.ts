@@ -1,5 +1,5 @@
 /** Moves the demo family into an empty installation: `npm run demo`, with the configuration that the server has. */
-import { loadEnvironment, readConfig } from '../src/server/config.ts';
+import { configure } from '../src/server/configure.ts';
 import { fillDemoInstallation } from '../src/server/features/test-data/demo-installation.ts';
 import { closeServices, openServices } from '../src/server/open-services.ts';
 import { createLogger } from '../src/server/platform/logging.ts';
@@ -8,7 +8,7 @@ import { endWithSentence } from '../src/server/platform/start-error.ts';
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 try {
-  const config = readConfig(loadEnvironment());
+  const config = await configure();
   const services = await openServices(config, createLogger(config.logLevel));
   try {
     const { email, password } = await fillDemoInstallation(services, { timeZone });

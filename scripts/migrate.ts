@@ -1,11 +1,11 @@
 // `npm run migrate`: brings the database of the environment up to date, and its built-in content, without serving.
-import { loadEnvironment, readConfig } from '../src/server/config.ts';
+import { configure } from '../src/server/configure.ts';
 import { closeServices, openServices } from '../src/server/open-services.ts';
 import { createLogger } from '../src/server/platform/logging.ts';
 import { StartError } from '../src/server/platform/start-error.ts';
 
 try {
-  const config = readConfig(loadEnvironment());
+  const config = await configure();
   const services = await openServices(config, createLogger(config.logLevel));
   await closeServices(services);
   console.log('The database is up to date.');

@@ -1,13 +1,13 @@
 // `npm run restore -- <file>`: brings a backup back into the empty installation that the environment describes.
 import { resolve } from 'node:path';
-import { loadEnvironment, readConfig } from '../src/server/config.ts';
+import { configure } from '../src/server/configure.ts';
 import { restoreBackup } from '../src/server/features/backup/restore-backup.ts';
 import { settleRestore } from '../src/server/features/backup/restoring-folder.ts';
 import { openFileStore } from '../src/server/platform/files/open-file-store.ts';
 import { endWithSentence, StartError } from '../src/server/platform/start-error.ts';
 
 try {
-  const config = readConfig(loadEnvironment());
+  const config = await configure();
   const [, , given] = process.argv;
   if (given === undefined) throw new StartError('Please say what: npm run restore -- <file>.');
   const files = await openFileStore(config);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -101,4 +101,30 @@ test('a DATA_DIR serves one process at a time, and is free again after a crash',
   await untilReady(port);
   third.kill('SIGTERM');
   expect(await once(third, 'exit')).toEqual([0, null]);
+}, 180_000);
+
+/** What others may read, write or enter of the folder, itself included; what is inside of what they can't enter is safe. */
+async function openToOthers(entry = '.'): Promise<string[]> {
+  const found = await stat(path.join(folder, entry));
+  // Windows has no such modes, and gives some that mean nothing.
+  const isOpen = process.platform !== 'win32' && (found.mode & 0o077) !== 0;
+  // PGlite chooses the modes of its own files, below a folder that is closed.
+  const inside = found.isDirectory() && (isOpen || entry !== 'db') ? await readdir(path.join(folder, entry)) : [];
+  const below = await Promise.all(inside.map((name) => openToOthers(path.join(entry, name))));
+  return [...(isOpen ? [`${(found.mode & 0o777).toString(8)} ${entry}`] : []), ...below.flat()];
+}
+
+test('nothing in DATA_DIR is for other accounts of the machine, also where it was open before', async () => {
+  await chmod(folder, 0o755);
+  const port = await findFreePort();
+  const email = 'hannah@example.com';
+  start({ PORT: String(port), ADMIN_EMAIL: email, ADMIN_PASSWORD: 'a first password' });
+  await untilReady(port);
+  await fetch(`http://127.0.0.1:${port}/api/password/forgot`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  await expect.poll(() => readdir(path.join(folder, 'outbox')).catch(() => [])).toHaveLength(1);
+  expect(await openToOthers()).toEqual([]);
 }, 180_000);

@@ -36,7 +36,19 @@ describe('the configuration', () => {
       isSecure: true,
     });
     expect(readConfig({ PORT: '4000' }).appUrl).toBe('http://localhost:4000');
-    expect(readConfig({ HOST: '0.0.0.0' }).isLoopback).toBe(false);
+  });
+
+  test.each([
+    [{}, true],
+    [{ HOST: '::1', APP_URL: 'http://[::1]:3000' }, true],
+    [{ HOST: '127.0.0.2', APP_URL: 'https://localhost' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ APP_URL: 'https://family.example' }, false],
+    [{ APP_URL: 'http://localhost.example' }, false],
+    [{ TRUST_PROXY: '127.0.0.1' }, false],
+  ])('the server of %j is reached by this machine only: %s', (environment, expected) => {
+    expect(readConfig(environment).isLoopback).toBe(expected);
   });
 
   test('a bucket is one that is wholly described', () => {

@@ -5,6 +5,7 @@ import type { ModelConfig } from './platform/ai/model.ts';
 import type { S3Config } from './platform/files/s3-file-store.ts';
 import { isProxyAddress, proxyAddressesOf } from './platform/http/proxy-addresses.ts';
 import type { OpenLibraryConfig } from './platform/outside/open-library.ts';
+import { isLoopbackAddress } from './platform/outside/public-address.ts';
 import type { SmsConfig } from './platform/outside/sms.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -92,7 +93,7 @@ export interface Config {
   appUrl: string;
   /** Whether APP_URL is https: secure cookies and HSTS. */
   isSecure: boolean;
-  /** Whether the server can be reached from this machine only. */
+  /** Whether only this machine reaches the server, itself or through a proxy. */
   isLoopback: boolean;
   databaseUrl: string | undefined;
   dataDir: string;
@@ -120,7 +121,10 @@ export interface Config {
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
-const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+const isLoopbackHost = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host);
+
+/** The host of an address, an IPv6 one without its brackets. */
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, '');
 
 /** Reads the configuration from the environment. Throws StartError with a sentence that names each wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -141,7 +145,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: listenPort,
     appUrl,
     isSecure: appUrl.startsWith('https:'),
-    isLoopback: loopbackHosts.has(values.HOST),
+    isLoopback:
+      isLoopbackHost(values.HOST) &&
+      isLoopbackHost(hostOf(appUrl)) &&
+      proxyAddressesOf(values.TRUST_PROXY ?? '').length === 0,
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(values.DATA_DIR),
     secret: values.SECRET,

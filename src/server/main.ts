@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, loadEnvironment, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { configure } from './configure.ts';
 import { createConfiguredAdministrator, pendingSetupCode } from './features/auth/register.ts';
 import { startReplyReceiver } from './features/email-reminders/take-replies.ts';
 import { startJobs } from './jobs.ts';
@@ -15,7 +16,7 @@ import type { Services } from './services.ts';
 const stopTimeoutMs = 10_000;
 
 async function start(): Promise<void> {
-  const config = readConfig(loadEnvironment());
+  const config = await configure();
   const log = createLogger(config.logLevel);
   const services = await openServices(config, log);
   await createConfiguredAdministrator(services);

@@ -58,9 +58,10 @@ async function compose(mail: Mail & { from: string }) {
 }
 
 async function writeToOutbox(outboxDir: string, source: Buffer): Promise<void> {
-  await mkdir(outboxDir, { recursive: true });
+  // A mail may hold a link that opens an account.
+  await mkdir(outboxDir, { recursive: true, mode: 0o700 });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
   // Renamed when complete: whoever watches the folder never reads half a mail.
-  await writeFile(join(outboxDir, `${name}.part`), source);
+  await writeFile(join(outboxDir, `${name}.part`), source, { mode: 0o600 });
   await rename(join(outboxDir, `${name}.part`), join(outboxDir, `${name}.eml`));
 }

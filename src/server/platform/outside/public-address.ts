@@ -44,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
   return !ownAddresses().includes(address);
 }
 
-/** For tests, whose stand-ins listen there. */
+/** Whether an IP address is one of this machine's own, such as 127.0.0.1. */
 export const isLoopbackAddress = (address: string): boolean =>
   isIP(address) !== 0 && loopback.check(address, familyOf(address));
 

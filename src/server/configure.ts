@@ -1,0 +1,35 @@
+import { chmod, stat } from 'node:fs/promises';
+import { type Config, loadEnvironment, readConfig } from './config.ts';
+
+const forOthers = 0o077;
+/** Set on folders that many accounts share, such as /tmp. */
+const sticky = 0o1000;
+
+/**
+ * The configuration of the environment: the first call of every program. What the program writes from here on, and
+ * everything under DATA_DIR, is for its own account alone. Windows has no such modes and keeps its own rights.
+ */
+export async function configure(): Promise<Config> {
+  const config = readConfig(loadEnvironment());
+  process.umask(forOthers);
+  await closeFolder(config.dataDir);
+  return config;
+}
+
+/** Takes the rights of group and others from a folder that is already there, and so to all that is below it. */
+async function closeFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (process.platform === 'win32' || !found?.isDirectory() || (found.mode & forOthers) === 0) return;
+  const isShared = (found.mode & sticky) !== 0;
+  if (!isShared && (await changed(path, found.mode & 0o7777 & ~forOthers))) return;
+  process.stderr.write(
+    `Other accounts of this machine can read DATA_DIR ${path}. Make it a folder of its own: chmod 700.\n`,
+  );
+}
+
+/** False where it belongs to another account. */
+const changed = (path: string, mode: number): Promise<boolean> =>
+  chmod(path, mode).then(
+    () => true,
+    () => false,
+  );
