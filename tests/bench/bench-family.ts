@@ -20,7 +20,7 @@ export type Engine = 'embedded' | 'PostgreSQL';
 
 export const benchAccount = {
   email: 'bench@example.com',
-  password: 'secret1',
+  password: 'quiet harbor',
   firstName: 'Bench',
   lastName: 'Mark',
 };

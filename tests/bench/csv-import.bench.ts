@@ -35,7 +35,7 @@ async function importInto(databaseUrl: string | undefined): Promise<{ seconds: n
   );
   const app = await buildApp(services);
   try {
-    const account = { email: 'bench@example.com', password: 'secret1', firstName: 'Bench', lastName: 'Mark' };
+    const account = { email: 'bench@example.com', password: 'quiet harbor', firstName: 'Bench', lastName: 'Mark' };
     await register(services, account, '127.0.0.1');
     const signedIn = await app.inject({ method: 'POST', url: '/api/login', payload: account });
     const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '';

@@ -12,7 +12,7 @@ process.on('exit', note);`;
 
 /** Registers an account and gives its cookie. */
 export async function signIn(url: string, email = 'bench@example.com'): Promise<string> {
-  const account = { email, password: 'secret1', firstName: 'Bench', lastName: 'Mark' };
+  const account = { email, password: 'quiet harbor', firstName: 'Bench', lastName: 'Mark' };
   const post = (call: string) =>
     fetch(`${url}/api/${call}`, {
       method: 'POST',

@@ -141,6 +141,8 @@ describe.for(deviceNames)('on a %s', (device) => {
     await expectAccessible(page);
     await change('not this one', 'a new one for us');
     await password.getByText('The current password is not correct').waitFor();
+    await change(parent.password, 'Password1');
+    await password.getByText('Please choose a less common password').waitFor();
     await change(parent.password, 'a new one for us');
     await waitForToast(page, 'Password changed', 'Your password has been changed. Other devices were signed out.');
     await page.reload();

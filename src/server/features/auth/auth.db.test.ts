@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { visit } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../tests/harness/test-app.ts';
 import { buildApp } from '../../app.ts';
-import { setupCodeOf } from './register.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { createConfiguredAdministrator, setupCodeOf } from './register.ts';
 
 let app: TestApp;
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 
 const person = (email: string, more: object = {}) => ({
   email,
-  password: 'secret1',
+  password: 'quiet harbor',
   firstName: 'Priya',
   lastName: 'Raman',
   ...more,
@@ -69,6 +70,9 @@ describe('registration', () => {
   test.each([
     [{ email: 'nobody' }, 'email', 'Invalid email address'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ password: '      ' }, 'password', 'Please choose a less common password'],
+    [{ password: 'Password1' }, 'password', 'Please choose a less common password'],
+    [{ password: 'priyaraman2019' }, 'password', 'Please choose a less common password'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ lastName: '' }, 'lastName', 'Last name is required'],
     [{ lastName: 'x'.repeat(201) }, 'lastName', 'Please use at most 200 characters'],
@@ -199,7 +203,10 @@ describe('the first account', () => {
     const fresh = await startTestApp();
     const first = await visit(fresh.server, 'POST', '/api/register', person('first@example.com'));
     expect(first.status).toBe(201);
-    const answer = await visit(fresh.server, 'POST', '/api/login', { email: 'first@example.com', password: 'secret1' });
+    const answer = await visit(fresh.server, 'POST', '/api/login', {
+      email: 'first@example.com',
+      password: 'quiet harbor',
+    });
     expect(answer.body).toMatchObject({ role: 'super_admin', status: 'active' });
     const tenant = await fresh.database.service((db) =>
       db.selectFrom('tenants').select('plan').executeTakeFirstOrThrow(),
@@ -207,7 +214,8 @@ describe('the first account', () => {
     expect(tenant.plan).toBe('unlimited');
     await visit(fresh.server, 'POST', '/api/register', person('second@example.com'));
     expect(
-      (await visit(fresh.server, 'POST', '/api/login', { email: 'second@example.com', password: 'secret1' })).status,
+      (await visit(fresh.server, 'POST', '/api/login', { email: 'second@example.com', password: 'quiet harbor' }))
+        .status,
     ).toBe(403);
   });
 
@@ -226,7 +234,6 @@ describe('the first account', () => {
   });
 
   test('can come from the environment, once', async () => {
-    const { createConfiguredAdministrator } = await import('./register.ts');
     const own = await startTestApp({ admin: { email: 'boss@example.com', password: 'first-password' } });
     await createConfiguredAdministrator(own.services);
     await createConfiguredAdministrator({
@@ -238,6 +245,27 @@ describe('the first account', () => {
       password: 'first-password',
     });
     expect(withFirst.body).toMatchObject({ firstName: 'Administrator', role: 'super_admin', status: 'active' });
+  });
+});
+
+describe('the password of ADMIN_PASSWORD', () => {
+  test('that is easily guessed ends the start with a sentence, and makes no account', async () => {
+    const own = await startTestApp({ admin: { email: 'boss@example.com', password: 'administrator1' } });
+    await expect(createConfiguredAdministrator(own.services)).rejects.toThrow(
+      new StartError(
+        'The configuration is wrong: ADMIN_PASSWORD is easily guessed. Please choose a less common password.',
+      ),
+    );
+    expect(await own.database.service((db) => db.selectFrom('users').select('id').execute())).toEqual([]);
+  });
+
+  test('is not looked at once the account is there', async () => {
+    await expect(
+      createConfiguredAdministrator({
+        ...app.services,
+        config: { ...app.services.config, admin: { email: 'ADMIN@example.com', password: '123456' } },
+      }),
+    ).resolves.toBeUndefined();
   });
 });
 

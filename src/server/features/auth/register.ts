@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Register } from '../../../shared/auth.ts';
+import { assertUncommonPassword, isCommonPassword } from '../../platform/auth/common-passwords.ts';
 import { networkOf } from '../../platform/auth/network-address.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, badField } from '../../platform/errors.ts';
+import { StartError } from '../../platform/start-error.ts';
 import type { Services } from '../../services.ts';
 import { type Mailing, withAccountMails } from '../account-mails/with-account-mails.ts';
 import { queueVerification } from '../email-verification/queue-verification.ts';
@@ -22,6 +24,7 @@ import { tellAdministrators } from './tell-administrators.ts';
  */
 export async function register(services: Services, input: Register, address: string): Promise<{ message: string }> {
   const { config } = services;
+  await assertUncommonPassword('password', input.password, input);
   await takeHits(
     services,
     [{ key: `register:${networkOf(address)}`, max: config.registrationsPerHour, windowMs: hourMs }],
@@ -89,18 +92,27 @@ async function registerFamily(mailing: Mailing, account: NewAccount): Promise<st
 const verifiedFromTheStart = ({ config, clock }: Services): string | null =>
   config.smtpUrl === undefined ? clock.now().toISOString() : null;
 
-/** Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless the address has an account already. */
+const configuredNames = { firstName: 'Administrator', lastName: '' };
+
+/**
+ * Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless the address has an account already. Throws
+ * StartError for a password that anybody would guess early.
+ */
 export async function createConfiguredAdministrator({ config, database, clock }: Services): Promise<void> {
   const { admin } = config;
-  if (!admin) return;
+  if (!admin || (await database.service((db) => findAccountByEmail(db, admin.email)))) return;
+  if (await isCommonPassword(admin.password, { ...configuredNames, email: admin.email })) {
+    throw new StartError(
+      'The configuration is wrong: ADMIN_PASSWORD is easily guessed. Please choose a less common password.',
+    );
+  }
   const passwordHash = await hashPassword(admin.password);
   await database.service(async (db) => {
     await lockAccounts(db);
     if (await findAccountByEmail(db, admin.email)) return;
     const now = clock.now();
     await createFamilyAccount(db, {
-      firstName: 'Administrator',
-      lastName: '',
+      ...configuredNames,
       email: admin.email,
       passwordHash,
       isFirst: true,

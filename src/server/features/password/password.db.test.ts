@@ -112,6 +112,10 @@ describe('a link', () => {
       status: 400,
       body: { issues: [{ path: 'newPassword', message: 'Password must be at least 6 characters' }] },
     });
+    expect(await reset(token, parent.email)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'newPassword', message: 'Please choose a less common password' }] },
+    });
     expect((await reset(token)).status).toBe(200);
     expect((await signIn(other.email, testPassword)).status).toBe(200);
     expect((await other.api('GET', '/api/user')).status).toBe(200);

@@ -1,6 +1,7 @@
 import type { ResetPassword } from '../../../shared/password.ts';
 import { deleteAccountLink, deleteAccountLinksOf, findLinkOwner } from '../../platform/auth/account-links.queries.ts';
 import { deleteApiTokensOf } from '../../platform/auth/api-tokens.queries.ts';
+import { assertUncommonPassword } from '../../platform/auth/common-passwords.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import { takeWrongLink } from '../../platform/auth/wrong-links.ts';
@@ -22,6 +23,7 @@ export async function resetPassword(
     await takeWrongLink(services, address);
     throw wrongLink();
   }
+  await assertUncommonPassword('newPassword', newPassword, owner);
   // Takes a while, and no transaction waits for it.
   const passwordHash = await hashPassword(newPassword);
   await database.service(async (db) => {

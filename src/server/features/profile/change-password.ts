@@ -1,5 +1,6 @@
 import type { ChangePassword } from '../../../shared/profile.ts';
 import { deleteAccountLinksOf } from '../../platform/auth/account-links.queries.ts';
+import { assertUncommonPassword } from '../../platform/auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/passwords.ts';
 import { minuteMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
@@ -18,6 +19,7 @@ export async function changePassword(
   const { database, clock } = services;
   const { sid } = session;
   if (!sid) throw new AppError('FORBIDDEN', 'Please sign in with your password to change it.');
+  await assertUncommonPassword('newPassword', newPassword, viewer);
   const attempt = await takeHits(
     services,
     [{ key: `password-change:${viewer.userId}`, max: 10, windowMs: 15 * minuteMs }],

@@ -136,6 +136,8 @@ describe('changing the password', () => {
   test.each([
     [testPassword, '12345', 'newPassword', 'Password must be at least 6 characters'],
     [testPassword, null, 'newPassword', 'Password must be at least 6 characters'],
+    [testPassword, 'sunshine', 'newPassword', 'Please choose a less common password'],
+    [testPassword, 'Upbringing!', 'newPassword', 'Please choose a less common password'],
     [testPassword, 'x'.repeat(1001), 'newPassword', 'Please use at most 1,000 characters'],
     ['', 'a new secret', 'currentPassword', 'Please enter your current password'],
     [undefined, 'a new secret', 'currentPassword', 'Please enter your current password'],

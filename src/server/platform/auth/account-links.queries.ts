@@ -24,11 +24,17 @@ export async function createAccountLink(
   return { id, token, expiresAt };
 }
 
+interface LinkAccount extends LinkOwner {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
 /** Whose link it is, while it can be used. */
 export async function findLinkOwner(
   db: ServiceTransaction,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
-): Promise<LinkOwner | undefined> {
+): Promise<LinkAccount | undefined> {
   return db
     .selectFrom('accountLinks as l')
     .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'l.tenantId').onRef('u.id', '=', 'l.userId'))
@@ -38,7 +44,7 @@ export async function findLinkOwner(
     .where('l.expiresAt', '>', now.toISOString())
     .where('u.status', '!=', 'deactivated')
     .where('t.status', '=', 'active')
-    .select(['l.tenantId', 'l.userId'])
+    .select(['l.tenantId', 'l.userId', 'u.email', 'u.firstName', 'u.lastName'])
     .executeTakeFirst();
 }
 
