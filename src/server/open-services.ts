@@ -42,7 +42,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     sms: config.sms && openSms(config.sms),
     push: openPushSender({ keys: vapidKeysOf(secret), subject: pushSubjectOf(config) }),
     files,
-    pdf: createPdfPrinter({ onThreadError: (err) => log.error({ err }, 'the printing thread broke') }),
+    pdf: createPdfPrinter({ dataDir: config.dataDir }),
     pictures: createPictures(),
     model: config.ai && openModel(config.ai),
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),

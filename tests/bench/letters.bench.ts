@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Bench, Figures } from '../../scripts/bench.ts';
-import { findLetterToPrint, printLetter } from '../../src/server/features/annual-letters/print-letter.ts';
+import { printLetter } from '../../src/server/features/annual-letters/print-letter.ts';
 import { saveFile } from '../../src/server/features/files/save-file.ts';
 import type { Viewer } from '../../src/server/platform/auth/viewer.ts';
 import type { PhotoNote } from '../../src/shared/annual-letters.ts';
@@ -54,8 +54,7 @@ async function measure(family: BenchFamily, engine: Engine): Promise<Figures> {
   const viewer = { userId: family.userId, tenantId: family.tenantId, timezone: 'America/New_York' } as Viewer;
   const print = async () => {
     const start = performance.now();
-    const file = await printLetter(family.services, await findLetterToPrint(family.services, viewer, id), 'letter');
-    const bytes = await buffer(file);
+    const bytes = await buffer(await printLetter({ services: family.services, viewer }, id, 'letter'));
     return { bytes, ms: Math.round(performance.now() - start) };
   };
   const first = await print();

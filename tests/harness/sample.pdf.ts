@@ -22,25 +22,14 @@ export interface SampleProps {
   /** Begins with a list of the sheets and their pages. */
   hasContents?: boolean;
   failsWith?: string;
-  /** Ends the thread this long after the printing began. */
-  breaksAfterMs?: number;
+  /** Ends the process. */
+  dies?: boolean;
 }
 
 /** A document as simple as they come, for the tests of the printer. */
-const sample: PdfDocument<SampleProps> = ({
-  paper = 'a4',
-  texts,
-  pictures = [],
-  hasContents,
-  failsWith,
-  breaksAfterMs,
-}) => {
+const sample: PdfDocument<SampleProps> = ({ paper = 'a4', texts, pictures = [], hasContents, failsWith, dies }) => {
   if (failsWith !== undefined) throw new Error(failsWith);
-  if (breaksAfterMs !== undefined) {
-    setTimeout(() => {
-      throw new Error('torn paper');
-    }, breaksAfterMs);
-  }
+  if (dies) process.exit(1);
   const marks: PageMarks = new Map();
   const contents = texts.map((_, index) =>
     h(

@@ -92,7 +92,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
       timeoutMs: 5000,
     }),
     files: folderFileStore(folder),
-    pdf: createPdfPrinter(),
+    pdf: createPdfPrinter({ dataDir: folder }),
     pictures: createPictures(),
     model: config.ai && openModel(config.ai),
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),

@@ -66,7 +66,7 @@ const rules: ImportRule[] = [
     from: /^(src|db|scripts|tests)\/(?!server\/platform\/pdf\/|.*\.pdf\.ts$)/,
     forbids: ({ target, isType }) =>
       !isType && /^@react-pdf\/|\.pdf\.ts$|^src\/server\/platform\/pdf\/pdf-(fonts|parts|worker)\.ts$/.test(target),
-    instead: 'the PDF library is loaded in the printing thread only; give services.pdf a pdfTemplate',
+    instead: 'the PDF library is loaded in the printing process only; give services.pdf a pdfTemplate',
   },
   {
     from: /^db\/migrations\/.*(?<!\.test\.ts)$/,

@@ -225,3 +225,35 @@ test('sixty documents a minute', async () => {
     app.services.pdf = pdf;
   }
 });
+
+test('who closes the connection ends the printing', async () => {
+  const letter = await write(2026, { draftContent: 'A short letter.' });
+  const { pdf } = app.services;
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  app.services.pdf = {
+    ...pdf,
+    print: (_template, _makeProps, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(signal.reason);
+          ended.resolve();
+        });
+        begun.resolve();
+      }),
+  };
+  const address = await app.server.listen({ port: 0 });
+  try {
+    const leaving = new AbortController();
+    const asked = fetch(`${address}${letterUrl(letter)}`, {
+      headers: { cookie: mother.cookie },
+      signal: leaving.signal,
+    }).catch((error: Error) => error.name);
+    await begun.promise;
+    leaving.abort();
+    expect(await asked).toBe('AbortError');
+    await ended.promise;
+  } finally {
+    app.services.pdf = pdf;
+  }
+});

@@ -10,10 +10,9 @@ export const letterDownload = downloadRoute({
   input: printLetterSchema,
   contentType: 'application/pdf',
   async find(ctx, { id, paper }) {
-    const manuscript = await findLetterToPrint(ctx.services, ctx.viewer, id);
-    const { letter, child } = manuscript.content;
+    const { letter, child } = (await findLetterToPrint(ctx.services, ctx.viewer, id)).content;
     const fileName = `Letter to ${child.name} ${letter.year}.pdf`;
-    return pdfDownload(ctx, fileName, () => printLetter(ctx.services, manuscript, paper));
+    return pdfDownload(ctx, fileName, () => printLetter(ctx, id, paper));
   },
 });
 
@@ -24,8 +23,8 @@ export const letterBookDownload = downloadRoute({
   input: printBookSchema,
   contentType: 'application/pdf',
   async find(ctx, { childId, paper }) {
-    const manuscript = await findBookToPrint(ctx.services, ctx.viewer, childId);
-    const fileName = `Letters to ${manuscript.content.child.name}.pdf`;
-    return pdfDownload(ctx, fileName, () => printBook(ctx.services, manuscript, paper));
+    const { child } = (await findBookToPrint(ctx.services, ctx.viewer, childId)).content;
+    const fileName = `Letters to ${child.name}.pdf`;
+    return pdfDownload(ctx, fileName, () => printBook(ctx, childId, paper));
   },
 });

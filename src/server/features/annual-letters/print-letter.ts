@@ -30,7 +30,7 @@ const boxes = { large: { width: 444, height: 333 }, row: { width: 240, height: 1
 type Family = Pick<LetterProps, 'childName' | 'color' | 'familyName'>;
 type PictureKeys = Record<keyof typeof boxes, Map<string, string>>;
 
-/** Letters that may be printed, as they were when they were asked for. */
+/** Letters that may be printed. */
 interface Manuscript<Content> {
   family: Family;
   content: Content;
@@ -101,27 +101,33 @@ async function findKeys(db: FamilyTransaction, letters: readonly Letter[]): Prom
   return { large: await findPictureKeys(db, urls, boxes.large), row: await findPictureKeys(db, urls, boxes.row) };
 }
 
-export function printLetter(
-  services: Services,
-  { family, content: { letter, child }, keys }: Manuscript<{ letter: Letter; child: Child }>,
-  paper: PaperSize,
-): Promise<Readable> {
-  return services.pdf.print(letterTemplate, async () => {
-    const pictures = await loadPhotos(services, [letter], keys);
-    return { ...family, paper, pictures, letter: asPrinted(letter, child, pictures), printedAt: services.clock.now() };
-  });
+/** Whoever wants something printed; `signal` ends it. */
+interface Reader {
+  services: Services;
+  viewer: Viewer;
+  signal?: AbortSignal;
 }
 
-export function printBook(
-  services: Services,
-  { family, content, keys }: Manuscript<BookContent>,
-  paper: PaperSize,
-): Promise<Readable> {
-  return services.pdf.print(bookTemplate, async () => {
+/** The letter as it is when its turn comes. */
+export function printLetter({ services, viewer, signal }: Reader, id: number, paper: PaperSize): Promise<Readable> {
+  const makeProps = async (): Promise<LetterProps> => {
+    const { family, content, keys } = await findLetterToPrint(services, viewer, id);
+    const pictures = await loadPhotos(services, [content.letter], keys);
+    const letter = asPrinted(content.letter, content.child, pictures);
+    return { ...family, paper, pictures, letter, printedAt: services.clock.now() };
+  };
+  return services.pdf.print(letterTemplate, makeProps, { tenantId: viewer.tenantId, signal });
+}
+
+/** The letters as they are when their turn comes. */
+export function printBook({ services, viewer, signal }: Reader, childId: number, paper: PaperSize): Promise<Readable> {
+  const makeProps = async (): Promise<LetterBookProps> => {
+    const { family, content, keys } = await findBookToPrint(services, viewer, childId);
     const pictures = await loadPhotos(services, content.letters, keys);
     const letters = content.letters.map((letter) => asPrinted(letter, content.child, pictures));
     return { ...family, paper, pictures, letters, sealed: content.sealed, printedAt: services.clock.now() };
-  });
+  };
+  return services.pdf.print(bookTemplate, makeProps, { tenantId: viewer.tenantId, signal });
 }
 
 const asPrinted = (letter: Letter, child: Child, pictures: ReadonlyMap<string, PdfPicture>): PrintedLetter => ({

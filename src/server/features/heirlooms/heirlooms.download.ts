@@ -14,8 +14,7 @@ export const heirloomRegister = downloadRoute({
   summary: 'The register of all heirlooms as a PDF',
   input: paperSchema,
   contentType: 'application/pdf',
-  find: (ctx, { paper }) =>
-    Promise.resolve(pdfDownload(ctx, 'family-heirlooms.pdf', () => printRegister(ctx.services, ctx.viewer, paper))),
+  find: (ctx, { paper }) => Promise.resolve(pdfDownload(ctx, 'family-heirlooms.pdf', () => printRegister(ctx, paper))),
 });
 
 /** The list as a table: all of it, or what search and filters leave. */

@@ -17,9 +17,16 @@ const photoBox = { width: 132, height: 150 };
 /** Of each heirloom; more would make a photo album of it. */
 const photosOfOne = 3;
 
-/** The register of all heirlooms, as of now. */
-export function printRegister(services: Services, viewer: Viewer, paper: PaperSize): Promise<Readable> {
-  return services.pdf.print(template, () => registerOf(services, viewer, paper));
+interface Reader {
+  services: Services;
+  viewer: Viewer;
+  signal: AbortSignal;
+}
+
+/** The register of all heirlooms, as of now. `signal` ends the printing. */
+export function printRegister({ services, viewer, signal }: Reader, paper: PaperSize): Promise<Readable> {
+  const { tenantId } = viewer;
+  return services.pdf.print(template, () => registerOf(services, viewer, paper), { tenantId, signal });
 }
 
 async function registerOf(services: Services, viewer: Viewer, paper: PaperSize): Promise<RegisterProps> {

@@ -25,7 +25,11 @@ export interface Download extends Omit<StoredBytes, 'size'> {
   tag?: string | undefined;
 }
 
-type SignedInContext = Context & { viewer: Viewer };
+interface DownloadContext extends Context {
+  /** Aborted when the connection closes: nobody is there for the bytes any more. */
+  signal: AbortSignal;
+}
+type SignedInContext = DownloadContext & { viewer: Viewer };
 
 /** A GET under /api that answers with bytes. It calls a feature's rule and has no logic itself. */
 export interface DownloadRoute {
@@ -37,7 +41,7 @@ export interface DownloadRoute {
   contentType: string;
   /** Answers whoever asks; the address itself is the permission. */
   isPublic?: true;
-  handle: (ctx: Context, input: unknown) => Promise<Download>;
+  handle: (ctx: DownloadContext, input: unknown) => Promise<Download>;
 }
 
 interface RouteOptions<Caller, Input extends z.ZodType> {
@@ -67,7 +71,7 @@ export function downloadRoute<Input extends z.ZodType>({
 export function publicDownloadRoute<Input extends z.ZodType>({
   find,
   ...route
-}: RouteOptions<Context, Input>): DownloadRoute {
+}: RouteOptions<DownloadContext, Input>): DownloadRoute {
   return { ...route, isPublic: true, handle: async (ctx, input) => find(ctx, parsed(route.input, input)) };
 }
 
@@ -88,11 +92,18 @@ export function registerDownloads(app: FastifyInstance, { routes, createContext 
   for (const route of routes) {
     const fields = fieldTypesOf(route.input);
     app.get(route.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+      const signal = closingOf(reply);
       const ctx = await createContext(request, reply);
-      const download = await route.handle(ctx, inputOf(request, fields));
+      const download = await route.handle({ ...ctx, signal }, inputOf(request, fields));
       return send(request, reply, download);
     });
   }
+}
+
+function closingOf(reply: FastifyReply): AbortSignal {
+  const closing = new AbortController();
+  reply.raw.once('close', () => closing.abort(new AppError('BAD_REQUEST', 'The connection was closed.')));
+  return closing.signal;
 }
 
 function cachingOf({ isImmutable, tag }: Download): string {

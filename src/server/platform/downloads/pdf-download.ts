@@ -13,7 +13,7 @@ const printsAMinute = 60;
 
 /**
  * A document that is printed when it is asked for. `fileName` ends in `.pdf`. Saved, since a sandbox shows no PDF.
- * Documents of all families are printed one after the other, so nobody may ask for too many of them.
+ * Documents are printed one after the other, so nobody may ask for too many of them.
  */
 export function pdfDownload({ services, viewer }: Caller, fileName: string, print: () => Promise<Readable>): Download {
   return {

@@ -1,172 +1,115 @@
+import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
-import type { PdfTemplate, PrintNews, PrintOrder } from './pdf-template.ts';
+import { createFairTurn } from '../fair-turn.ts';
+import { asNoRoom } from '../files/no-room.ts';
+import { openStagedFile } from '../uploads/staged-file.ts';
+import { createWorkProcess } from '../work-process.ts';
+import type { PdfTemplate, PrintOrder } from './pdf-template.ts';
 
-/**
- * Prints documents in a thread of its own, one after the other. The thread starts with the first document and ends when
- * none came for a while, so that who prints nothing pays for nothing.
- */
+/** Prints documents in a process of its own, one at a time. Families take turns. */
 export interface PdfPrinter {
   /**
-   * The file as it is written; comes once its first bytes are there, so that a failure before is one of the call.
-   * The properties are made when it is the document's turn, so that pictures of one document are in memory at a time;
-   * they are copied into the other thread: data only, pictures as `loadPictures` gives them.
+   * Resolves with the file once it is printed. It waits on the disk for its reader, so it holds up nobody, and is given
+   * up when it is not read for a minute. `makeProps` is called when it is the document's turn, so that documents that
+   * wait take no memory; its result is copied to the process: data only, pictures as `loadPictures` gives them.
+   * Rejects with TOO_MANY_REQUESTS when the family has too many documents that are not read to their end, with
+   * SERVICE_UNAVAILABLE when printing takes too long, and with the signal's reason when that is aborted.
    */
-  print<Props>(template: PdfTemplate<Props>, makeProps: () => Promise<Props>): Promise<Readable>;
+  print<Props>(template: PdfTemplate<Props>, makeProps: () => Promise<Props>, options: PrintOptions): Promise<Readable>;
   close(): Promise<void>;
 }
 
-interface PrinterOptions {
-  /** How long the thread stays when it has nothing to do. */
-  idleMs?: number;
-  /** For one document, and before that for its properties. */
-  timeoutMs?: number;
-  /** Documents in print or waiting for their turn. */
-  maxOrders?: number;
-  /** Told what broke the thread, also when it had nothing to print. */
-  onThreadError?: (error: unknown) => void;
+interface PrintOptions {
+  /** The family. */
+  tenantId: number;
+  /** Aborted when nobody wants the document any more. */
+  signal?: AbortSignal | undefined;
 }
 
-const maxThreadMegabytes = 1024;
+interface PrinterOptions {
+  /** Printed documents wait there for their readers. */
+  dataDir: string;
+  /** How long the process stays when it has nothing to do. */
+  idleMs?: number;
+  /** For one document, with its properties. */
+  timeoutMs?: number;
+  /** A reader may stop for this long. */
+  unreadMs?: number;
+  /** Of one family: waiting, in print, or not yet read to the end. */
+  maxOfFamily?: number;
+}
+
+const maxHeapMegabytes = 1024;
 
 export function createPdfPrinter({
-  idleMs = 120_000,
-  timeoutMs = 180_000,
-  maxOrders = 20,
-  onThreadError,
-}: PrinterOptions = {}): PdfPrinter {
-  let thread: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let lastTurn: Promise<void> = Promise.resolve();
-  let orders = 0;
-
-  const stop = async (): Promise<void> => {
-    clearTimeout(idle);
-    const stopped = thread;
-    thread = undefined;
-    await stopped?.terminate();
-  };
-
-  /** One that ends by itself is not asked again, whether it was printing or not. */
-  const start = (): Worker => {
-    const started = startThread();
-    const forget = (): void => {
-      if (thread === started) thread = undefined;
-    };
-    started.on('exit', forget).on('error', (error: unknown) => {
-      forget();
-      onThreadError?.(error);
-    });
-    return started;
-  };
-
-  const printNext = (order: PrintOrder): Printing => {
-    clearTimeout(idle);
-    thread ??= start();
-    const printing = printIn(thread, order, timeoutMs);
-    const done = printing.done.then(async (isThreadFit) => {
-      if (!isThreadFit) await stop();
-      idle = setTimeout(() => void stop(), idleMs).unref();
-    });
-    return { started: printing.started, done };
-  };
+  dataDir,
+  idleMs = 60_000,
+  timeoutMs = 120_000,
+  unreadMs = 60_000,
+  maxOfFamily = 5,
+}: PrinterOptions): PdfPrinter {
+  const inTurn = createFairTurn();
+  const enter = createPlaces(maxOfFamily);
+  const printing = createWorkProcess<PrintOrder, Uint8Array>({
+    module: new URL('./pdf-worker.ts', import.meta.url),
+    execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
+    idleMs,
+  });
 
   return {
-    async print(template, makeProps) {
-      if (orders >= maxOrders) {
-        throw new AppError(
-          'SERVICE_UNAVAILABLE',
-          'Too many documents are waiting to be printed. Please try again in a minute.',
-        );
-      }
-      orders += 1;
-      const { promise: turnEnds, resolve: endTurn } = Promise.withResolvers<void>();
-      const turn = lastTurn;
-      lastTurn = turnEnds;
-      await turn;
-      const leave = (): void => {
-        orders -= 1;
-        endTurn();
-      };
+    async print({ address }, makeProps, { tenantId, signal }) {
+      const leave = enter(tenantId);
       try {
-        const props = await withinTime(makeProps(), timeoutMs);
-        const printing = printNext({ address: template.address, props });
-        void printing.done.then(leave);
-        return printing.started;
+        const file = await inTurn(
+          tenantId,
+          () =>
+            withinTime(timeoutMs, signal, async (end) => {
+              const props = await unlessAborted(makeProps(), end);
+              return stage(dataDir, await printing.run({ address, props }, end));
+            }),
+          signal,
+        );
+        return readOnce(file, unreadMs, leave);
       } catch (error) {
         leave();
         throw error;
       }
     },
-    close: stop,
+    close: printing.close,
   };
 }
 
-function startThread(): Worker {
-  const thread = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: maxThreadMegabytes },
-  });
-  // A server that stops does not wait for it.
-  thread.unref();
-  return thread;
-}
-
-interface Printing {
-  started: Promise<Readable>;
-  /** Never rejects. */
-  done: Promise<unknown>;
-}
-
-function printIn(thread: Worker, order: PrintOrder, timeoutMs: number) {
-  const file = new Readable({ read: () => undefined });
-  // Who stopped reading does not make the printing fail.
-  file.on('error', () => undefined);
-  const started = Promise.withResolvers<Readable>();
-  const done = Promise.withResolvers<boolean>();
-
-  const end = (isThreadFit: boolean): void => {
-    clearTimeout(timeout);
-    thread.off('message', onNews).off('error', onBroken).off('exit', onExit);
-    done.resolve(isThreadFit);
-  };
-  const fail = (error: unknown, isThreadFit: boolean): void => {
-    started.reject(error);
-    file.destroy(error instanceof Error ? error : new Error('The document could not be printed.'));
-    end(isThreadFit);
-  };
-  const onNews = (news: PrintNews): void => {
-    switch (news.kind) {
-      case 'bytes':
-        file.push(news.bytes);
-        started.resolve(file);
-        break;
-      case 'done':
-        file.push(null);
-        end(true);
-        break;
-      case 'failed':
-        fail(news.error, true);
-        break;
+/** Gives a family a place among those that it may have at once; call what it returns to leave. */
+function createPlaces(max: number): (tenantId: number) => () => void {
+  const taken = new Map<number, number>();
+  return (tenantId) => {
+    const before = taken.get(tenantId) ?? 0;
+    if (before >= max) {
+      throw new AppError(
+        'TOO_MANY_REQUESTS',
+        'Your family is printing several documents already. Please wait until one of them has arrived.',
+        { retryAfterSeconds: 10 },
+      );
     }
+    taken.set(tenantId, before + 1);
+    return () => {
+      const left = (taken.get(tenantId) ?? 0) - 1;
+      if (left > 0) taken.set(tenantId, left);
+      else taken.delete(tenantId);
+    };
   };
-  const onBroken = (error: unknown): void => fail(error, false);
-  const onExit = (code: number): void => fail(new Error(`The printing thread ended with code ${code}.`), false);
-  const timeout = setTimeout(() => fail(tooLong(), false), timeoutMs);
-  thread.on('message', onNews).on('error', onBroken).on('exit', onExit);
-  try {
-    thread.postMessage(order, []);
-  } catch (error) {
-    fail(error, true);
-  }
-  return { started: started.promise, done: done.promise };
 }
 
-async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  const { promise: end, reject } = Promise.withResolvers<never>();
-  const timeout = setTimeout(() => reject(tooLong()), timeoutMs);
+async function withinTime<T>(
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+  work: (end: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController();
+  const timeout = setTimeout(() => ending.abort(tooLong()), timeoutMs);
   try {
-    return await Promise.race([work, end]);
+    return await work(signal ? AbortSignal.any([ending.signal, signal]) : ending.signal);
   } finally {
     clearTimeout(timeout);
   }
@@ -174,3 +117,52 @@ async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 
 const tooLong = (): AppError =>
   new AppError('SERVICE_UNAVAILABLE', 'This document takes too long to print. Please try again later.');
+
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = (): void => reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+async function stage(dataDir: string, bytes: Uint8Array): Promise<FileHandle> {
+  const file = await openStagedFile(dataDir);
+  try {
+    await file.writeFile(bytes);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw asNoRoom(error);
+  }
+}
+
+/** The file from its beginning; closed and gone once it is read, or not read any more. */
+function readOnce(file: FileHandle, unreadMs: number, onClose: () => void): Readable {
+  let position = 0;
+  const reading = new Readable({
+    read(size) {
+      unread.refresh();
+      file.read(Buffer.allocUnsafe(size), 0, size, position).then(
+        ({ buffer, bytesRead }) => {
+          position += bytesRead;
+          reading.push(bytesRead === 0 ? null : buffer.subarray(0, bytesRead));
+        },
+        (error: Error) => reading.destroy(error),
+      );
+    },
+    destroy(error, done) {
+      clearTimeout(unread);
+      onClose();
+      file.close().then(() => done(error), done);
+    },
+  });
+  const unread = setTimeout(() => reading.destroy(new Error('The document was not read.')), unreadMs).unref();
+  // Told to the reader; without one it is nobody's failure.
+  reading.on('error', () => undefined);
+  return reading;
+}

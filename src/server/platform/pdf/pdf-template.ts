@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 /** The default export of a template: a file `<what>.pdf.ts` beside the feature's rules. */
 export type PdfDocument<Props> = (props: Props) => ReactElement<DocumentProps>;
 
-/** A template by its address: only the printing thread loads it, and the PDF library with it. */
+/** A template by its address: only the printing process loads it, and the PDF library with it. */
 export interface PdfTemplate<Props> {
   address: string;
   /** Never there at run time: it ties the properties to the template. */
@@ -18,6 +18,3 @@ export interface PrintOrder {
   address: string;
   props: unknown;
 }
-
-/** What the printing thread sends: pieces of the file, then how it ended. */
-export type PrintNews = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'done' } | { kind: 'failed'; error: unknown };

@@ -1,26 +1,20 @@
-// The printing thread. Laying out pages takes seconds of pure computation, which nobody else should wait for.
-import { parentPort } from 'node:worker_threads';
+// Started by pdf-printer.ts: lays out pages, so that neither the memory nor the time that takes is the server's.
+import { constants, setPriority } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import { renderToStream } from '@react-pdf/renderer';
+import { answerOrders } from '../work-process.ts';
 import { openFonts, openFontsFor } from './pdf-fonts.ts';
-import type { PdfDocument, PrintNews, PrintOrder } from './pdf-template.ts';
+import type { PdfDocument, PrintOrder } from './pdf-template.ts';
+
+// Requests come first.
+setPriority(constants.priority.PRIORITY_LOW);
 
 const fontsAreOpen = openFonts();
 
-async function print({ address, props }: PrintOrder): Promise<void> {
+answerOrders(async (order): Promise<Uint8Array> => {
+  const { address, props } = order as PrintOrder;
   await fontsAreOpen;
   await openFontsFor(props);
   const { default: document } = (await import(address)) as { default: PdfDocument<unknown> };
-  for await (const chunk of await renderToStream(document(props))) {
-    const bytes = Uint8Array.from(chunk as Buffer);
-    tell({ kind: 'bytes', bytes }, [bytes.buffer]);
-  }
-  tell({ kind: 'done' });
-}
-
-function tell(news: PrintNews, transfer: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(news, transfer);
-}
-
-parentPort?.on('message', (order: PrintOrder) => {
-  print(order).catch((error: unknown) => tell({ kind: 'failed', error }));
+  return buffer(await renderToStream(document(props)));
 });
