@@ -23,6 +23,7 @@ export async function openTestDatabase(): Promise<Database> {
 async function openEmbeddedCopy(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'upbringing-test-'));
   await copyEmbeddedTemplate(folder);
+  // PGlite's own start parameters, without fsync: nothing in there has to survive a crash.
   const pglite = new PGlite({ dataDir: folder, parsers: valueParsers });
   await pglite.waitReady;
   await pglite.exec('set timezone = UTC');

@@ -11,11 +11,12 @@ import { startTestApp, type TestApp, testPassword } from '../../../../tests/harn
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { closeServices, openServices } from '../../open-services.ts';
+import { dumpFolderOf } from '../../platform/database/nightly-dumps.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { createLogger } from '../../platform/logging.ts';
 import { eraseEndedChildren } from '../children/erase-ended-children.ts';
 import { eraseDueFamilies } from '../leaving/erase-families.ts';
-import { dumpEmbeddedDatabase, dumpFolderOf } from './nightly-dump.ts';
+import { dumpEmbeddedDatabase } from './nightly-dump.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { endedTables } from './restore-rows.ts';
 import { writeBackup } from './write-backup.ts';
@@ -103,7 +104,7 @@ test('a backup is restored into an empty installation, which starts with every r
     await server.close();
     await closeServices(services);
   }
-});
+}, 180_000);
 
 test('what was to be erased when the backup was made is kept', async () => {
   const leaving = await app.createFamily();
@@ -154,7 +155,7 @@ test('nothing is restored over what is there', async () => {
   await writeBackup(app.services, { target: backup, hasFiles: true });
   await restore(backup);
   await expect(restore(backup)).rejects.toThrow('There are families in this database already.');
-});
+}, 180_000);
 
 test.each([
   ['is cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 50), 'cut off on its way'],

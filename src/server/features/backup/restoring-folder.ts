@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import { takeDataDirLock } from '../../platform/database/data-dir-lock.ts';
 import { newKey } from '../../platform/files/file-keys.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { syncFolder } from '../../platform/files/sync-folder.ts';
 import { hasRestore } from './empty-database.ts';
 
 /**
@@ -38,13 +39,13 @@ const pathsOf = (config: Config) => {
 export async function settleRestore(place: Place): Promise<string | undefined> {
   if (!existsSync(restoringFolderOf(place.config))) return undefined;
   // A restore that is under way holds it, on both databases.
-  const release = await takeDataDirLock(place.config.dataDir);
+  const release = takeDataDirLock(place.config.dataDir);
   try {
     return (await finishOrTakeBack(place))
       ? 'The restore that was interrupted at its end has been finished.'
       : 'A restore was interrupted and nothing of it is left. Please run it again.';
   } finally {
-    await release();
+    release();
   }
 }
 
@@ -61,7 +62,7 @@ export interface RestoringPlace {
 /** Runs `fill` and switches to what it made. When it fails, all is as it was. */
 export async function inRestoringFolder(place: Place, fill: (restoring: RestoringPlace) => Promise<void>) {
   const { config, files } = place;
-  const release = await takeDataDirLock(config.dataDir);
+  const release = takeDataDirLock(config.dataDir);
   try {
     const { folder, secret, keys, ready, ...paths } = pathsOf(config);
     const id = randomUUID();
@@ -79,11 +80,13 @@ export async function inRestoringFolder(place: Place, fill: (restoring: Restorin
         },
       });
       await writeFile(ready, '', { flush: true });
+      await syncFolder(folder);
+      await syncFolder(config.dataDir);
     } finally {
       await finishOrTakeBack(place);
     }
   } finally {
-    await release();
+    release();
   }
 }
 
@@ -102,6 +105,7 @@ async function finishOrTakeBack({ config, files }: Place): Promise<boolean> {
       await rename(db, target);
     }
     if (existsSync(secret)) await rename(secret, join(config.dataDir, 'secret'));
+    await syncFolder(config.dataDir);
   } else {
     const listed = existsSync(keys) ? (await readFile(keys, 'utf8')).split('\n').slice(0, -1) : [];
     for (const key of listed) await files.remove(key);

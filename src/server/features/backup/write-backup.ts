@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { knownSteps } from '../../platform/database/migrate.ts';
+import { makeFolder, syncFolder } from '../../platform/files/sync-folder.ts';
 import { openStagedFile } from '../../platform/uploads/staged-file.ts';
 import { type WrittenEntry, writeZip, type ZipWriter } from '../../platform/zip/write-zip.ts';
 import type { Services } from '../../services.ts';
@@ -94,13 +95,14 @@ async function addBytes(add: Add, { files }: Needs, { key, manifest }: { key: st
 
 /** Nobody but the owner of the process reads it, and no half of it ever has its name. */
 async function saveWhole(zip: Readable, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
+  await makeFolder(dirname(target));
   const partial = `${target}.part`;
   try {
     await pipeline(zip, createWriteStream(partial, { mode: 0o600 }));
     const handle = await open(partial, 'r+');
     await handle.sync().finally(() => handle.close());
     await rename(partial, target);
+    await syncFolder(dirname(target));
   } catch (error) {
     await rm(partial, { force: true });
     throw error;

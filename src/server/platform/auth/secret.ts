@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeFolder, syncFolder } from '../files/sync-folder.ts';
 import { StartError } from '../start-error.ts';
 
 /** As many characters as SECRET must have. */
@@ -13,9 +14,10 @@ const longestWaitMs = 2000;
 export async function loadSecret(configured: string | undefined, dataDir: string): Promise<Buffer> {
   if (configured) return Buffer.from(configured, 'utf8');
   const file = join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   try {
-    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+    await syncFolder(dataDir);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }

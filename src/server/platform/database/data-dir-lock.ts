@@ -1,73 +1,35 @@
-import { createHash } from 'node:crypto';
-import { mkdir, realpath, rm, rmdir } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
-/** A unix socket's path may have about 104 bytes; longer folders get theirs in the temporary folder. */
-const longestSocketPath = 100;
+const busy = 5;
 
 /**
- * Two processes on one embedded database destroy it and nothing stops them, so the folder is held by a socket,
- * which dies with the process. Resolves to a function that lets go; throws with a sentence when it is held.
+ * Two processes on one embedded database destroy it, and nothing in PGlite stops them. So the process holds a lock of
+ * SQLite on an empty file, which the system releases however the process ends. Returns the function that releases it;
+ * throws StartError when another process has the lock or the folder can't be written.
  */
-export async function takeDataDirLock(dataDir: string): Promise<() => Promise<void>> {
-  const folder = await realpath(dataDir);
-  const path = socketPath(folder);
-  const server = (await listen(path)) ?? (await takeOver(folder, path));
-  if (!server) {
+export function takeDataDirLock(dataDir: string): () => void {
+  try {
+    const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
+    try {
+      // Nothing is ever written: it also works on a full disk.
+      lock.exec('pragma journal_mode = memory; begin exclusive');
+    } catch (error) {
+      lock.close();
+      throw error;
+    }
+    return () => lock.close();
+  } catch (cause) {
+    if (cause instanceof Error && 'errcode' in cause && cause.errcode === busy) {
+      throw new StartError(
+        `DATA_DIR ${dataDir} is in use by another Upbringing process. Stop that one first, or choose another DATA_DIR.`,
+        { cause },
+      );
+    }
     throw new StartError(
-      `DATA_DIR ${dataDir} is in use by another Upbringing process. Stop that one first, or choose another DATA_DIR.`,
+      `DATA_DIR ${dataDir} can't be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      { cause },
     );
   }
-  server.unref();
-  return () => new Promise((resolve) => server.close(() => resolve()));
-}
-
-function socketPath(folder: string): string {
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  if (process.platform === 'win32') return `\\\\.\\pipe\\upbringing-${name}`;
-  const inside = join(folder, 'lock.sock');
-  return Buffer.byteLength(inside) <= longestSocketPath ? inside : join(tmpdir(), `upbringing-${name}.sock`);
-}
-
-function listen(path: string): Promise<Server | undefined> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.end());
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(undefined);
-      else reject(error);
-    });
-    server.listen(path, () => resolve(server));
-  });
-}
-
-/** A socket that nobody answers was left by a process that died; only one starter at a time may replace it. */
-async function takeOver(folder: string, path: string): Promise<Server | undefined> {
-  if (await answers(path)) return undefined;
-  const guard = join(folder, 'lock.takeover');
-  try {
-    await mkdir(guard);
-  } catch {
-    return undefined;
-  }
-  try {
-    if (await answers(path)) return undefined;
-    await rm(path, { force: true });
-    return await listen(path);
-  } finally {
-    await rmdir(guard);
-  }
-}
-
-function answers(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

@@ -1,11 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
-import { takeDataDirLock } from './data-dir-lock.ts';
 import { EnteringPGliteDialect, EnteringPostgresDialect } from './entering-drivers.ts';
+import { openEmbedded } from './open-embedded.ts';
 import { valueParsers } from './value-parsers.ts';
 
 /** PostgreSQL, in the process or beside it. */
@@ -31,7 +28,7 @@ interface EngineOptions {
 
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options.onPoolError);
-  return openEmbedded(options.dataDir);
+  return openInProcess(options.dataDir);
 }
 
 function openPostgres(connectionString: string, onPoolError: (error: Error) => void): Engine {
@@ -63,30 +60,19 @@ function openPostgres(connectionString: string, onPoolError: (error: Error) => v
   };
 }
 
-async function openEmbedded(dataDir: string | undefined): Promise<Engine> {
-  if (dataDir) await makeFolder(dataDir);
-  const releaseLock = dataDir ? await takeDataDirLock(dataDir) : undefined;
-  const pglite = new PGlite({
-    ...(dataDir ? { dataDir: join(dataDir, 'db') } : {}),
-    parsers: valueParsers as Record<number, (text: string) => unknown>,
-  });
-  await pglite.waitReady;
-  await pglite.exec('set timezone = UTC');
-  return embeddedEngine(pglite, releaseLock);
-}
-
-async function makeFolder(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true });
-  } catch (cause) {
-    throw new StartError(`DATA_DIR ${dataDir} can't be used: ${sentenceOf(cause)}.`, { cause });
+/** In memory without a folder. */
+async function openInProcess(dataDir: string | undefined): Promise<Engine> {
+  if (dataDir) {
+    const { pglite, release } = await openEmbedded(dataDir);
+    return embeddedEngine(pglite, release);
   }
+  const pglite = await PGlite.create({ parsers: valueParsers as Record<number, (text: string) => unknown> });
+  await pglite.exec('set timezone = UTC');
+  return embeddedEngine(pglite);
 }
-
-const sentenceOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** An engine on a PGlite that is already open (tests open copies of a template). */
-export function embeddedEngine(pglite: PGlite, onClose?: () => Promise<void>): Engine {
+export function embeddedEngine(pglite: PGlite, onClose?: () => Promise<void> | void): Engine {
   return {
     kind: 'embedded',
     ownerDialect: () => new PGliteDialect({ pglite }),

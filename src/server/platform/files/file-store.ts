@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertKey, newKey } from './file-keys.ts';
 import { asNoRoom } from './no-room.ts';
+import { makeFolder, syncFolder } from './sync-folder.ts';
 
 /** From byte `start` up to and including byte `end`. */
 export interface ByteRange {
@@ -42,7 +43,7 @@ export function folderFileStore(folder: string): FileStore {
       const path = pathOf(key);
       const partial = `${path}.part`;
       try {
-        await mkdir(dirname(path), { recursive: true });
+        await makeFolder(dirname(path));
         const handle = await open(partial, 'wx');
         try {
           await handle.writeFile(bytes);
@@ -51,6 +52,9 @@ export function folderFileStore(folder: string): FileStore {
           await handle.close();
         }
         await rename(partial, path);
+        await syncFolder(dirname(path));
+        // Another call may have created that folder and not synced it yet.
+        await syncFolder(folder);
       } catch (error) {
         await rm(partial, { force: true });
         throw asNoRoom(error);

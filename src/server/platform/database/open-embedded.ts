@@ -1,0 +1,117 @@
+import fs, { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { makeFolder, syncFolder, syncTree } from '../files/sync-folder.ts';
+import { StartError } from '../start-error.ts';
+import { takeDataDirLock } from './data-dir-lock.ts';
+import { dumpFolderOf, dumpNameOf, listDumpDays } from './nightly-dumps.ts';
+import { SyncedNodeFS } from './synced-node-fs.ts';
+import { valueParsers } from './value-parsers.ts';
+
+/** PGlite's own, but for `-F`, which turns fsync off; its fdatasync, the default of the log, does nothing. */
+const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+const checkpointEveryMs = 60_000;
+const checkpointAfterBytes = 32 * 1024 * 1024;
+/** A start may need two new segments of the log. */
+const roomToStart = 32 * 1024 * 1024;
+
+export interface EmbeddedDatabase {
+  pglite: PGlite;
+  /** Releases DATA_DIR, once PGlite is closed. */
+  release(): void;
+}
+
+/**
+ * Opens the embedded database under `dataDir`, and creates it the first time. A commit is on the disk when it is
+ * acknowledged. Throws StartError when another process has the folder, the disk is full, or the database is damaged.
+ */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  await makeFolder(dataDir).catch((cause: unknown) => {
+    throw new StartError(`DATA_DIR ${dataDir} can't be used: ${sentenceOf(cause)}.`, { cause });
+  });
+  const unlock = takeDataDirLock(dataDir);
+  let fatal: string | undefined;
+  try {
+    const folder = join(dataDir, 'db');
+    await assureCluster(dataDir, folder);
+    // PostgreSQL refuses to start beside one that a power cut has emptied. Nobody else runs: the lock is ours.
+    await rm(join(folder, 'postmaster.pid'), { force: true });
+    const pglite = await PGlite.create({
+      fs: new SyncedNodeFS(folder),
+      startParams,
+      parsers: valueParsers as Record<number, (text: string) => unknown>,
+      onStderr(line) {
+        fatal = /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1] ?? fatal;
+        return false;
+      },
+    });
+    await pglite.exec('set timezone = UTC');
+    const timer = setInterval(() => void shortenLog(pglite), checkpointEveryMs).unref();
+    return {
+      pglite,
+      release() {
+        clearInterval(timer);
+        unlock();
+      },
+    };
+  } catch (cause) {
+    unlock();
+    throw await asStartError(cause, dataDir, fatal ?? sentenceOf(cause));
+  }
+}
+
+/** A new database is made beside its place and moved there once all of it is on the disk. */
+async function assureCluster(dataDir: string, folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  if (names.includes('PG_VERSION')) return;
+  // PGlite would make a new database over what is left of a damaged one.
+  if (names.length > 0) throw new Error('PG_VERSION is missing');
+  const unfinished = `${folder}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const pglite = await PGlite.create({ dataDir: unfinished });
+  await pglite.close();
+  await syncTree(unfinished);
+  await rename(unfinished, folder);
+  await syncFolder(dataDir);
+}
+
+/**
+ * PostgreSQL within a process never writes a checkpoint while it runs, so its log would fill the disk, and a start
+ * after a crash would read all of it again.
+ */
+async function shortenLog(pglite: PGlite): Promise<void> {
+  try {
+    const { rows } = await pglite.query<{ bytes: number }>(
+      'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+    );
+    if ((rows[0]?.bytes ?? 0) > checkpointAfterBytes) await pglite.exec('checkpoint');
+  } catch {
+    // Closed, or no room on the disk: the next minute tries again.
+  }
+}
+
+async function asStartError(cause: unknown, dataDir: string, reason: string): Promise<StartError> {
+  const { bavail, bsize } = await fs.statfs(dataDir);
+  if (bavail * bsize < roomToStart) {
+    return new StartError(
+      `The disk of DATA_DIR ${dataDir} is full, so its database can't be opened. Make room and start again; nothing is lost.`,
+      { cause },
+    );
+  }
+  return new StartError(
+    `The database in ${join(dataDir, 'db')} can't be opened: ${reason}. ${await wayBack(dataDir)}`,
+    {
+      cause,
+    },
+  );
+}
+
+async function wayBack(dataDir: string): Promise<string> {
+  const day = (await listDumpDays(dataDir)).at(-1);
+  const dump = day === undefined ? '<backup>' : join(dumpFolderOf(dataDir), dumpNameOf(day));
+  const found = day === undefined ? 'There is no nightly dump of it.' : `The newest nightly dump is ${dump}.`;
+  return `${found} To go back to a backup, move ${join(dataDir, 'db')} away and run: npm run restore -- ${dump}`;
+}
+
+const sentenceOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
