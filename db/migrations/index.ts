@@ -28,6 +28,7 @@ import * as phoneNumbers from './2026-11-22-64-phone-numbers.ts';
 import * as stoppedNumbers from './2026-11-22-65-stopped-numbers.ts';
 import * as bytesOfBrokenRestores from './2026-11-22-66-bytes-of-broken-restores.ts';
 import * as pushSubscriptions from './2026-11-22-67-push-subscriptions.ts';
+import * as notedBytes from './2026-11-22-84-noted-bytes.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-65-stopped-numbers': stoppedNumbers,
   '2026-11-22-66-bytes-of-broken-restores': bytesOfBrokenRestores,
   '2026-11-22-67-push-subscriptions': pushSubscriptions,
+  '2026-11-22-84-noted-bytes': notedBytes,
 };

@@ -13,6 +13,7 @@ import { sendReminders } from './features/reminders/send-reminders.ts';
 import { deleteExpiredLinks } from './platform/auth/account-links.queries.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
+import { clearOrphanedBytes } from './platform/files/clear-orphaned-bytes.ts';
 import { jobSchema, queueNameOf, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
 import { countQueued, type JobRun, listJobRuns } from './platform/jobs/job-runs.queries.ts';
 import { requestRun } from './platform/jobs/request-run.ts';
@@ -53,7 +54,13 @@ const allJobs: Jobs = {
     run: ({ database, clock }) => database.service((db) => deleteExpiredCodes(db, clock.now())),
   },
   'clear old rate limit hits': { every: 'hour', run: deleteOldHits },
-  'clear removed files': { every: 'hour', run: clearRemovedFiles },
+  'clear removed files': {
+    every: 'hour',
+    async run(services) {
+      await clearRemovedFiles(services);
+      await clearOrphanedBytes(services);
+    },
+  },
   'back the embedded database up': { every: 'day', run: dumpEmbeddedDatabase },
   'remove unused files': { every: 'day', run: sweepFiles },
   'import from Readwise': { every: 'minute', run: startDueImports },

@@ -8,6 +8,7 @@ import { createBackground } from './platform/background.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { syncContent } from './platform/database/sync-content.ts';
+import { notedFileStore } from './platform/files/noted-file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Logger } from './platform/logging.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -22,8 +23,8 @@ import type { Services } from './services.ts';
 /** The services that a configuration asks for: the database up to date, with the content of every installation. */
 export async function openServices(config: Config, log: Logger): Promise<Services> {
   // Before the database: what is wrongly described ends the start, and nothing is open yet.
-  const files = await openFileStore(config);
-  const restored = await settleRestore({ config, files });
+  const store = await openFileStore(config);
+  const restored = await settleRestore({ config, files: store });
   if (restored !== undefined) log.warn(restored);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -41,7 +42,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
     sms: config.sms && openSms(config.sms),
     push: openPushSender({ keys: vapidKeysOf(secret), subject: pushSubjectOf(config) }),
-    files,
+    files: notedFileStore(store, { database, clock: systemClock, log }),
     pdf: createPdfPrinter({ dataDir: config.dataDir }),
     pictures: createPictures(),
     model: config.ai && openModel(config.ai),

@@ -3,7 +3,7 @@ import type { Model } from './platform/ai/model.ts';
 import type { Background } from './platform/background.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import type { FileStore } from './platform/files/file-store.ts';
+import type { NotedFileStore } from './platform/files/noted-file-store.ts';
 import type { Logger } from './platform/logging.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { OpenLibrary } from './platform/outside/open-library.ts';
@@ -25,7 +25,7 @@ export interface Services {
   /** Without one there are no text messages. */
   sms: Sms | undefined;
   push: PushSender;
-  files: FileStore;
+  files: NotedFileStore;
   pdf: PdfPrinter;
   pictures: Pictures;
   /** Without one, what it would write comes from what the product brings along. */

@@ -11,6 +11,7 @@ import { vapidKeysOf } from '../../src/server/platform/auth/vapid-keys.ts';
 import { createBackground } from '../../src/server/platform/background.ts';
 import type { Database } from '../../src/server/platform/database/database.ts';
 import { folderFileStore } from '../../src/server/platform/files/file-store.ts';
+import { notedFileStore } from '../../src/server/platform/files/noted-file-store.ts';
 import { createLogger } from '../../src/server/platform/logging.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { openOpenLibrary } from '../../src/server/platform/outside/open-library.ts';
@@ -91,7 +92,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
       mayReachLoopback: true,
       timeoutMs: 5000,
     }),
-    files: folderFileStore(folder),
+    files: notedFileStore(folderFileStore(folder), { database, clock, log: logger }),
     pdf: createPdfPrinter({ dataDir: folder }),
     pictures: createPictures(),
     model: config.ai && openModel(config.ai),

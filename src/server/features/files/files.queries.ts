@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FileCategory, SealableCategory } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { takeBytes } from '../../platform/files/orphaned-bytes.queries.ts';
 
 /** A file whose bytes are in the store already. */
 export interface NewFile {
@@ -32,6 +33,9 @@ export interface FileRow {
   sealedFor: number | null;
 }
 
+export const keysOf = ({ storageKey, thumbnailKey }: Pick<NewFile, 'storageKey' | 'thumbnailKey'>): string[] =>
+  thumbnailKey ? [storageKey, thumbnailKey] : [storageKey];
+
 const columns = [
   'id',
   'category',
@@ -45,7 +49,7 @@ const columns = [
   'sealedFor',
 ] as const;
 
-/** Rows in the order of the files. */
+/** Writes the rows, which take the noted bytes of the files from now on. Gives them in the order of the files. */
 export async function insertFiles(db: FamilyTransaction, files: readonly NewFile[]): Promise<FileRow[]> {
   if (files.length === 0) return [];
   const rows = await db
@@ -53,6 +57,7 @@ export async function insertFiles(db: FamilyTransaction, files: readonly NewFile
     .values(files.map((file) => ({ tenantId: db.tenantId, ...file })))
     .returning(columns)
     .execute();
+  await takeBytes(db, files.flatMap(keysOf));
   const byKey = new Map(rows.map((row) => [row.storageKey, row]));
   return files.flatMap((file) => byKey.get(file.storageKey) ?? []);
 }

@@ -13,9 +13,9 @@ import { readFields, type StoredUpload, type UploadRoute } from '../../platform/
 import type { Services } from '../../services.ts';
 import { acceptedType } from './accepted-kinds.ts';
 import { nameOf } from './file-name.ts';
-import type { NewFile } from './files.queries.ts';
+import { keysOf, type NewFile } from './files.queries.ts';
 import { keepFile } from './keep-file.ts';
-import { discardBytes, storeBytes } from './save-file.ts';
+import { storeBytes } from './save-file.ts';
 import { isPicture } from './thumbnails.ts';
 
 const tooLarge = (category: UploadCategory): string =>
@@ -71,7 +71,7 @@ async function keepPicture(
   try {
     await files.remove(storageKey);
   } catch (error) {
-    await discardBytes(files, [stored]);
+    await files.giveUp(keysOf(stored));
     throw error;
   }
   return stored;

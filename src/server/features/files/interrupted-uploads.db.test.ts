@@ -115,7 +115,9 @@ it.each([
   let call = 0;
   const full = vi
     .spyOn(app.services.files, 'save')
-    .mockImplementation((bytes) => (++call === failing ? Promise.reject(asNoRoom(diskFull()) as Error) : save(bytes)));
+    .mockImplementation((bytes, key) =>
+      ++call === failing ? Promise.reject(asNoRoom(diskFull()) as Error) : save(bytes, key),
+    );
   const answer = await family.upload('/api/images/upload', 'image', await picture(8, 8), 'photo.jpg', {
     category: 'story',
   });

@@ -1,8 +1,7 @@
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { Services } from '../../services.ts';
 import { lockUsage, setStorageUsed } from '../families/plan-limits.ts';
-import { type FileRow, insertFiles, type NewFile, sumFileSizes } from './files.queries.ts';
-import { discardBytes } from './save-file.ts';
+import { type FileRow, insertFiles, keysOf, type NewFile, sumFileSizes } from './files.queries.ts';
 
 /**
  * The row of a file whose bytes are in the store, counted against the plan in the same transaction. When there is no
@@ -18,7 +17,7 @@ export async function keepFile(services: Services, { tenantId }: Pick<Viewer, 't
       return row;
     });
   } catch (error) {
-    await discardBytes(services.files, [stored]);
+    await services.files.giveUp(keysOf(stored));
     throw error;
   }
 }

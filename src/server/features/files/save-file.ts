@@ -1,7 +1,7 @@
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Services } from '../../services.ts';
-import { type FileRow, insertFiles, type NewFile } from './files.queries.ts';
+import { type FileRow, insertFiles, keysOf, type NewFile } from './files.queries.ts';
 import { isPicture } from './thumbnails.ts';
 
 /** A file before its bytes are in the store. */
@@ -16,12 +16,13 @@ export async function storeBytes(
   { bytes, ...file }: UnsavedFile,
 ): Promise<NewFile> {
   const thumbnail = isPicture(file.type) ? await makeThumbnail(pictures, bytes) : undefined;
-  const storageKey = await files.save(bytes);
+  const keys = await files.noteKeys(thumbnail ? 2 : 1);
   try {
-    const thumbnailKey = thumbnail ? await files.save(thumbnail) : null;
+    const storageKey = await files.save(bytes, keys[0]);
+    const thumbnailKey = thumbnail ? await files.save(thumbnail, keys[1]) : null;
     return { ...file, size: bytes.length, storageKey, thumbnailKey };
   } catch (error) {
-    await files.remove(storageKey);
+    await files.giveUp(keys);
     throw error;
   }
 }
@@ -32,15 +33,12 @@ async function makeThumbnail(pictures: Pictures, bytes: Buffer): Promise<Buffer>
   return thumbnail.bytes;
 }
 
-/** Takes the bytes back out of the store, when the row they were meant for was not written. */
+/** Takes the bytes of a row that is gone out of the store. */
 export async function discardBytes(
   files: FileStore,
-  stored: readonly Pick<NewFile, 'storageKey' | 'thumbnailKey'>[],
+  file: Pick<NewFile, 'storageKey' | 'thumbnailKey'>,
 ): Promise<void> {
-  for (const { storageKey, thumbnailKey } of stored) {
-    await files.remove(storageKey);
-    if (thumbnailKey) await files.remove(thumbnailKey);
-  }
+  for (const key of keysOf(file)) await files.remove(key);
 }
 
 /**
@@ -53,7 +51,7 @@ export async function discardAfterCommit(
 ): Promise<void> {
   for (const file of removed) {
     try {
-      await discardBytes(files, [file]);
+      await discardBytes(files, file);
     } catch (err) {
       log.error({ err, fileId: file.id }, 'the bytes of a removed file could not be removed');
     }
@@ -72,7 +70,7 @@ export async function saveFile(
     if (!row) throw new Error('The row of a file was not written.');
     return row;
   } catch (error) {
-    await discardBytes(stores.files, [stored]);
+    await stores.files.giveUp(keysOf(stored));
     throw error;
   }
 }

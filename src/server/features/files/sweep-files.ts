@@ -69,7 +69,7 @@ async function discardEach(
   const failures: unknown[] = [];
   for (const file of removed) {
     try {
-      await discardBytes(files, [file]);
+      await discardBytes(files, file);
       await database.family(tenantId, (db) => forgetRemovedFile(db, file.id));
     } catch (error) {
       failures.push(error);

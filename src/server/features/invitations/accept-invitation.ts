@@ -3,6 +3,7 @@ import { hashOfToken } from '../../platform/auth/secret-token.ts';
 import { takeWrongLink } from '../../platform/auth/wrong-links.ts';
 import { asFamily } from '../../platform/database/as-family.ts';
 import { AppError } from '../../platform/errors.ts';
+import { noteBytesOfFamily } from '../../platform/files/orphaned-bytes.queries.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import { eraseFamily } from '../families/erase-family.queries.ts';
@@ -10,7 +11,6 @@ import { isEmptyFamily } from '../families/is-empty-family.ts';
 import { lockOwnAccount } from '../families/lock-accounts.ts';
 import { lockMembers } from '../families/members.queries.ts';
 import { moveAccount } from '../families/move-account.ts';
-import { noteBytesOfFamily } from '../files/orphaned-bytes.queries.ts';
 import { findInvitation } from './invitations.queries.ts';
 import { takeInvitation, wrongInvitation } from './take-invitation.ts';
 

@@ -4,7 +4,7 @@ import { callWithToken, type Member, signedIn, visit } from '../../../../tests/h
 import { secretIn, sentMails } from '../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../tests/harness/test-app.ts';
 import { type CreatedInvitation, createdInvitationSchema } from '../../../shared/invitations.ts';
-import { clearOrphanedBytes } from '../files/clear-orphaned-bytes.ts';
+import { clearOrphanedBytes } from '../../platform/files/clear-orphaned-bytes.ts';
 
 let app: TestApp;
 let parent: Member;

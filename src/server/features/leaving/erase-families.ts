@@ -1,9 +1,9 @@
+import { clearOrphanedBytes } from '../../platform/files/clear-orphaned-bytes.ts';
+import { noteBytesOfFamily } from '../../platform/files/orphaned-bytes.queries.ts';
 import type { Services } from '../../services.ts';
 import { eraseFamily } from '../families/erase-family.queries.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
 import { hasLastSuperAdmin } from '../families/super-admins.queries.ts';
-import { clearOrphanedBytes } from '../files/clear-orphaned-bytes.ts';
-import { noteBytesOfFamily } from '../files/orphaned-bytes.queries.ts';
 import { listDueFamilies, lockDueFamily } from './family-deletions.queries.ts';
 
 /**
@@ -29,6 +29,6 @@ export async function eraseDueFamilies(services: Services): Promise<number> {
       log.error({ err, tenantId }, 'erasing a family failed');
     }
   }
-  await clearOrphanedBytes(services);
+  if (erased > 0) await clearOrphanedBytes(services);
   return erased;
 }

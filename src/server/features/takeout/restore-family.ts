@@ -2,19 +2,18 @@ import type { ImportedFamily } from '../../../shared/takeout.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { takeBytes } from '../../platform/files/orphaned-bytes.queries.ts';
 import type { Services } from '../../services.ts';
 import { countChildren } from '../children/children.queries.ts';
 import { isEmptyFamily } from '../families/is-empty-family.ts';
 import { assertRoomForChild, lockUsage, setStorageUsed, setUsage } from '../families/plan-limits.ts';
-import { clearOrphanedBytes } from '../files/clear-orphaned-bytes.ts';
-import { sumFileSizes } from '../files/files.queries.ts';
-import { noteBytesNow } from '../files/orphaned-bytes.queries.ts';
+import { keysOf, sumFileSizes } from '../files/files.queries.ts';
 import { checkRows } from './check-rows.ts';
 import { readFamilyCatalog } from './family-columns.queries.ts';
 import { readIncomingExport, refusal, withRefusals } from './incoming-export.ts';
 import { matchPeople, takeBackPeople } from './match-people.ts';
 import { takeNewIds } from './new-ids.ts';
-import { type RestoredBytes, restoreFiles } from './restore-files.ts';
+import { restoreFiles } from './restore-files.ts';
 import { writeRows } from './write-rows.ts';
 
 export async function assertEmpty(db: FamilyTransaction): Promise<void> {
@@ -43,13 +42,14 @@ export async function restoreFamily(services: Services, viewer: Viewer, fd: numb
           await lockUsage(db, clock.now());
           await assertEmpty(db);
           const ids = await takeNewIds(db, known, people.ids);
+          await takeBytes(db, [...bytes.values()].flatMap(keysOf));
           const written = await writeRows(db, { incoming, catalog, ids, bytes, people, viewer });
           await countAgainstPlan(db, services);
           return written;
         });
         return { message: 'Your family is back.', counts, files: bytes.size };
       } catch (error) {
-        await giveUpBytes(services, bytes);
+        await services.files.giveUp([...bytes.values()].flatMap(keysOf));
         throw asRefusal(error);
       }
     } catch (error) {
@@ -57,20 +57,6 @@ export async function restoreFamily(services: Services, viewer: Viewer, fd: numb
       throw error;
     }
   });
-}
-
-/** Not removed here: when the connection broke in the commit, the rows may be there. The job looks for them first. */
-async function giveUpBytes(services: Services, bytes: ReadonlyMap<number, RestoredBytes>): Promise<void> {
-  const { database, clock, log } = services;
-  const keys = [...bytes.values()].flatMap(({ storageKey, thumbnailKey }) =>
-    thumbnailKey === null ? [storageKey] : [storageKey, thumbnailKey],
-  );
-  try {
-    await database.service((db) => noteBytesNow(db, keys, clock.now()));
-    await clearOrphanedBytes(services);
-  } catch (err) {
-    log.error({ err }, 'the bytes of an import that failed are removed later');
-  }
 }
 
 async function countAgainstPlan(db: FamilyTransaction, { config, clock }: Services): Promise<void> {

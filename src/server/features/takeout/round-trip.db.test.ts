@@ -6,6 +6,7 @@ import type { Member } from '../../../../tests/harness/member.ts';
 import { readZip } from '../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { startS3Server } from '../../../../tests/peers/s3-server.ts';
+import { notedFileStore } from '../../platform/files/noted-file-store.ts';
 import { s3FileStore } from '../../platform/files/s3-file-store.ts';
 import { sealFile } from '../files/files.queries.ts';
 import { saveFile } from '../files/save-file.ts';
@@ -40,7 +41,7 @@ describe.each([
   ['a bucket', () => s3FileStore(bucket.settings)],
 ])('with files in %s', (_, openStore) => {
   test('a family that was exported and restored is the same family, every row and every file', async () => {
-    app.services.files = openStore();
+    app.services.files = notedFileStore(openStore(), app.services);
     const { parent } = await fullFamily();
     const zip = await exportOf(parent);
     const back = await app.createFamily({ firstName: 'Hannah' });

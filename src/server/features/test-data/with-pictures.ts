@@ -4,8 +4,8 @@ import { type DemoPicture, demoPictures, type PictureKey } from '../../../../db/
 import { fileAddress } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
-import { findFilesByName, insertFiles, type NewFile } from '../files/files.queries.ts';
-import { discardBytes, storeBytes } from '../files/save-file.ts';
+import { findFilesByName, insertFiles, keysOf, type NewFile } from '../files/files.queries.ts';
+import { storeBytes } from '../files/save-file.ts';
 
 const folder = join(import.meta.dirname, '../../../../db/content/demo/pictures');
 
@@ -40,7 +40,7 @@ export async function withPictures<T>(
       return work(db, addressesOf(pictures, ids));
     });
   } catch (error) {
-    await discardBytes(stores.files, stored);
+    await stores.files.giveUp(stored.flatMap(keysOf));
     throw error;
   }
 }
@@ -53,7 +53,7 @@ async function storeAll(stores: Stores, userId: number, pictures: readonly DemoP
   const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const failure = results.find((result) => result.status === 'rejected');
   if (!failure) return stored;
-  await discardBytes(stores.files, stored);
+  await stores.files.giveUp(stored.flatMap(keysOf));
   throw failure.reason;
 }
 

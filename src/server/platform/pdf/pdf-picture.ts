@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Services } from '../../services.ts';
+import type { FileStore } from '../files/file-store.ts';
 
 /** A picture as PDF takes it, small enough for its place. */
 export interface PdfPicture {
@@ -23,7 +24,7 @@ const atOnce = 2;
 
 /** The pictures behind keys of the file store. One whose bytes are gone or can't be decoded is left out. */
 export async function loadPictures(
-  { files, pictures }: Pick<Services, 'files' | 'pictures'>,
+  { files, pictures }: Pick<Services, 'pictures'> & { files: Pick<FileStore, 'find'> },
   keys: Iterable<string>,
   box: PictureBox,
 ): Promise<Map<string, PdfPicture>> {

@@ -130,7 +130,7 @@ async function keepUpload(request: FastifyRequest, route: StoredUploadRoute, ctx
     const size = (await files.find(received))?.size ?? 0;
     return await route.keep(ctx, { storageKey: received, size, ...rest });
   } catch (error) {
-    if (storageKey !== undefined) await files.remove(storageKey);
+    if (storageKey !== undefined) await files.giveUp([storageKey]);
     throw error;
   }
 }

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../logging.ts';
+import { clearOrphanedBytes } from './clear-orphaned-bytes.ts';
+import { newKey } from './file-keys.ts';
+import type { FileStore } from './file-store.ts';
+import { giveUpBytes, noteBytes } from './orphaned-bytes.queries.ts';
+
+/**
+ * The store as features use it. Every key is written down before bytes are kept under it: a process that ends before the
+ * row is written leaves nothing that nobody knows of. Whoever writes the row takes the key with `takeBytes`.
+ */
+export interface NotedFileStore extends FileStore {
+  /** New keys to `save` under, written down in one transaction; `save` notes one of its own otherwise. */
+  noteKeys(count: number): Promise<string[]>;
+  /**
+   * Removes bytes whose row was not written. Those that have got it after all stay, also when the answer to the commit
+   * was lost. Never throws: what can't be removed now is removed by a job.
+   */
+  giveUp(keys: readonly string[]): Promise<void>;
+}
+
+interface Needs {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Far longer than anything takes that saves bytes. */
+const noteMs = 24 * 60 * 60 * 1000;
+
+export function notedFileStore(store: FileStore, { database, clock, log }: Needs): NotedFileStore {
+  const noteKeys = async (count: number): Promise<string[]> => {
+    const keys = Array.from({ length: count }, newKey);
+    const dueAt = new Date(clock.now().getTime() + noteMs);
+    await database.service((db) => noteBytes(db, keys, dueAt));
+    return keys;
+  };
+  return {
+    find: (key) => store.find(key),
+    remove: (key) => store.remove(key),
+    noteKeys,
+    async save(bytes, key) {
+      // One that fails before the store reads it would end the process; who reads it later is told nevertheless.
+      if (bytes instanceof Readable) bytes.on('error', () => undefined);
+      if (key !== undefined) return store.save(bytes, key);
+      const [noted] = await whileWaiting(bytes, noteKeys(1));
+      return store.save(bytes, noted);
+    },
+    async giveUp(keys) {
+      try {
+        await database.service((db) => giveUpBytes(db, keys));
+        await clearOrphanedBytes({ database, files: store, clock, log });
+      } catch (err) {
+        log.error({ err }, 'bytes without a row are removed later');
+      }
+    },
+  };
+}
+
+/** A stream that nobody would read stays open until it is destroyed. */
+async function whileWaiting<T>(bytes: Buffer | Readable, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (bytes instanceof Readable) bytes.destroy();
+    throw error;
+  }
+}

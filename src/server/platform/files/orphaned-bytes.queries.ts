@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { FamilyTransaction, ServiceTransaction } from '../database/database.ts';
+
+/** Writes down where the bytes of the family are, for them to follow once its rows are gone. */
+export async function noteBytesOfFamily(db: ServiceTransaction, tenantId: number): Promise<void> {
+  await sql`
+    insert into orphaned_bytes (storage_key)
+    select storage_key from files where tenant_id = ${tenantId}
+    union select thumbnail_key from files where tenant_id = ${tenantId} and thumbnail_key is not null
+    union select storage_key from removed_files where tenant_id = ${tenantId}
+    union select thumbnail_key from removed_files where tenant_id = ${tenantId} and thumbnail_key is not null
+    on conflict (storage_key) do update set due_at = null
+  `.execute(db);
+}
+
+/** Bytes whose row is still to be written; without one they are given up when they are due. */
+export async function noteBytes(db: ServiceTransaction, keys: readonly string[], dueAt: Date): Promise<void> {
+  const values = keys.map((storageKey) => ({ storageKey, dueAt: dueAt.toISOString() }));
+  await db.insertInto('orphanedBytes').values(values).execute();
+}
+
+/**
+ * Takes noted bytes off the list, in the transaction that writes their row. Throws when one of them was given up before:
+ * it may be gone by now.
+ */
+export async function takeBytes(db: FamilyTransaction, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const { rows } = await sql<{ taken: number }>`select app_take_bytes(${[...keys]}::text[]) as taken`.execute(db);
+  if (rows[0]?.taken !== keys.length) throw new Error('The bytes of a file were given up before its row was written.');
+}
+
+/** No row can take them any more. Those that have one already are left alone. */
+export async function giveUpBytes(db: ServiceTransaction, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable('orphanedBytes')
+    .set({ dueAt: null })
+    .where('storageKey', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute();
+}
+
+/** The same for all that are due. One that stands in a row nevertheless is taken off the list. */
+export async function giveUpDueBytes(db: ServiceTransaction, now: Date): Promise<void> {
+  await sql`
+    delete from orphaned_bytes as bytes where due_at <= ${now.toISOString()} and (
+      exists (select from files where files.storage_key = bytes.storage_key)
+      or exists (select from files where files.thumbnail_key = bytes.storage_key))
+  `.execute(db);
+  await db.updateTable('orphanedBytes').set({ dueAt: null }).where('dueAt', '<=', now.toISOString()).execute();
+}
+
+/** Some of the bytes that were given up. */
+export async function listGivenUpBytes(db: ServiceTransaction): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orphanedBytes')
+    .where('dueAt', 'is', null)
+    .select('storageKey')
+    .orderBy('storageKey')
+    .limit(500)
+    .execute();
+  return rows.map(({ storageKey }) => storageKey);
+}
+
+/** Bytes that are removed. */
+export async function forgetOrphanedBytes(db: ServiceTransaction, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .deleteFrom('orphanedBytes')
+    .where('storageKey', 'in', [...keys])
+    .execute();
+}
