@@ -13,6 +13,7 @@ import {
   text,
 } from './fields.ts';
 import { firstLetterYear, letterStatuses, memoryTypes } from './letter-choices.ts';
+import { listChanges } from './list-changes.ts';
 import { paperSchema } from './paper-sizes.ts';
 
 export const photoNoteSchema = z.object({
@@ -112,6 +113,11 @@ export const letterOfYearSchema = z.object({
   year: z.number('Please use a year').int('Please use a year').min(firstLetterYear, 'Please use a later year'),
 });
 
+const lists = {
+  photoNotes: keptIfNull(z.array(photoNoteInput).max(limits.listItems, tooMany)),
+  memories: keptIfNull(z.array(memoryInput).max(limits.listItems, tooMany)),
+};
+
 export const updateLetterSchema = z.object({
   /** As last read. A letter that has changed since is not overwritten (CONFLICT). */
   version: z.number().int().nullish(),
@@ -119,8 +125,8 @@ export const updateLetterSchema = z.object({
   salutation: optionalText(limits.name),
   draftContent: optionalText(limits.letter),
   finalContent: optionalText(limits.letter),
-  photoNotes: keptIfNull(z.array(photoNoteInput).max(limits.listItems, tooMany)),
-  memories: keptIfNull(z.array(memoryInput).max(limits.listItems, tooMany)),
+  ...lists,
+  ...listChanges(lists),
   status: keptIfNull(z.enum(letterStatuses, 'The status must be draft or finalized')),
   letterDate: blankIsNull(calendarDate()),
   growthObservations: optionalText(limits.description),

@@ -9,6 +9,7 @@ import {
   optionalWebAddress,
   requiredText,
 } from './fields.ts';
+import { listChanges } from './list-changes.ts';
 
 export const childSchema = z.object({
   id: z.number(),
@@ -33,12 +34,16 @@ export type Child = z.infer<typeof childSchema>;
 
 const listField = optionalTextList(limits.description);
 
-const contextFields = {
+const lists = {
   strengths: listField,
   opportunities: listField,
   interests: listField,
   passions: listField,
   personalityTraits: listField,
+};
+
+const contextFields = {
+  ...lists,
   learningStyle: optionalText(limits.name),
   specialNeeds: optionalText(limits.description),
   notes: optionalText(limits.description),
@@ -61,6 +66,7 @@ export const updateChildSchema = z.object({
   ...z.object(identityFields).partial().shape,
   profileImage: optionalWebAddress(),
   ...contextFields,
+  ...listChanges(lists),
 });
 export type UpdateChild = z.infer<typeof updateChildSchema>;
 

@@ -12,6 +12,7 @@ import {
   text,
   webAddress,
 } from './fields.ts';
+import { listChanges } from './list-changes.ts';
 
 /** Offered in the form; any other word can be typed. */
 export const moods = [
@@ -65,14 +66,18 @@ const addressList = z
   .array(webAddress('Invalid URL'))
   .max(limits.listItems, `Please use at most ${limits.listItems} entries`);
 
-const storyDetails = {
-  title: optionalText(limits.name),
+const storyLists = {
   childIds: childIdList,
   tags: optionalTextList(),
-  mood: optionalText(limits.name),
   taggedPeople: optionalTextList(),
-  location: optionalText(limits.name),
   mediaUrls: addressList.nullish().transform((urls) => (urls === null ? [] : urls && [...new Set(urls)])),
+};
+
+const storyDetails = {
+  ...storyLists,
+  title: optionalText(limits.name),
+  mood: optionalText(limits.name),
+  location: optionalText(limits.name),
   isPrivate: z
     .boolean()
     .nullish()
@@ -86,6 +91,7 @@ export const updateStorySchema = z.object({
   content: storyContent.optional(),
   storyDate: storyDate.optional(),
   ...storyDetails,
+  ...listChanges(storyLists),
 });
 export type UpdateStory = z.infer<typeof updateStorySchema>;
 

@@ -16,6 +16,7 @@ import {
   text,
   webAddress,
 } from './fields.ts';
+import { listChanges } from './list-changes.ts';
 import { money } from './user-settings.ts';
 import { priorities } from './values.ts';
 
@@ -97,7 +98,16 @@ export type SentSubActivity = z.infer<typeof sentSubActivitySchema>;
 
 const title = requiredText(limits.name, 'Title is required').transform((words) => words.trim());
 
+const lists = {
+  mediaUrls: listOrNull(webAddress(), limits.listItems).transform((urls) => urls && [...new Set(urls)]),
+  subActivities: listOrNull(sentSubActivitySchema, limits.activities),
+  tags: optionalTextList(),
+  reflectionPrompts: optionalTextList(limits.description),
+  childIds: listOrNull(id, limits.listItems).transform((ids) => ids && [...new Set(ids)]),
+};
+
 const details = {
+  ...lists,
   description: optionalText(limits.description),
   type: keptIfNull(z.enum(experienceTypes, 'Please choose trip, activity, event, adventure or cultural')),
   ageMin: age,
@@ -109,19 +119,14 @@ const details = {
   location: optionalText(limits.name),
   distance: optionalText(limits.name),
   whyImportant: optionalText(limits.description),
-  mediaUrls: listOrNull(webAddress(), limits.listItems),
-  subActivities: listOrNull(sentSubActivitySchema, limits.activities),
-  tags: optionalTextList(),
   priority: keptIfNull(z.enum(priorities, 'The priority must be high, medium or low')),
   preparationNotes: optionalText(limits.description),
-  reflectionPrompts: optionalTextList(limits.description),
   notes: optionalText(limits.description),
   scheduledDate: optionalDate,
   completedDate: optionalDate,
   status: keptIfNull(
     z.enum(experienceStatuses, 'Please choose planned, scheduled, in_progress, completed or postponed'),
   ),
-  childIds: listOrNull(id, limits.listItems).transform((ids) => ids && [...new Set(ids)]),
 };
 
 interface AgeRange {
@@ -141,7 +146,7 @@ const ordered = <T extends z.ZodType<AgeRange>>(schema: T) =>
 export const createExperienceSchema = ordered(z.object({ title, ...details }));
 export type CreateExperience = z.infer<typeof createExperienceSchema>;
 
-const updateFields = z.object({ title: title.optional(), ...details });
+const updateFields = z.object({ title: title.optional(), ...details, ...listChanges(lists) });
 export const updateExperienceByIdSchema = ordered(byId.extend(updateFields.shape));
 export type UpdateExperience = z.infer<typeof updateFields>;
 

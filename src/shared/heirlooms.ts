@@ -20,6 +20,7 @@ import {
   heirloomCategories,
   heirloomStatuses,
 } from './heirloom-choices.ts';
+import { listChanges } from './list-changes.ts';
 import { money } from './user-settings.ts';
 
 /** How much of the significance a card shows, in characters. */
@@ -64,10 +65,10 @@ const tooMany = `Please use at most ${limits.listItems} entries`;
 const wholeAge = `Please enter a whole number from 0 to ${maxTransferAge}`;
 const wholeSeconds = 'Please give the length in whole seconds';
 
-/** What was told about it, one entry after the other: trimmed, without empty ones. */
+/** What was told about it, one entry after the other: trimmed, without empty ones and duplicates. */
 const historyEntries = z
   .array(text(limits.description))
-  .transform((entries) => entries.map((entry) => entry.trim()).filter((entry) => entry !== ''))
+  .transform((entries) => [...new Set(entries.map((entry) => entry.trim()).filter((entry) => entry !== ''))])
   .refine((entries) => entries.length <= limits.listItems, tooMany)
   .nullish()
   .transform((entries) => (entries === null ? [] : entries));
@@ -76,7 +77,9 @@ const imageAddresses = z
   .array(webAddress('Invalid URL'))
   .max(limits.listItems, tooMany)
   .nullish()
-  .transform((urls) => (urls === null ? [] : urls));
+  .transform((urls) => (urls === null ? [] : urls && [...new Set(urls)]));
+
+const lists = { familyHistory: historyEntries, images: imageAddresses };
 
 const requiredFields = {
   name: requiredText(limits.name, 'Name is required').transform((name) => name.trim()),
@@ -93,10 +96,10 @@ const requiredFields = {
 };
 
 const optionalFields = {
+  ...lists,
   description: optionalText(limits.description),
   currentLocation: optionalText(limits.name),
   estimatedValue: blankIsNull(money),
-  familyHistory: historyEntries,
   wasAppraised: keptIfNull(z.boolean()),
   appraisalDate: blankIsNull(calendarDate()),
   appraisedBy: optionalText(limits.name),
@@ -106,7 +109,6 @@ const optionalFields = {
   intendedRecipient: optionalText(limits.name),
   transferAge: blankIsNull(z.number(wholeAge).int(wholeAge).min(0, wholeAge).max(maxTransferAge, wholeAge)),
   transferInstructions: optionalText(limits.description),
-  images: imageAddresses,
   voiceNoteUrl: optionalWebAddress('Invalid URL'),
   voiceNoteDuration: z
     .number(wholeSeconds)
@@ -120,7 +122,11 @@ const optionalFields = {
 export const createHeirloomSchema = z.object({ ...requiredFields, ...optionalFields });
 export type CreateHeirloom = z.infer<typeof createHeirloomSchema>;
 
-export const updateHeirloomSchema = z.object({ ...z.object(requiredFields).partial().shape, ...optionalFields });
+export const updateHeirloomSchema = z.object({
+  ...z.object(requiredFields).partial().shape,
+  ...optionalFields,
+  ...listChanges(lists),
+});
 export type UpdateHeirloom = z.infer<typeof updateHeirloomSchema>;
 
 export const heirloomFilterSchema = z.object({

@@ -12,6 +12,7 @@ import {
   page,
   requiredText,
 } from './fields.ts';
+import { listChanges } from './list-changes.ts';
 
 export const lessonStatuses = ['planned', 'scheduled', 'completed', 'skipped'] as const;
 export type LessonStatus = (typeof lessonStatuses)[number];
@@ -54,13 +55,13 @@ export const ageInput = (missing: string = wholeYears) =>
 
 const list = optionalTextList(limits.description);
 
+const lists = { activities: list, books: list, discussionPrompts: list };
+
 const lessonDetails = {
+  ...lists,
   valueId: id.nullish(),
   description: optionalText(limits.description),
   content: optionalText(limits.content),
-  activities: list,
-  books: list,
-  discussionPrompts: list,
   scheduledDate: blankIsNull(calendarDate()),
 };
 
@@ -82,6 +83,7 @@ export const updateLessonSchema = z.object({
   title: title.optional(),
   suggestedAge: suggestedAge.optional(),
   ...lessonDetails,
+  ...listChanges(lists),
   status: keptIfNull(status),
 });
 export type UpdateLesson = z.infer<typeof updateLessonSchema>;

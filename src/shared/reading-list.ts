@@ -13,6 +13,7 @@ import {
   text,
 } from './fields.ts';
 import { isbnOf, looksLikeIsbn } from './isbn.ts';
+import { listChanges } from './list-changes.ts';
 import { moment } from './moments.ts';
 import { priorities } from './values.ts';
 
@@ -52,7 +53,10 @@ const category = z.enum(
 const priority = z.enum(priorities, 'The priority must be high, medium or low');
 const coverId = z.number('The cover must be given by its number').int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+const lists = { tags: optionalTextList() };
+
 const bookDetails = {
+  ...lists,
   coverImageUrl: optionalWebAddress(),
   /** A cover of Open Library, which the server fetches and keeps, unless `coverImageUrl` names another picture. */
   openLibraryCoverId: coverId.nullish(),
@@ -61,7 +65,6 @@ const bookDetails = {
   reason: optionalText(limits.description),
   notes: optionalText(limits.description),
   childId: id.nullish(),
-  tags: optionalTextList(),
   readwiseBookId: optionalText(limits.name),
   /** Counts for a completed book only; now, unless given. */
   completedAt: moment().nullish(),
@@ -82,6 +85,7 @@ export const updateBookSchema = z.object({
   title: title.optional(),
   author: author.optional(),
   ...bookDetails,
+  ...listChanges(lists),
   category: keptIfNull(category),
   priority: keptIfNull(priority),
   status: keptIfNull(status),
@@ -90,7 +94,7 @@ export const updateBookSchema = z.object({
 export type UpdateBook = z.output<typeof updateBookSchema>;
 
 /** What is written of a book; what is left out stays as it is. */
-export type BookFields = Partial<Omit<UpdateBook, 'openLibraryCoverId'>>;
+export type BookFields = Partial<Omit<UpdateBook, 'openLibraryCoverId' | 'add' | 'remove' | 'order'>>;
 
 export const bookFilterSchema = z.object({
   childId: id.optional(),

@@ -15,6 +15,7 @@ import {
   text,
   webAddress,
 } from './fields.ts';
+import { listChanges } from './list-changes.ts';
 
 export const priorities = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
@@ -133,20 +134,24 @@ const requiredFields = {
   content: requiredText(limits.content, 'Content is required'),
 };
 
-const optionalFields = {
-  mediaType: optionalText(limits.name),
-  mediaUrl: optionalWebAddress('Please enter a valid URL'),
+const lists = {
   mediaUrls: listOrNull(webAddress('Invalid URL'), limits.listItems),
   documents: listOrNull(sentDocumentSchema, limits.listItems),
   activities: listOrNull(sentActivitySchema, limits.activities),
   tags: optionalTextList(),
+  excludedChildIds: listOrNull(id, limits.listItems).transform((ids) => ids && [...new Set(ids)]),
+};
+
+const optionalFields = {
+  ...lists,
+  mediaType: optionalText(limits.name),
+  mediaUrl: optionalWebAddress('Please enter a valid URL'),
   priority: keptIfNull(z.enum(priorities, 'The priority must be high, medium or low')),
   developmentStage: optionalText(limits.name),
   specificAge: age(maxSpecificAge),
   deadline: blankIsNull(calendarDate()),
   suggestedAgeMin: age(maxSuggestedAge),
   suggestedAgeMax: age(maxSuggestedAge),
-  excludedChildIds: listOrNull(id, limits.listItems).transform((ids) => ids && [...new Set(ids)]),
   whyImportant: optionalText(limits.description),
   generalComments: optionalText(limits.description),
   discussionPrompts: optionalText(limits.description),
@@ -172,7 +177,11 @@ const createFields = z.object({ ...requiredFields, ...optionalFields });
 export const createValueSchema = ordered(createFields);
 export type CreateValue = z.infer<typeof createValueSchema>;
 
-const updateFields = z.object({ ...z.object(requiredFields).partial().shape, ...optionalFields });
+const updateFields = z.object({
+  ...z.object(requiredFields).partial().shape,
+  ...optionalFields,
+  ...listChanges(lists),
+});
 export const updateValueByIdSchema = ordered(byId.extend(updateFields.shape));
 export type UpdateValue = z.infer<typeof updateFields>;
 

@@ -48,7 +48,10 @@ export function setServerIssues<Values extends FieldValues, Output>(
   const fields = form.getValues();
   const isField = (path: string): path is Path<Values> => (path.split('.')[0] ?? '') in fields;
   let placed = 0;
-  for (const { path, message } of issuesOf(error)) {
+  for (const issue of issuesOf(error)) {
+    const { message } = issue;
+    // An entry that was added to a list is a fault of that field.
+    const path = issue.path.replace(/^(add|remove|order)\./, '');
     if (!isField(path)) continue;
     form.setError(path, { type: 'server', message }, { shouldFocus: placed === 0 });
     placed += 1;

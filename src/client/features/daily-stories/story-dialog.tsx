@@ -21,6 +21,7 @@ import {
   changesOf,
   emptyStory,
   formOf,
+  type StoryForm,
   type StoryFormHandle,
   type StoryStart,
   storyFormSchema,
@@ -52,10 +53,10 @@ function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps,
   const { id: userId } = useCurrentUser();
   const [{ draft, keepsDraft }] = useState(() => draftFor(userId, { story, start }));
   const day = start?.values.storyDate ?? date ?? today;
-  const written = story ? formOf(story) : { ...emptyStory(day), ...start?.values };
-  const form = useSchemaForm(storyFormSchema, draft ?? written);
+  const [before] = useState(() => (story ? formOf(story) : { ...emptyStory(day), ...start?.values }));
+  const form = useSchemaForm(storyFormSchema, draft ?? before);
   useKeptDraft(form, keepsDraft ? userId : undefined);
-  const { save, isPending } = useSave(form, story, () => {
+  const { save, isPending } = useSave(form, { story, before }, () => {
     if (keepsDraft) dropDraft(userId);
     onClose();
   });
@@ -110,10 +111,17 @@ function useKeptDraft(form: StoryFormHandle, userId: number | undefined) {
   }, [form, userId]);
 }
 
-function useSave(form: StoryFormHandle, story: Story | undefined, onSaved: () => void) {
+interface Edited {
+  /** Undefined for a new story. */
+  story: Story | undefined;
+  before: StoryForm;
+}
+
+function useSave(form: StoryFormHandle, { story, before }: Edited, onSaved: () => void) {
+  const changesTo = (written: WrittenStory) => changesOf(written, form.getValues(), before);
   const onError = (error: unknown) => {
     setServerIssues(form, error);
-    const kept = withoutGone(form.getValues(), error);
+    const kept = withoutGone(form.getValues(), error, update.variables?.add?.mediaUrls ?? undefined);
     if (!kept) return;
     form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
     const description = 'A photo or a recording is no longer there and was taken out. Please save again.';
@@ -129,7 +137,7 @@ function useSave(form: StoryFormHandle, story: Story | undefined, onSaved: () =>
   return {
     isPending: create.isPending || update.isPending,
     save: (written: WrittenStory) =>
-      story ? update.mutate({ id: story.id, ...changesOf(written, story) }) : create.mutate(written),
+      story ? update.mutate({ id: story.id, ...changesTo(written) }) : create.mutate(written),
   };
 }
 

@@ -38,13 +38,16 @@ test('a story is edited as photos, voice notes and the rest', () => {
   });
 });
 
-test('they are sent only when they were touched', () => {
-  const untouched = storyFormSchema.parse({ ...formOf(story), title: 'Snails' });
-  expect(changesOf(untouched, story)).toMatchObject({ title: 'Snails' });
-  expect(changesOf(untouched, story)).not.toHaveProperty('mediaUrls');
-  const touched = storyFormSchema.parse({ ...formOf(story), voiceNotes: [] });
-  expect(changesOf(touched, story)).toMatchObject({
-    mediaUrls: ['https://example.com/a.jpg', '/api/files/2', '/api/files/3', 'https://example.com/watch'],
+test('only what was changed is sent, and of photos and voice notes only those', () => {
+  const before = formOf(story);
+  const changes = (form: Partial<StoryForm>) => {
+    const now = { ...before, ...form };
+    return changesOf(storyFormSchema.parse(now), now, before);
+  };
+  expect(changes({ title: 'Snails' })).toEqual({ title: 'Snails' });
+  expect(changes({ voiceNotes: [], photos: [...before.photos, '/api/files/9'] })).toMatchObject({
+    add: { mediaUrls: ['/api/files/9'] },
+    remove: { mediaUrls: ['/api/files/1'] },
   });
 });
 
@@ -62,4 +65,5 @@ test('what the server no longer has is taken out, and nothing else', () => {
     voiceNotes: [],
     otherMedia: [],
   });
+  expect(withoutGone(form, refusal('add.mediaUrls.0'), ['/api/files/2'])).toMatchObject({ voiceNotes: [] });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createStorySchema } from '../../../shared/daily-stories.ts';
 import { mediaKindOf } from '../../../shared/media-kind.ts';
 import { issuesOf } from '../../lib/errors.ts';
+import { formChanges } from '../../lib/form-changes.ts';
 import type { SchemaForm } from '../../lib/schema-form.ts';
 import type { Story } from './use-daily-stories.ts';
 
@@ -29,11 +30,10 @@ export type WrittenStory = z.output<typeof storyFormSchema>;
 
 const mediaUrlsOf = ({ photos, voiceNotes, otherMedia }: StoryForm) => [...photos, ...voiceNotes, ...otherMedia];
 
+const bodyOf = (form: StoryForm) => ({ ...form, mediaUrls: mediaUrlsOf(form) });
+
 /** The server's own schema, on what would be sent. */
-export const storyFormSchema = z.preprocess(
-  (form: StoryForm) => ({ ...form, mediaUrls: mediaUrlsOf(form) }),
-  createStorySchema,
-);
+export const storyFormSchema = z.preprocess((form: StoryForm) => bodyOf(form), createStorySchema);
 
 /** What a new story begins with, and the question that it answers. */
 export interface StoryStart {
@@ -71,20 +71,22 @@ function mediaOf({ media }: Story): MediaLists {
   return { photos: urlsOf(['picture']), voiceNotes: urlsOf(['sound']), otherMedia: urlsOf(['film', 'link']) };
 }
 
-/** Without photos and recordings that have not been touched: what was added to the story meanwhile stays. */
-export function changesOf(written: WrittenStory, before: Story): Partial<WrittenStory> {
-  const { mediaUrls, ...changes } = written;
-  const isSame = JSON.stringify(mediaUrls) === JSON.stringify(mediaUrlsOf(formOf(before)));
-  return isSame ? changes : written;
-}
+/** Only what differs from before, so that what somebody else changed meanwhile stays. */
+export const changesOf = (written: WrittenStory, form: StoryForm, before: StoryForm) =>
+  formChanges(written, bodyOf(form), bodyOf(before));
 
 /**
  * The lists without what the server refused because it no longer has it, as a draft that was left for weeks may name;
- * undefined when it refused nothing of the kind.
+ * undefined when it refused nothing of the kind. `sent` are the addresses that were sent.
  */
-export function withoutGone(form: StoryForm, error: unknown): MediaLists | undefined {
-  const sent = mediaUrlsOf(form);
-  const gone = issuesOf(error).flatMap(({ path }) => sent[Number(/^mediaUrls\.(\d+)$/.exec(path)?.[1] ?? -1)] ?? []);
+export function withoutGone(
+  form: StoryForm,
+  error: unknown,
+  sent: readonly string[] = mediaUrlsOf(form),
+): MediaLists | undefined {
+  const gone = issuesOf(error).flatMap(
+    ({ path }) => sent[Number(/^(?:add\.)?mediaUrls\.(\d+)$/.exec(path)?.[1] ?? -1)] ?? [],
+  );
   const keep = (urls: readonly string[]) => urls.filter((url) => !gone.includes(url));
   if (gone.length === 0) return undefined;
   return { photos: keep(form.photos), voiceNotes: keep(form.voiceNotes), otherMedia: keep(form.otherMedia) };

@@ -83,17 +83,16 @@ describe('an experience that is there already', () => {
   test('is sent as far as it was changed', () => {
     expect(changes({})).toEqual({});
     expect(changes({ location: 'Troy', estimatedCost: '300' })).toEqual({ location: 'Troy', estimatedCost: 300 });
-    expect(changes({ estimatedCost: '212.50', tags: [] })).toEqual({ tags: [] });
+    expect(changes({ estimatedCost: '212.50', tags: ['train', 'fall'] })).toEqual({ add: { tags: ['fall'] } });
   });
 
-  test('numbers its steps anew when one has moved or is gone', () => {
+  test('sends the steps that were moved, changed or removed', () => {
     const [first, second] = before.subActivities;
     const steps = (...list: (typeof first)[]) => changes({ subActivities: list.flatMap((step) => step ?? []) });
-    expect(steps(second, first).subActivities).toMatchObject([
-      { id: 'b', order: 0 },
-      { id: 'a', order: 1 },
-    ]);
-    expect(steps(second).subActivities).toMatchObject([{ id: 'b', order: 0 }]);
+    expect(steps(second, first)).toEqual({ order: { subActivities: ['b', 'a'] } });
+    expect(steps(second)).toEqual({ remove: { subActivities: ['a'] } });
+    const renamed = first && { ...first, title: 'Count the tunnels twice' };
+    expect(steps(renamed, second)).toMatchObject({ add: { subActivities: [{ id: 'a' }] } });
   });
 });
 

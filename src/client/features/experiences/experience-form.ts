@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ExperienceStatus, ExperienceType } from '../../../shared/experience-kinds.ts';
 import { type CreateExperience, createExperienceSchema } from '../../../shared/experiences.ts';
 import type { Priority } from '../../../shared/values.ts';
+import { formChanges } from '../../lib/form-changes.ts';
 import type { SchemaForm } from '../../lib/schema-form.ts';
 import { typedAmount } from '../../lib/typed-amount.ts';
 import type { Experience } from './use-experiences.ts';
@@ -84,7 +85,6 @@ export const bodyOf = (form: ExperienceForm) => ({
   ...form,
   estimatedCost: typedAmount(form.estimatedCost),
   actualCost: typedAmount(form.actualCost),
-  subActivities: form.subActivities.map((step, order) => ({ ...step, order })),
 });
 
 /** The server's own schema, on what would be sent. */
@@ -92,15 +92,8 @@ export const experienceFormSchema = z.preprocess((form: ExperienceForm) => bodyO
 export type ExperienceFormHandle = SchemaForm<ExperienceForm, typeof experienceFormSchema>;
 
 /** Only what differs from before, so that what somebody else changed meanwhile stays. */
-export function changesOf(
-  body: CreateExperience,
-  form: ExperienceForm,
-  before: ExperienceForm,
-): Partial<CreateExperience> {
-  const [now, stored] = [bodyOf(form), bodyOf(before)];
-  const isChanged = (key: string) => JSON.stringify(Reflect.get(now, key)) !== JSON.stringify(Reflect.get(stored, key));
-  return Object.fromEntries(Object.entries(body).filter(([key]) => isChanged(key)));
-}
+export const changesOf = (body: CreateExperience, form: ExperienceForm, before: ExperienceForm) =>
+  formChanges(body, bodyOf(form), bodyOf(before));
 
 export const formTabs = ['basics', 'details', 'activities', 'resources', 'reflection'] as const;
 export type FormTab = (typeof formTabs)[number];

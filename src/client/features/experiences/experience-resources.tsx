@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import { limits } from '../../../shared/fields.ts';
 import { isOwnFile } from '../../../shared/file-address.ts';
+import { changedList, changesBetween } from '../../../shared/list-changes.ts';
 import { TextLink } from '../../components/card.tsx';
 import { PhotoUpload } from '../../components/photo-upload.tsx';
 import { Plain, Words } from './detail-parts.tsx';
@@ -18,8 +18,10 @@ interface ExperienceResourcesProps {
 /** What to bring and to know before, and the pictures, which come afterwards. */
 export function ExperienceResources({ experience, onBusy }: ExperienceResourcesProps) {
   const { id, mediaUrls, preparationNotes } = experience;
-  const [photos, setPhotos] = useState(() => photosOf(experience));
-  const update = useUpdateExperience({ isQuiet: true, onError: () => setPhotos(photosOf(experience)) });
+  const update = useUpdateExperience({ isQuiet: true });
+  const photos = photosOf(experience);
+  const { add, remove } = (update.isPending && update.variables) || {};
+  const shown = changedList(photos, { add: add?.mediaUrls, remove: remove?.mediaUrls });
   const links = mediaUrls.filter((url) => !isOwnFile(url));
   return (
     <>
@@ -49,13 +51,10 @@ export function ExperienceResources({ experience, onBusy }: ExperienceResourcesP
         hint="Kept as soon as you add them, before the day or after it."
         category="experience"
         entityId={id}
-        value={photos}
+        value={shown}
         max={limits.listItems - links.length}
         onBusy={onBusy}
-        onChange={(next) => {
-          setPhotos(next);
-          update.mutate({ id, mediaUrls: [...next, ...links] });
-        }}
+        onChange={(next) => update.mutate({ id, ...changesBetween({ mediaUrls: photos }, { mediaUrls: next }) })}
       />
     </>
   );

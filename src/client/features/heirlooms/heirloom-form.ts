@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HeirloomCategory, HeirloomStatus } from '../../../shared/heirloom-choices.ts';
 import { type CreateHeirloom, createHeirloomSchema } from '../../../shared/heirlooms.ts';
+import { formChanges } from '../../lib/form-changes.ts';
 import type { SchemaForm } from '../../lib/schema-form.ts';
 import { typedAmount } from '../../lib/typed-amount.ts';
 import type { Heirloom } from './use-heirlooms.ts';
@@ -76,11 +77,8 @@ export const heirloomFormSchema = z.preprocess((form: HeirloomForm) => bodyOf(fo
 export type HeirloomFormHandle = SchemaForm<HeirloomForm, typeof heirloomFormSchema>;
 
 /** Only what differs from before, so that what somebody else changed meanwhile stays. */
-export function changesOf(body: CreateHeirloom, form: HeirloomForm, before: HeirloomForm): Partial<CreateHeirloom> {
-  const [now, stored] = [bodyOf(form), bodyOf(before)];
-  const isChanged = (key: string) => JSON.stringify(Reflect.get(now, key)) !== JSON.stringify(Reflect.get(stored, key));
-  return Object.fromEntries(Object.entries(body).filter(([key]) => isChanged(key)));
-}
+export const changesOf = (body: CreateHeirloom, form: HeirloomForm, before: HeirloomForm) =>
+  formChanges(body, bodyOf(form), bodyOf(before));
 
 export const formTabs = [
   { value: 'basics', label: 'Basic Info' },

@@ -29,7 +29,7 @@ export function BookDialog({ onClose, book, children }: BookDialogProps) {
   const create = useCreateBook(outcome);
   const update = useUpdateBook(outcome);
   const save = (body: CreateBook) => {
-    if (book) update.mutate({ id: book.id, ...changesOf(body, before) });
+    if (book) update.mutate({ id: book.id, ...changesOf(body, form.getValues(), before) });
     else create.mutate(body);
   };
   const isIncomplete = title.trim() === '' || author.trim() === '';

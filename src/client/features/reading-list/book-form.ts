@@ -1,6 +1,7 @@
 import type { BookCategory, BookStatus } from '../../../shared/book-choices.ts';
 import type { CreateBook } from '../../../shared/reading-list.ts';
 import type { Priority } from '../../../shared/values.ts';
+import { formChanges } from '../../lib/form-changes.ts';
 import type { Book } from './use-reading-list.ts';
 
 /** What the dialog edits. */
@@ -53,8 +54,4 @@ export const formOf = (book: Book): BookForm => ({
 });
 
 /** Only what differs from before, so that what somebody else changed meanwhile stays. */
-export function changesOf(body: CreateBook, before: BookForm): Partial<CreateBook> {
-  const isChanged = ([name, value]: [string, unknown]) =>
-    name in before && JSON.stringify(value ?? null) !== JSON.stringify(Reflect.get(before, name));
-  return Object.fromEntries(Object.entries(body).filter(isChanged));
-}
+export const changesOf = (body: CreateBook, form: BookForm, before: BookForm) => formChanges(body, form, before);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CreateValue, createValueSchema, type Priority } from '../../../shared/values.ts';
+import { formChanges } from '../../lib/form-changes.ts';
 import type { Lesson, LessonDocument } from './use-values.ts';
 
 /** Which one of the three says for when a lesson is; only that one is sent. */
@@ -94,8 +95,5 @@ export const withoutEmpty = (body: CreateValue): CreateValue =>
   ) as CreateValue;
 
 /** Only what differs from before, so that what somebody else changed meanwhile stays. */
-export function changesOf(body: CreateValue, form: LessonForm, before: LessonForm): Partial<CreateValue> {
-  const [now, stored] = [bodyOf(form), bodyOf(before)];
-  const isChanged = (key: string) => JSON.stringify(Reflect.get(now, key)) !== JSON.stringify(Reflect.get(stored, key));
-  return Object.fromEntries(Object.entries(body).filter(([key]) => isChanged(key)));
-}
+export const changesOf = (body: CreateValue, form: LessonForm, before: LessonForm) =>
+  formChanges(body, bodyOf(form), bodyOf(before));

@@ -1,6 +1,7 @@
 import type { Letter, LetterVersion, UpdateLetter } from '../../../shared/annual-letters.ts';
 import { type CalendarDate, todayIn } from '../../../shared/calendar-date.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
+import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
@@ -16,13 +17,14 @@ import { idsOfYear } from './read-prefill.ts';
 export async function changeLetter(
   { database, clock }: Services,
   viewer: Viewer,
-  { id, version, autosave, ...sent }: UpdateLetter & { id: number },
+  { id, version, autosave, ...given }: UpdateLetter & { id: number },
 ): Promise<Letter> {
   const now = clock.now();
   return database.family(viewer.tenantId, async (db) => {
     const letter = await getForChange(db, id, now);
     assertUnsealed(letter, now);
     assertCurrent(letter, version);
+    const sent = withLists(letter, given);
     await assertPhotos(db, letter, sent.photoNotes);
     const changes = finalized(letter, sent, todayIn(viewer.timezone, now));
     const held = changes.status === 'finalized' ? await idsOfYear(db, viewer, letter) : {};
@@ -78,7 +80,7 @@ export async function versionOf(
   return kept;
 }
 
-type Changes = Omit<UpdateLetter, 'version' | 'autosave'>;
+type Changes = Omit<UpdateLetter, 'version' | 'autosave' | 'add' | 'remove' | 'order'>;
 
 /** Finalizing dates the letter and makes both of its texts the same, whichever of them was sent. */
 function finalized(letter: StoredLetter, sent: Changes, today: CalendarDate): Changes {

@@ -98,7 +98,7 @@ export async function createChild(db: FamilyTransaction, userId: number, input: 
 export async function updateChild(
   db: FamilyTransaction,
   id: number,
-  changes: UpdateChild,
+  changes: Omit<UpdateChild, 'add' | 'remove' | 'order'>,
   now: Date,
 ): Promise<Child | undefined> {
   return db

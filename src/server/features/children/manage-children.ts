@@ -1,5 +1,7 @@
 import type { Child, CreateChild, UpdateChild } from '../../../shared/children.ts';
+import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { assertRoomForChild, lockUsage, setUsage } from '../families/plan-limits.ts';
@@ -35,10 +37,12 @@ export async function changeChild(
   db: FamilyTransaction,
   { clock }: Services,
   id: number,
-  changes: UpdateChild,
+  sent: UpdateChild,
 ): Promise<Child> {
+  await lockRow(db, 'children', id);
   const before = await findChild(db, id);
   if (!before) throw notFound('Child');
+  const changes = withLists(before, sent);
   await assertPicture(db, changes.profileImage, before.profileImage);
   const child = await updateChild(db, id, changes, clock.now());
   if (!child) throw notFound('Child');

@@ -127,7 +127,7 @@ export async function updateStory(
   db: FamilyTransaction,
   reader: Reader,
   id: number,
-  { childIds, ...changes }: UpdateStory,
+  { childIds, ...changes }: Omit<UpdateStory, 'add' | 'remove' | 'order'>,
   now: Date,
 ): Promise<boolean> {
   const result = await db

@@ -1,9 +1,11 @@
 import { todayIn } from '../../../shared/calendar-date.ts';
 import type { CreateStory, Story, UpdateStory } from '../../../shared/daily-stories.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
+import { withLists } from '../../platform/changed-lists.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { assertStillMember } from '../families/members.queries.ts';
@@ -39,12 +41,15 @@ export async function addStory(db: FamilyTransaction, viewer: Viewer, input: Cre
 export async function changeStory(
   db: FamilyTransaction,
   viewer: Viewer,
-  { id, ...changes }: UpdateStory & { id: number },
+  { id, ...sent }: UpdateStory & { id: number },
   now: Date,
 ): Promise<Story> {
+  await lockRow(db, 'dailyStories', id);
   const story = await getStory(db, viewer, id);
+  const changes = withLists(story, sent);
   await assertChildren(db, changes.childIds ?? [], 'childIds');
-  await assertMedia(db, changes.mediaUrls, story.mediaUrls);
+  await assertMedia(db, sent.mediaUrls, story.mediaUrls);
+  await assertMedia(db, sent.add?.mediaUrls ?? [], story.mediaUrls);
   if (changes.isPrivate === true && story.userId !== viewer.userId) {
     throw new AppError('FORBIDDEN', 'Only the author of a story can make it private.');
   }

@@ -134,15 +134,6 @@ export async function findExperience(db: FamilyTransaction, id: number): Promise
   return row && toExperience(row);
 }
 
-/** Locked until the transaction ends, so that two changes of one experience follow each other. */
-export async function findExperienceForChange(db: FamilyTransaction, id: number) {
-  return experiences(db)
-    .where('e.id', '=', id)
-    .select(['e.status', 'e.completedDate', 'e.ageMin', 'e.ageMax', 'e.mediaUrls'])
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** Lists of objects go as JSON text: the driver would take them for a PostgreSQL array. */
 const toRow = ({ subActivities, ...fields }: ExperienceFields) => ({
   ...fields,

@@ -6,14 +6,16 @@ import {
   type Experience,
   type UpdateExperience,
 } from '../../../shared/experiences.ts';
+import { limits } from '../../../shared/fields.ts';
+import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { assertFiles } from '../files/assert-files.ts';
 import {
   deleteExperience,
   findExperience,
-  findExperienceForChange,
   insertExperience,
   setParticipants,
   updateExperience,
@@ -47,10 +49,12 @@ export async function addExperience(
 export async function changeExperience(
   db: FamilyTransaction,
   caller: Caller,
-  { id, childIds, ...input }: UpdateExperience & { id: number },
+  { id, ...sent }: UpdateExperience & { id: number },
 ): Promise<Experience> {
-  const stored = await findExperienceForChange(db, id);
-  if (!stored) throw notFound('Experience');
+  const stored = await getExperienceForChange(db, id);
+  const { childIds, ...input } = withLists(stored, sent, { subActivities: limits.activities });
+  // Their places are those in the list now.
+  if (!sent.subActivities) input.subActivities = input.subActivities?.map((step) => ({ ...step, order: null }));
   const { ageMin = stored.ageMin, ageMax = stored.ageMax } = input;
   if (areAgesReversed({ ageMin, ageMax })) throw badField(agesIssue.path, agesIssue.message);
   await assertKnown(db, { ...input, childIds }, stored.mediaUrls);
@@ -61,11 +65,17 @@ export async function changeExperience(
 }
 
 export async function removeExperience(db: FamilyTransaction, id: number): Promise<void> {
-  if (!(await findExperienceForChange(db, id))) throw notFound('Experience');
+  await getExperienceForChange(db, id);
   await deleteExperience(db, id);
 }
 
-const fieldsOf = ({ subActivities, ...fields }: Omit<UpdateExperience, 'childIds'>) => ({
+/** The experience, locked until the transaction ends, so that two changes of it follow each other. */
+async function getExperienceForChange(db: FamilyTransaction, id: number): Promise<Experience> {
+  await lockRow(db, 'experiences', id);
+  return getExperience(db, id);
+}
+
+const fieldsOf = ({ subActivities, ...fields }: Omit<UpdateExperience, 'childIds' | 'add' | 'remove' | 'order'>) => ({
   ...fields,
   subActivities: subActivities && completeSubActivities(subActivities),
 });

@@ -129,7 +129,7 @@ export async function insertHeirloom(db: FamilyTransaction, userId: number, inpu
 export async function updateHeirloom(
   db: FamilyTransaction,
   id: number,
-  { childId, ...changes }: UpdateHeirloom,
+  { childId, ...changes }: Omit<UpdateHeirloom, 'add' | 'remove' | 'order'>,
   now: Date,
 ): Promise<boolean> {
   const result = await db

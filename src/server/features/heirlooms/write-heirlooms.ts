@@ -1,5 +1,7 @@
 import type { CreateHeirloom, Heirloom, HeirloomFilter, UpdateHeirloom } from '../../../shared/heirlooms.ts';
+import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import { notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { assertFiles } from '../files/assert-files.ts';
@@ -21,10 +23,13 @@ export async function addHeirloom(db: FamilyTransaction, userId: number, input: 
 
 export async function changeHeirloom(
   db: FamilyTransaction,
-  { id, ...changes }: UpdateHeirloom & { id: number },
+  { id, ...sent }: UpdateHeirloom & { id: number },
   now: Date,
 ): Promise<Heirloom> {
-  await assertKnown(db, changes, await getHeirloom(db, id));
+  await lockRow(db, 'heirlooms', id);
+  const stored = await getHeirloom(db, id);
+  const changes = withLists(stored, sent);
+  await assertKnown(db, changes, stored);
   if (!(await updateHeirloom(db, id, changes, now))) throw notFound('Heirloom');
   return getHeirloom(db, id);
 }

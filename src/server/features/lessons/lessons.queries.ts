@@ -87,7 +87,7 @@ export async function createLesson(
 export async function updateLesson(
   db: FamilyTransaction,
   id: number,
-  changes: UpdateLesson,
+  changes: Omit<UpdateLesson, 'add' | 'remove' | 'order'>,
   now: Date,
 ): Promise<boolean> {
   const moment = now.toISOString();

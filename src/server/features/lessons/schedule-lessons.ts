@@ -1,5 +1,7 @@
 import type { CreateLesson, Lesson, UpdateLesson } from '../../../shared/lessons.ts';
+import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { createLesson, deleteLesson, findLesson, hasValue, updateLesson } from './lessons.queries.ts';
@@ -23,10 +25,11 @@ export async function addLesson(db: FamilyTransaction, { userId, now }: Author, 
 
 export async function changeLesson(
   db: FamilyTransaction,
-  { id, ...changes }: UpdateLesson & { id: number },
+  { id, ...sent }: UpdateLesson & { id: number },
   now: Date,
 ): Promise<Lesson> {
-  await getLesson(db, id);
+  await lockRow(db, 'lessons', id);
+  const changes = withLists(await getLesson(db, id), sent);
   await assertKnown(db, changes);
   await updateLesson(db, id, changes, now);
   return getLesson(db, id);

@@ -1,6 +1,7 @@
 import { fileIdOf } from '../../../shared/files.ts';
 import type { Book, BookFields, CreateBook, UpdateBook } from '../../../shared/reading-list.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
+import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -54,10 +55,13 @@ export async function removeBook(services: Services, viewer: Viewer, id: number)
   await discardAfterCommit(services, removed);
 }
 
-async function write(services: Services, viewer: Viewer, id: number, changes: BookFields): Promise<Book> {
+type BookChanges = Partial<Omit<UpdateBook, 'openLibraryCoverId'>>;
+
+async function write(services: Services, viewer: Viewer, id: number, sent: BookChanges): Promise<Book> {
   const now = services.clock.now();
   const { book, removed } = await services.database.family(viewer.tenantId, async (db) => {
     const stored = found(await findBookForChange(db, id));
+    const changes: BookFields = withLists(stored, sent);
     await assertKnown(db, changes, [stored.coverImageUrl]);
     const completedAt = completionOf(stored, changes, now);
     await onceFromReadwise(updateBook(db, id, { ...changes, completedAt }, now));

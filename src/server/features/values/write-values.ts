@@ -1,3 +1,4 @@
+import { limits } from '../../../shared/fields.ts';
 import { fileIdOf } from '../../../shared/files.ts';
 import {
   ageRangeIssue,
@@ -8,6 +9,7 @@ import {
   type Value,
 } from '../../../shared/values.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
+import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
@@ -59,11 +61,12 @@ export async function addValue(
 export async function changeValue(
   services: Services,
   viewer: Viewer,
-  { id, ...changes }: UpdateValue & { id: number },
+  { id, ...sent }: UpdateValue & { id: number },
 ): Promise<Value> {
   const now = services.clock.now();
   const { value, removed } = await services.database.family(viewer.tenantId, async (db) => {
     const stored = await getValueForChange(db, id);
+    const changes = withLists(stored, sent, { activities: limits.activities });
     if (isAgeRangeReversed({ ...stored, ...withoutUndefined(changes) })) {
       throw badField(ageRangeIssue.path, ageRangeIssue.message);
     }
@@ -103,7 +106,7 @@ async function removeUnusedDocuments(
 }
 
 /** The fields as they are written. What they name must be the family's. */
-async function checkedFields<Fields extends UpdateValue>(
+async function checkedFields<Fields extends Omit<UpdateValue, 'add' | 'remove' | 'order'>>(
   db: FamilyTransaction,
   input: Fields,
   now: Date,

@@ -7,6 +7,7 @@ import { PictureField } from '../../../components/form/picture-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
+import { formChanges } from '../../../lib/form-changes.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { stageOptions } from '../child-facts.ts';
 import { ChildPhoto } from '../child-photo.tsx';
@@ -21,12 +22,13 @@ interface EditChildDialogProps {
 /** Name, birth date, stage and picture of a child. */
 export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
   const { name, dateOfBirth, currentStage, profileImage } = child;
-  const form = useSchemaForm(updateChildSchema, { name, dateOfBirth, currentStage, profileImage });
+  const [before] = useState({ name, dateOfBirth, currentStage, profileImage });
+  const form = useSchemaForm(updateChildSchema, before);
   const [isSending, setIsSending] = useState(false);
   const update = useUpdateChild();
   const save = (identity: z.output<typeof updateChildSchema>) =>
     update.mutate(
-      { id: child.id, ...identity },
+      { id: child.id, ...formChanges(identity, form.getValues(), before) },
       { onSuccess: onClose, onError: (error) => void setServerIssues(form, error) },
     );
   const { control } = form;

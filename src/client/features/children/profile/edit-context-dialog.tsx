@@ -8,6 +8,7 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
 import { TagField } from '../../../components/tag-input.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
+import { formChanges } from '../../../lib/form-changes.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { ChildPhoto } from '../child-photo.tsx';
 import type { Child } from '../use-children.ts';
@@ -41,12 +42,13 @@ const contextOf = (child: Child): Context => ({
 
 /** Where the parents write down what they know about the child. */
 export function EditContextDialog({ child, onClose }: { child: Child; onClose: () => void }) {
-  const form = useSchemaForm(updateChildSchema, contextOf(child));
+  const [before] = useState(() => contextOf(child));
+  const form = useSchemaForm(updateChildSchema, before);
   const [isSending, setIsSending] = useState(false);
   const update = useUpdateChild();
   const save = (context: z.output<typeof updateChildSchema>) =>
     update.mutate(
-      { id: child.id, ...context },
+      { id: child.id, ...formChanges(context, form.getValues(), before) },
       { onSuccess: onClose, onError: (error) => void setServerIssues(form, error) },
     );
   const { control } = form;

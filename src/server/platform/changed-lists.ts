@@ -1,0 +1,32 @@
+import { limits } from '../../shared/fields.ts';
+import { changedList, type EntryKey } from '../../shared/list-changes.ts';
+import { badField } from './errors.ts';
+
+interface SentChanges {
+  add?: Readonly<Record<string, unknown>> | undefined;
+  remove?: Readonly<Record<string, readonly EntryKey[] | undefined>> | undefined;
+  order?: Readonly<Record<string, readonly EntryKey[] | undefined>> | undefined;
+}
+
+/**
+ * An update whose `add`, `remove` and `order` have become whole lists, made from those of the stored record. Lock the
+ * record first. Throws a bad field when a list grows past `longest`, which is 100 entries unless given.
+ */
+export function withLists<Sent extends SentChanges>(
+  stored: object,
+  { add = {}, remove = {}, order = {}, ...fields }: Sent,
+  longest: Readonly<Record<string, number>> = {},
+): Omit<Sent, 'add' | 'remove' | 'order'> {
+  const names = new Set([add, remove, order].flatMap((part) => Object.keys(part)));
+  const lists = [...names].map((name) => {
+    const before = (Reflect.get(fields, name) ?? Reflect.get(stored, name)) as unknown[];
+    const added = (add[name] ?? []) as unknown[];
+    const list = changedList(before, { add: added, remove: remove[name], order: order[name] });
+    const max = longest[name] ?? limits.listItems;
+    if (list.length > max && list.length > before.length) {
+      throw badField(name, `Please use at most ${max} entries`);
+    }
+    return [name, list];
+  });
+  return { ...fields, ...(Object.fromEntries(lists) as object) };
+}

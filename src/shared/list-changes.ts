@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { limits, text } from './fields.ts';
+
+/** What names an entry of a list: its `id`, or the entry itself where it is text or a number. */
+export type EntryKey = string | number;
+
+/** One list, changed entry by entry. */
+export interface ListChange<Entry> {
+  /** Appended, unless the list has them. An entry with an `id` that the list has replaces that one. */
+  add?: readonly Entry[] | null | undefined;
+  remove?: readonly EntryKey[] | undefined;
+  /** The order of the entries it names; any others keep their place. */
+  order?: readonly EntryKey[] | undefined;
+}
+
+const keys = z
+  .array(z.union([text(limits.description), z.number()], 'Please send the entries or their ids'))
+  .max(limits.activities, `Please use at most ${limits.activities} entries`)
+  .optional();
+
+/** The fields of an update that change the given lists entry by entry, so that two people can do so at once. */
+export function listChanges<Lists extends z.core.$ZodLooseShape>(lists: Lists) {
+  const keysOf = z.object(
+    Object.fromEntries(Object.keys(lists).map((name) => [name, keys])) as { [Name in keyof Lists]: typeof keys },
+  );
+  return {
+    add: z.object(lists).optional().describe('Entries to append to lists; one with a known id replaces that entry'),
+    remove: keysOf.optional().describe('Entries to remove from lists, by id or by value'),
+    order: keysOf.optional().describe('The order of the named entries; the others keep their place'),
+  };
+}
+
+/** Undefined for a new entry that has no id yet. */
+const keyOf = (entry: unknown): string | undefined => {
+  if (typeof entry !== 'object' || entry === null) return String(entry);
+  const id: unknown = Reflect.get(entry, 'id') ?? Reflect.get(entry, 'photoId');
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+};
+
+/** The list after the change. Making the same change twice has the same result as once. */
+export function changedList<Entry>(list: readonly Entry[], { add, remove, order }: ListChange<Entry>): Entry[] {
+  const removed = new Set(remove?.map(String));
+  const added = new Map((add ?? []).map((entry, index) => [keyOf(entry) ?? index, entry]));
+  const kept = list.flatMap((entry) => {
+    const key = keyOf(entry) ?? '';
+    return removed.has(key) ? [] : [added.get(key) ?? entry];
+  });
+  const known = new Set(kept.map(keyOf));
+  return ordered([...kept, ...[...added].flatMap(([key, entry]) => (known.has(String(key)) ? [] : [entry]))], order);
+}
+
+/** Entries that are not named stay where they are, so that what somebody else added is not moved about. */
+function ordered<Entry>(list: Entry[], order: readonly EntryKey[] | undefined): Entry[] {
+  if (!order) return list;
+  const places = new Map(order.map((key, place) => [String(key), place]));
+  const placeOf = (entry: Entry) => places.get(keyOf(entry) ?? '');
+  const named = list
+    .filter((entry) => placeOf(entry) !== undefined)
+    .toSorted((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0));
+  let next = 0;
+  return list.map((entry) => (placeOf(entry) === undefined ? entry : (named[next++] ?? entry)));
+}
+
+type ListName<Fields> = {
+  [Name in keyof Fields]-?: NonNullable<Fields[Name]> extends readonly unknown[] ? Name : never;
+}[keyof Fields];
+
+/** An update that sends only what changed, and of lists only the entries that did. */
+export type FieldChanges<Fields> = Partial<Omit<Fields, ListName<Fields>>> & {
+  add?: Partial<Pick<Fields, ListName<Fields>>>;
+  remove?: Partial<Record<ListName<Fields>, EntryKey[]>>;
+  order?: Partial<Record<ListName<Fields>, EntryKey[]>>;
+};
+
+/** Whether two values are the same as far as `after` says anything. */
+export const isSameValue = (before: unknown, after: unknown): boolean => {
+  if (typeof after !== 'object' || after === null || Array.isArray(after)) {
+    return JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
+  }
+  return Object.entries(after).every(([name, value]) => isSameValue(Reflect.get(Object(before), name), value));
+};
+
+/**
+ * What leads from `before` to `after`. Fields that are missing in `after`, or the same, are left out; lists become
+ * entries to add and to remove, so that the entries of somebody else stay.
+ */
+export function changesBetween<Fields extends object>(before: object, after: Fields): FieldChanges<Fields> {
+  const changes: Record<string, unknown> = {};
+  const parts: Record<'add' | 'remove' | 'order', Record<string, unknown>> = { add: {}, remove: {}, order: {} };
+  for (const [name, value] of Object.entries(after) as [string, unknown][]) {
+    const known: unknown = Reflect.get(before, name);
+    if (value === undefined) continue;
+    if (!Array.isArray(value) || !Array.isArray(known)) {
+      if (!isSameValue(known, value)) changes[name] = value;
+      continue;
+    }
+    for (const [part, entries] of Object.entries(changeBetween(known, value))) {
+      if (entries.length > 0) parts[part as keyof typeof parts][name] = entries;
+    }
+  }
+  const used = Object.entries(parts).filter(([, lists]) => Object.keys(lists).length > 0);
+  return { ...changes, ...Object.fromEntries(used) } as FieldChanges<Fields>;
+}
+
+/** What leads from one list to another, entry by entry. */
+export function changeBetween(before: readonly unknown[], after: readonly unknown[]) {
+  const known = new Map(before.map((entry) => [keyOf(entry), entry]));
+  const keysAfter = after.flatMap((entry) => keyOf(entry) ?? []);
+  const isKept = new Set(keysAfter);
+  const add = after.filter((entry) => !known.has(keyOf(entry)) || !isSameValue(known.get(keyOf(entry)), entry));
+  const remove = [...known.keys()].flatMap((key) => (key === undefined || isKept.has(key) ? [] : [key]));
+  const reached = changedList(before, { add, remove }).map(keyOf);
+  const order = reached.every((key, place) => key === keysAfter[place]) ? [] : keysAfter;
+  return { add, remove, order };
+}
