@@ -29,6 +29,7 @@ import * as stoppedNumbers from './2026-11-22-65-stopped-numbers.ts';
 import * as bytesOfBrokenRestores from './2026-11-22-66-bytes-of-broken-restores.ts';
 import * as pushSubscriptions from './2026-11-22-67-push-subscriptions.ts';
 import * as notedBytes from './2026-11-22-84-noted-bytes.ts';
+import * as reminderRetries from './2026-11-22-92-reminder-retries.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-66-bytes-of-broken-restores': bytesOfBrokenRestores,
   '2026-11-22-67-push-subscriptions': pushSubscriptions,
   '2026-11-22-84-noted-bytes': notedBytes,
+  '2026-11-22-92-reminder-retries': reminderRetries,
 };

@@ -14,7 +14,7 @@ import {
   text,
 } from './fields.ts';
 import { isoText, moment, momentOf } from './moments.ts';
-import { normalRecurrence, parseRecurrence } from './recurrence.ts';
+import { normalRecurrence } from './recurrence.ts';
 
 export const eventTypes = ['lesson', 'experience', 'activity', 'reminder', 'milestone'] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -28,7 +28,6 @@ export const eventMessages = {
   title: 'Title is required',
   startDate: 'Start date is required',
   eventType: 'Please choose an event type',
-  recurrence: 'Please enter a valid recurrence',
   endBeforeStart: 'The end must not be before the start',
 } as const;
 
@@ -70,10 +69,10 @@ export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 const eventType = z.enum(eventTypes, eventMessages.eventType);
 const color = blankIsNull(cssColor);
 const time = blankIsNull(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 16:30'));
+/** What it says is checked together with the dates of the event. */
 const recurrence = text(500)
   .nullish()
-  .transform((rule) => (typeof rule === 'string' ? normalRecurrence(rule) || null : rule))
-  .refine((rule) => typeof rule !== 'string' || parseRecurrence(rule) !== undefined, eventMessages.recurrence);
+  .transform((rule) => (typeof rule === 'string' ? normalRecurrence(rule) || null : rule));
 
 /** JSON that PostgreSQL takes: no NUL and no lone surrogate, as text or escaped. */
 const metadata = z
@@ -123,7 +122,7 @@ export const updateEventSchema = z.object({
 export type UpdateEvent = z.infer<typeof updateEventSchema>;
 
 /** One event, or with `occurrence` only that one of a recurring event. */
-export const eventOrOccurrence = z.object({ id, occurrence: calendarDate().optional() });
+export const eventOrOccurrence = z.object({ id, occurrence: keptIfNull(calendarDate()) });
 export type EventOrOccurrence = z.infer<typeof eventOrOccurrence>;
 
 const twoYears = 'Please ask for at most two years';

@@ -1,44 +1,60 @@
 /**
- * Recurrences as RFC 5545 RRULE texts. An event happens at most once a day, so the rules speak of days only:
- * DAILY, WEEKLY, MONTHLY and YEARLY with their BY-parts, never of hours.
+ * Recurrences as RFC 5545 RRULE texts. An event happens at most once a day, so rules speak of days only. A rule may have
+ * what the form and common calendars write: FREQ (DAILY to YEARLY), INTERVAL, COUNT, UNTIL, WKST and BYDAY, and in months
+ * and years BYMONTHDAY, BYMONTH and BYSETPOS.
  */
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof frequencies)[number];
 
+const notValid = 'Please enter a valid recurrence';
 const weekday = '(MO|TU|WE|TH|FR|SA|SU)';
 const listOf = (item: string): RegExp => new RegExp(`^${item}(,${item})*$`);
 
-/** What each part of a rule may hold. */
-const parts: Record<string, RegExp> = {
-  FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
-  INTERVAL: /^[1-9]\d{0,2}$/,
-  COUNT: /^[1-9]\d{0,3}$/,
-  UNTIL: /^\d{8}(T\d{6}Z?)?$/,
-  BYDAY: listOf(`([+-]?([1-9]|[1-4]\\d|5[0-3]))?${weekday}`),
-  BYMONTHDAY: listOf('-?([1-9]|[12]\\d|3[01])'),
-  BYYEARDAY: listOf('-?([1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])'),
-  BYWEEKNO: listOf('-?([1-9]|[1-4]\\d|5[0-3])'),
-  BYMONTH: listOf('([1-9]|1[0-2])'),
-  BYSETPOS: listOf('-?([1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])'),
-  WKST: /^(MO|TU|WE|TH|FR|SA|SU)$/,
+/** What each part of a rule may hold, and the sentence for all else. */
+const parts: Readonly<Record<string, { allows: RegExp; sentence: string }>> = {
+  FREQ: { allows: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/, sentence: 'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY' },
+  INTERVAL: { allows: /^[1-9]\d{0,2}$/, sentence: 'INTERVAL must be a number from 1 to 999' },
+  COUNT: { allows: /^[1-9]\d{0,2}$/, sentence: 'COUNT must be a number from 1 to 999' },
+  UNTIL: { allows: /^\d{8}(T\d{6}Z?)?$/, sentence: 'UNTIL must be a day such as 20271231' },
+  BYDAY: { allows: listOf(`([+-]?[1-5])?${weekday}`), sentence: 'BYDAY must list weekdays such as MO, 2TU or -1FR' },
+  BYMONTHDAY: {
+    allows: listOf('-?([1-9]|[12]\\d|3[01])'),
+    sentence: 'BYMONTHDAY must list days from 1 to 31, or from -1 to -31',
+  },
+  BYMONTH: { allows: listOf('([1-9]|1[0-2])'), sentence: 'BYMONTH must list months from 1 to 12' },
+  BYSETPOS: { allows: listOf('-?[1-5]'), sentence: 'BYSETPOS must list numbers from 1 to 5, or from -1 to -5' },
+  WKST: { allows: new RegExp(`^${weekday}$`), sentence: 'WKST must be a weekday such as MO' },
 };
 
-/** A rule as the parts that it was written with, or undefined when it is none of ours. */
+/** The parts of a well-formed rule, whether events can follow it or not; undefined for any other text. */
 export function parseRecurrence(rule: string): Map<string, string> | undefined {
-  const entries = rule.split(';').map((part) => part.split('='));
   const found = new Map<string, string>();
-  for (const [name = '', value = '', ...rest] of entries) {
-    if (rest.length > 0 || found.has(name) || !Object.hasOwn(parts, name) || !parts[name]?.test(value)) {
-      return undefined;
-    }
+  for (const part of rule.split(';')) {
+    const [, name = '', value = ''] = /^([A-Z]+)=([A-Z0-9,+-]+)$/.exec(part) ?? [];
+    if (name === '' || found.has(name)) return undefined;
     found.set(name, value);
   }
-  if (!found.has('FREQ') || (found.has('COUNT') && found.has('UNTIL'))) return undefined;
-  return isRealDay(found.get('UNTIL')) ? found : undefined;
+  return found.has('FREQ') ? found : undefined;
 }
 
-function isRealDay(until: string | undefined): boolean {
-  if (until === undefined) return true;
+/** Why events can't follow a rule, naming the part that is at fault; undefined when they can. */
+export function recurrenceFault(rule: string): string | undefined {
+  const found = parseRecurrence(rule);
+  if (!found) return notValid;
+  for (const [name, value] of found) {
+    const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+    if (!part) return `${name} can’t be used in a recurrence`;
+    if (!part.allows.test(value) || (name === 'UNTIL' && !isRealDay(value))) return part.sentence;
+  }
+  if (found.has('COUNT') && found.has('UNTIL')) return 'Please use COUNT or UNTIL, not both';
+  if (found.has('BYSETPOS') && !found.has('BYDAY')) return 'BYSETPOS needs BYDAY';
+  if (['MONTHLY', 'YEARLY'].includes(found.get('FREQ') ?? '')) return undefined;
+  if (/\d/.test(found.get('BYDAY') ?? '')) return 'BYDAY with a number needs FREQ=MONTHLY or FREQ=YEARLY';
+  const wrong = ['BYMONTHDAY', 'BYMONTH', 'BYSETPOS'].find((name) => found.has(name));
+  return wrong && `${wrong} needs FREQ=MONTHLY or FREQ=YEARLY`;
+}
+
+function isRealDay(until: string): boolean {
   const date = until.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3');
   const time = until.replace(/^\d{8}T?(\d\d)?(\d\d)?(\d\d)?Z?$/, '$1:$2:$3').replace('::', '00:00:00');
   const moment = new Date(`${date}T${time}Z`);
@@ -65,7 +81,7 @@ export const recurrenceRule = ({ frequency, until }: SimpleRecurrence): string =
 
 /** The rule as the form shows it, or undefined when it says more than the form can. */
 export function simpleRecurrence(rule: string): SimpleRecurrence | undefined {
-  const found = parseRecurrence(rule);
+  const found = recurrenceFault(rule) === undefined ? parseRecurrence(rule) : undefined;
   if (!found || [...found.keys()].some((name) => name !== 'FREQ' && name !== 'UNTIL')) return undefined;
   const until = found.get('UNTIL');
   if (until !== undefined && until.length > 8) return undefined;

@@ -26,14 +26,16 @@ const clock = { now: () => new Date('2026-10-09T20:00:00Z') };
 
 async function measure(family: BenchFamily, engine: Engine): Promise<Figures> {
   await fillCalendar(family);
-  const { database } = family.services;
+  const services = { ...family.services, clock };
   const viewer = { userId: family.userId, tenantId: family.tenantId, timezone: 'America/New_York' } as Viewer;
-  const read = (input: typeof monthInput) => () =>
-    database.family(family.tenantId, (db) => listEvents(db, viewer, input));
+  const context: Parameters<typeof listDays>[0] = {
+    viewer,
+    services,
+    family: (work) => services.database.family(family.tenantId, work),
+  };
+  const read = (input: typeof monthInput) => () => listEvents(context, input);
   const month = await medianMs(read(monthInput));
-  const grid = await medianMs(() =>
-    database.family(family.tenantId, (db) => listDays(db, viewer, { first: '2026-09-27', last: '2026-10-31' }, clock)),
-  );
+  const grid = await medianMs(() => listDays(context, { first: '2026-09-27', last: '2026-10-31' }));
   const years = await medianMs(read({ ...monthInput, endDate: '2028-10-01T03:59:59Z' }));
   return {
     [`${engine}: a month of 500 events, 3 of them daily for ten years (ms)`]: month,

@@ -121,14 +121,19 @@ describe('scheduling', () => {
     [{ reminderTime: 'soon' }, 'reminderTime', 'Please enter a valid reminder time'],
     [{ metadata: { a: 'x\0' } }, 'metadata', 'This cannot be stored'],
     [{ recurrence: 'every day' }, 'recurrence', 'Please enter a valid recurrence'],
-    [{ recurrence: 'FREQ=HOURLY' }, 'recurrence', 'Please enter a valid recurrence'],
-    [{ recurrence: 'FREQ=DAILY;INTERVAL=0' }, 'recurrence', 'Please enter a valid recurrence'],
-    [{ recurrence: 'FREQ=DAILY;COUNT=2;UNTIL=20270101' }, 'recurrence', 'Please enter a valid recurrence'],
-    [{ recurrence: 'FREQ=DAILY;BYDAY=2MO' }, 'recurrence', 'Please enter a valid recurrence'],
-    [{ recurrence: 'FREQ=WEEKLY;BYMONTHDAY=3' }, 'recurrence', 'Please enter a valid recurrence'],
-    [{ recurrence: 'FREQ=DAILY;UNTIL=20261008' }, 'recurrence', 'Please enter a valid recurrence'],
-    [{ recurrence: 'FREQ=DAILY;UNTIL=20260230' }, 'recurrence', 'Please enter a valid recurrence'],
-    [{ recurrence: 'FREQ=DAILY;COUNT=0' }, 'recurrence', 'Please enter a valid recurrence'],
+    [{ recurrence: 'FREQ=HOURLY' }, 'recurrence', 'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY'],
+    [{ recurrence: 'FREQ=DAILY;UNTIL=20261008' }, 'recurrence', 'UNTIL must not be before the start'],
+    [
+      { recurrence: 'FREQ=YEARLY;COUNT=9999;BYWEEKNO=1,2,3;BYDAY=MO,TU;BYSETPOS=366' },
+      'recurrence',
+      'COUNT must be a number from 1 to 999',
+    ],
+    [{ recurrence: 'FREQ=YEARLY', startDate: '1000-01-01' }, 'startDate', 'A repeating event can’t start before 1900'],
+    [
+      { recurrence: 'FREQ=MONTHLY;COUNT=2;BYMONTH=2;BYMONTHDAY=31' },
+      'recurrence',
+      'COUNT needs an event that repeats more often. Please use UNTIL',
+    ],
     [{ recurrence: 'FREQ=DAILY', endDate: '2030-10-09' }, 'endDate', 'A repeating event can last a year at most'],
   ])('refuses %j with 400 and the field', async (wrong, path, message) => {
     const answer = await parent.api('POST', '/api/calendar-events', { ...swim, ...wrong });

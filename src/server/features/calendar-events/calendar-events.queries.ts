@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { CalendarEvent } from '../../../shared/calendar-events.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { notPutOff } from '../../platform/jobs/put-off.ts';
 import { trackedChildren } from '../children/children.queries.ts';
 
 /** What is different about one occurrence. */
@@ -37,6 +38,9 @@ export interface EventRange {
   firstDay: string;
   lastDay: string;
 }
+
+/** Its reminders have to be planned anew. */
+const toPlan = { remindersPlanned: false, ...notPutOff };
 
 const columns = [
   'e.id',
@@ -160,7 +164,7 @@ export async function updateEventRow(
     .set({
       ...changes,
       ...(metadata === undefined ? {} : { metadata: asJson(metadata) }),
-      remindersPlanned: false,
+      ...toPlan,
       updatedAt: now.toISOString(),
     })
     .where('tenantId', '=', db.tenantId)
@@ -185,7 +189,7 @@ export async function deleteEventRow(db: FamilyTransaction, id: number): Promise
 async function planRemindersAnew(db: FamilyTransaction, eventId: number): Promise<void> {
   await db
     .updateTable('calendarEvents')
-    .set({ remindersPlanned: false })
+    .set(toPlan)
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', eventId)
     .execute();

@@ -27,13 +27,13 @@ export const calendarEventsRouter = router({
     })
     .input(listEventsSchema)
     .output(z.array(calendarEventSchema))
-    .query(({ ctx, input }) => ctx.family((db) => listEvents(db, ctx.viewer, input))),
+    .query(({ ctx, input }) => listEvents(ctx, input)),
 
   /** For the browser: events, birthdays, lessons and experiences by their days. */
   days: familyProcedure
     .input(calendarDaysInputSchema)
     .output(calendarDaysSchema)
-    .query(({ ctx, input }) => ctx.family((db) => listDays(db, ctx.viewer, input, ctx.services.clock))),
+    .query(({ ctx, input }) => listDays(ctx, input)),
 
   get: familyProcedure
     .meta({ rest: { method: 'GET', path: '/calendar-events/{id}', summary: 'One event, or one occurrence of it' } })

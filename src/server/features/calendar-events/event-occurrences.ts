@@ -1,6 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, daysBetween, startOfDayIn } from '../../../shared/calendar-date.ts';
 import type { CalendarEvent } from '../../../shared/calendar-events.ts';
 import { momentAt, wallClockAt } from '../../../shared/local-time.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logging.ts';
 import type { EventException, EventRange, StoredEvent } from './calendar-events.queries.ts';
 import { isOccurrence, occurrenceDates, startDayOf } from './expand-recurrence.ts';
 
@@ -32,6 +35,12 @@ export function findOccurrence(event: StoredEvent, date: string): CalendarEvent 
   const exception = event.exceptions.find(({ occurrence }) => occurrence === date);
   return exception?.isDeleted ? undefined : occurrenceOf(event, date, exception);
 }
+
+/** The occurrences that were changed or moved, and not deleted. */
+export const changedOccurrences = (event: RecurringEvent): CalendarEvent[] =>
+  event.exceptions
+    .filter(({ isDeleted }) => !isDeleted)
+    .map((exception) => occurrenceOf(event, exception.occurrence, exception));
 
 /** As `findOccurrence`, as it leaves the server. */
 export function occurrenceAnswer(event: StoredEvent, date: string): CalendarEvent | undefined {
@@ -87,26 +96,52 @@ const startTimeOf = ({ allDay, timeZone }: Pick<StoredEvent, 'allDay' | 'timeZon
 const shifted = (moment: string | null, ms: number): string | null =>
   moment === null ? null : new Date(Date.parse(moment) + ms).toISOString();
 
-/** What happens in the range, recurring events as their occurrences, by start. */
-export function expandEvents(events: readonly StoredEvent[], range: EventRange): CalendarEvent[] {
-  return events
-    .flatMap((event) => (isRecurring(event) ? occurrencesIn(event, range) : [{ ...event, occurrence: null }]))
-    .toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate) || a.id - b.id)
-    .map(inAnswer);
+/** More than a family's busiest two years. */
+const mostShown = 20_000;
+/** After so many events, others have their turn. */
+const eventsInOneTurn = 20;
+
+/** What happens in the range, recurring events as their occurrences, by start. Call it after the transaction. */
+export async function expandEvents(
+  events: readonly StoredEvent[],
+  range: EventRange,
+  log: Logger,
+): Promise<CalendarEvent[]> {
+  const shown: CalendarEvent[] = [];
+  for (const [index, event] of events.entries()) {
+    shown.push(...expandEvent(event, range, log));
+    if (shown.length > mostShown) throw new AppError('BAD_REQUEST', tooMany);
+    if (index % eventsInOneTurn === eventsInOneTurn - 1) await nextTurn();
+  }
+  return shown.toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate) || a.id - b.id).map(inAnswer);
 }
 
-function occurrencesIn(event: RecurringEvent, range: EventRange): CalendarEvent[] {
+const tooMany = `There are more than ${mostShown.toLocaleString('en-US')} events in this time. Please choose a shorter one.`;
+
+/** One event in the range. One whose recurrence can't be followed is logged, and happens once. */
+export function expandEvent(event: StoredEvent, range: EventRange, log: Logger): CalendarEvent[] {
+  if (isRecurring(event)) {
+    const occurrences = occurrencesIn(event, range);
+    if (occurrences) return occurrences;
+    log.warn({ tenantId: event.tenantId, eventId: event.id }, 'an event’s recurrence can’t be followed');
+  }
+  const once = { ...event, occurrence: null };
+  return overlaps(once, range) ? [once] : [];
+}
+
+function occurrencesIn(event: RecurringEvent, range: EventRange): CalendarEvent[] | undefined {
   const days = Math.ceil((Date.parse(event.endDate ?? event.startDate) - Date.parse(event.startDate)) / 86_400_000);
   // A day more on both sides, since the event's own calendar may be a day ahead of or behind the range's.
   const first = addDays(range.firstDay, -1 - Math.min(days, maxRecurringDays));
   const last = addDays(range.lastDay, 1);
+  const dates = occurrenceDates(event, first, last);
+  if (!dates) return undefined;
   const exceptions = new Map(event.exceptions.map((exception) => [exception.occurrence, exception]));
+  // Those of days that the series has left are deleted with the change that leaves them.
   const moved = event.exceptions.filter(
-    ({ occurrence, startDate }) =>
-      startDate !== null && (occurrence < first || occurrence > last) && isOccurrence(event, occurrence),
+    ({ occurrence, startDate }) => startDate !== null && (occurrence < first || occurrence > last),
   );
-  const dates = [...occurrenceDates(event, first, last), ...moved.map(({ occurrence }) => occurrence)];
-  return dates
+  return [...dates, ...moved.map(({ occurrence }) => occurrence)]
     .filter((date) => !exceptions.get(date)?.isDeleted)
     .map((date) => occurrenceOf(event, date, exceptions.get(date)))
     .filter((occurrence) => overlaps(occurrence, range));

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
+import { notPutOff, putOff } from '../../platform/jobs/put-off.ts';
 
-/** Events of active families whose reminder is due or has to be planned, those waiting longest first. */
+/** Events of active families whose reminder is due or has to be planned: one of each family, then the next of each. */
 export async function listDueEvents(db: ServiceTransaction, now: Date): Promise<{ tenantId: number; id: number }[]> {
+  const at = now.toISOString();
   return db
     .selectFrom('calendarEvents as event')
     .innerJoin('tenants as family', 'family.id', 'event.tenantId')
@@ -9,10 +12,14 @@ export async function listDueEvents(db: ServiceTransaction, now: Date): Promise<
     .where((eb) =>
       eb.or([
         eb.and([eb('event.remindersPlanned', '=', false), eb('event.reminderTime', 'is not', null)]),
-        eb('event.nextReminderAt', '<=', now.toISOString()),
+        eb('event.nextReminderAt', '<=', at),
       ]),
     )
+    .where((eb) => eb.or([eb('event.reminderRetryAt', 'is', null), eb('event.reminderRetryAt', '<=', at)]))
     .select(['event.tenantId', 'event.id'])
+    .orderBy(
+      sql`row_number() over (partition by event.tenant_id order by coalesce(event.next_reminder_at, event.reminder_time), event.id)`,
+    )
     .orderBy('event.nextReminderAt')
     .limit(2000)
     .execute();
@@ -40,7 +47,17 @@ export async function setNextReminder(
 ): Promise<void> {
   await db
     .updateTable('calendarEvents')
-    .set({ ...next, remindersPlanned: true })
+    .set({ ...next, ...notPutOff, remindersPlanned: true })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Tries the event again in a minute, and after each further failure later. */
+export async function putOffEvent(db: FamilyTransaction, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('calendarEvents')
+    .set(putOff(now))
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .execute();

@@ -2,23 +2,27 @@ import { addDays } from '../../../shared/calendar-date.ts';
 import type { CalendarEvent } from '../../../shared/calendar-events.ts';
 import { wallClockAt } from '../../../shared/local-time.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logging.ts';
 import { dayInWords } from '../../platform/mail/day-words.ts';
 import type { Services } from '../../services.ts';
 import { type News, notifyMember } from '../outgoing-messages/notify-member.ts';
 import { listReachable, type Reachable } from '../user-settings/reminder-turns.queries.ts';
 import { type EventRange, findStoredEvent, type StoredEvent } from './calendar-events.queries.ts';
-import { endOf, expandEvents } from './event-occurrences.ts';
-import { listDueEvents, setNextReminder, takeEvent } from './event-reminders.queries.ts';
+import { endOf, expandEvent } from './event-occurrences.ts';
+import { listDueEvents, putOffEvent, setNextReminder, takeEvent } from './event-reminders.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How far ahead the next occurrence is looked for: most come soon, and a year of days takes its time. */
 const horizonsInDays = [40, 700];
+/** What a server that was away for longer has missed is not worth a word. */
+const longestMissedMs = 40 * dayMs;
 /** What is further away is looked for again then. */
 const lookAgainMs = 300 * dayMs;
 
 /**
  * Tells the family about every event whose reminder is due: an occurrence of a recurring one by itself, one that is done
- * not at all. What was missed is sent while the event is not over, and else recorded as skipped.
+ * not at all. What was missed is sent while the event is not over, and else recorded as skipped. An event that fails is
+ * tried again later and later, and holds up no other.
  */
 export async function queueDueEventReminders(services: Services): Promise<void> {
   const { database, clock, log } = services;
@@ -28,6 +32,9 @@ export async function queueDueEventReminders(services: Services): Promise<void> 
       await database.family(tenantId, (db) => remindOf(services, db, id));
     } catch (err) {
       log.error({ err, tenantId, eventId: id }, 'reminding of an event failed');
+      await database
+        .family(tenantId, (db) => putOffEvent(db, id, clock.now()))
+        .catch((cause: unknown) => log.error({ err: cause, tenantId, eventId: id }, 'an event was not put off'));
     }
   }
 }
@@ -38,7 +45,7 @@ async function remindOf(services: Services, db: FamilyTransaction, id: number): 
   const event = turn && (await findStoredEvent(db, id));
   if (!event) return;
   if (event.reminderTime === null) return setNextReminder(db, id, { nextReminderAt: null });
-  const reminders = remindersOf(event, turn.nextReminderAt, now);
+  const reminders = remindersOf(event, turn.nextReminderAt, { now, log: services.log });
   // One that was planned and missed is recorded even if it is over; a past that was typed in is not worth a word.
   const planned = turn.isPlanned ? turn.nextReminderAt : null;
   const due = reminders.filter(
@@ -66,19 +73,24 @@ interface EventReminder {
 }
 
 /** The reminders of the occurrences from shortly before `from` on, by time, with the next one to come if there is one. */
-function remindersOf(event: StoredEvent, from: string | null, now: Date): EventReminder[] {
-  if (event.recurrence === null) return remindersIn(event, allTime);
-  const start = new Date(Math.min(from === null ? now.getTime() : Date.parse(from), now.getTime()) - dayMs);
+function remindersOf(
+  event: StoredEvent,
+  from: string | null,
+  { now, log }: { now: Date; log: Logger },
+): EventReminder[] {
+  if (event.recurrence === null) return remindersIn(event, allTime, log);
+  const missed = Math.min(from === null ? now.getTime() : Date.parse(from), now.getTime()) - dayMs;
+  const start = new Date(Math.max(missed, now.getTime() - longestMissedMs));
   let reminders: EventReminder[] = [];
   for (const days of horizonsInDays) {
-    reminders = remindersIn(event, rangeBetween(start, new Date(now.getTime() + days * dayMs)));
+    reminders = remindersIn(event, rangeBetween(start, new Date(now.getTime() + days * dayMs)), log);
     if (reminders.some(({ at }) => at > now.toISOString())) break;
   }
   return reminders;
 }
 
-function remindersIn(event: StoredEvent, range: EventRange): EventReminder[] {
-  return expandEvents([event], range)
+function remindersIn(event: StoredEvent, range: EventRange, log: Logger): EventReminder[] {
+  return expandEvent(event, range, log)
     .filter(({ status, reminderTime }) => status !== 'completed' && reminderTime !== null)
     .map((each) => ({ event: each, at: each.reminderTime ?? '', until: endOf(each) }))
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));

@@ -3,24 +3,29 @@ import type { CalendarDays, CalendarEvent, ListEvents } from '../../../shared/ca
 import { wallClockAt } from '../../../shared/local-time.ts';
 import { momentOf } from '../../../shared/moments.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../services.ts';
 import { birthdaysBetween } from './birthdays.ts';
 import { type EventRange, listEventsBetween, listStoredEvents } from './calendar-events.queries.ts';
 import { expandEvents, storedAnswer } from './event-occurrences.ts';
 import { listScheduled } from './scheduled.queries.ts';
 
+interface ListContext {
+  viewer: Viewer;
+  services: Services;
+  family: <T>(work: (db: FamilyTransaction) => Promise<T>) => Promise<T>;
+}
+
 /** With a range what happens in it, recurring events as their occurrences; without one the stored events. */
 export async function listEvents(
-  db: FamilyTransaction,
-  { timezone }: Pick<Viewer, 'timezone'>,
+  { viewer, services, family }: ListContext,
   { startDate, endDate, limit, offset = 0 }: ListEvents,
 ): Promise<CalendarEvent[]> {
   if (startDate === undefined || endDate === undefined) {
-    return (await listStoredEvents(db, { limit, offset })).map(storedAnswer);
+    return (await family((db) => listStoredEvents(db, { limit, offset }))).map(storedAnswer);
   }
-  const range = rangeOf(startDate, endDate, timezone);
-  const events = expandEvents(await listEventsBetween(db, range), range);
+  const range = rangeOf(startDate, endDate, viewer.timezone);
+  const events = await expandEvents(await family((db) => listEventsBetween(db, range)), range, services.log);
   return events.slice(offset, limit === undefined ? undefined : offset + limit);
 }
 
@@ -40,14 +45,15 @@ const isDate = (text: string): boolean => text.length === 10;
 
 /** All that stands on the days of the month view, with two statements. */
 export async function listDays(
-  db: FamilyTransaction,
-  viewer: Viewer,
+  { viewer, services, family }: ListContext,
   { first, last }: { first: string; last: string },
-  clock: Clock,
 ): Promise<CalendarDays> {
   const range = rangeOf(first, last, viewer.timezone);
-  const events = expandEvents(await listEventsBetween(db, range), range);
-  const { lessons, experiences, children } = await listScheduled(db, { first, last });
+  const { stored, lessons, experiences, children } = await family(async (db) => ({
+    stored: await listEventsBetween(db, range),
+    ...(await listScheduled(db, { first, last })),
+  }));
+  const events = await expandEvents(stored, range, services.log);
   // What the calendar has an event for already does not stand there twice.
   const linked = new Set(
     events.map(({ eventType, eventId, startDate, allDay }) => {
@@ -56,7 +62,7 @@ export async function listDays(
     }),
   );
   return {
-    today: todayIn(viewer.timezone, clock.now()),
+    today: todayIn(viewer.timezone, services.clock.now()),
     timeZone: viewer.timezone,
     events,
     birthdays: birthdaysBetween(children, first, last),

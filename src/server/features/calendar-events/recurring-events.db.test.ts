@@ -193,6 +193,55 @@ describe('one occurrence', () => {
   });
 });
 
+describe('a recurrence that can’t be followed, of an older version or an import,', () => {
+  const rule = 'FREQ=YEARLY;COUNT=9999;BYWEEKNO=1,20,53;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=366';
+
+  const store = (id: number, values: { recurrence?: string; timeZone?: string; startDate?: string }) =>
+    app.database.service((db) => db.updateTable('calendarEvents').set(values).where('id', '=', id).execute());
+
+  test.each([
+    ['names parts that are not accepted', { recurrence: rule }],
+    ['starts before 1900', { recurrence: 'FREQ=DAILY', startDate: '1000-01-01T12:00:00Z' }],
+    ['never ends its count', { recurrence: 'FREQ=MONTHLY;COUNT=2;BYMONTH=2;BYMONTHDAY=31' }],
+    ['is in no time zone', { recurrence: 'FREQ=DAILY', timeZone: 'Nope/Nowhere' }],
+  ])('because it %s, leaves the rest of the calendar as it is', async (_, values) => {
+    const { id } = await repeat('FREQ=WEEKLY');
+    await repeat('FREQ=WEEKLY', { title: 'Swim' });
+    await store(id, values);
+    const found = await range('2026-10-01', '2026-10-31');
+    expect(found.filter(({ title }) => title === 'Swim')).toHaveLength(4);
+    const days = await parent.rpc.calendarEvents.days({ first: '2026-10-01', last: '2026-10-31' });
+    expect(days.events).toEqual(found);
+    const isInRange = !('startDate' in values);
+    expect(found.filter((event) => event.id === id)).toMatchObject(isInRange ? [{ occurrence: null }] : []);
+    expect(app.log.join('')).toContain(`"eventId":${id},"msg":"an event’s recurrence can’t be followed"`);
+  });
+
+  test('stays when something else is changed, and goes with a new one', async () => {
+    const { id } = await repeat('FREQ=WEEKLY');
+    await store(id, { recurrence: rule });
+    const path = `/api/calendar-events/${id}`;
+    const entity = (await parent.api('GET', path)).body as CalendarEvent;
+    expect((await parent.api('PUT', path, { ...entity, title: 'Violin' })).body).toMatchObject({
+      title: 'Violin',
+      recurrence: rule,
+    });
+    expect((await parent.api('PUT', `${path}?occurrence=2026-10-05`, { title: 'No' })).status).toBe(404);
+    expect((await parent.api('PUT', path, { startDate: '2026-10-06T20:00:00Z' })).status).toBe(400);
+    expect((await parent.api('PUT', path, { recurrence: 'FREQ=WEEKLY' })).status).toBe(200);
+    expect(await daysOf('2026-10-05', '2026-10-19')).toHaveLength(3);
+  });
+});
+
+test('more events than anyone can look at are refused, with a sentence', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => repeat('FREQ=DAILY')));
+  const answer = await parent.api('GET', '/api/calendar-events?startDate=2027-01-01&endDate=2028-12-31');
+  expect([answer.status, answer.body]).toMatchObject([
+    400,
+    { error: expect.stringContaining('more than 20,000') as string },
+  ]);
+});
+
 describe('the days of the month view', () => {
   test('hold events, birthdays, lessons and experiences, nothing twice', async () => {
     const rows = familyRows(app, parent);

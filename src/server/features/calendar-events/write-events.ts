@@ -2,7 +2,6 @@ import {
   type CalendarEvent,
   type CreateEvent,
   type EventOrOccurrence,
-  eventMessages,
   type UpdateEvent,
 } from '../../../shared/calendar-events.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
@@ -21,11 +20,14 @@ import {
 } from './calendar-events.queries.ts';
 import { assertRecurringLength, spanOf } from './event-dates.ts';
 import { isRecurring, occurrenceAnswer, storedAnswer } from './event-occurrences.ts';
-import { isOccurrence, isPossible } from './expand-recurrence.ts';
+import { earliestStart, occurrenceDates, seriesFault, startDayOf } from './expand-recurrence.ts';
 import { changeOccurrence, deleteOccurrence } from './write-occurrences.ts';
 
 /** An event with what came with it, or one occurrence of it. */
-export async function getEvent(db: FamilyTransaction, { id, occurrence }: EventOrOccurrence): Promise<CalendarEvent> {
+export async function getEvent(
+  db: FamilyTransaction,
+  { id, occurrence }: { id: number; occurrence?: EventOrOccurrence['occurrence'] },
+): Promise<CalendarEvent> {
   const event = await getStored(db, id);
   if (occurrence === undefined) return storedAnswer(event);
   const found = occurrenceAnswer(event, occurrence);
@@ -68,6 +70,9 @@ export async function addEvent(
   return getEvent(db, { id: await insertEvent(db, viewer.userId, row) });
 }
 
+/** What decides on which days a series happens, and how long. */
+const seriesFields = ['recurrence', 'startDate', 'startTime', 'endDate', 'allDay'] as const;
+
 /** Changes the event with all its occurrences, or only one of them. */
 export async function changeEvent(
   db: FamilyTransaction,
@@ -82,9 +87,10 @@ export async function changeEvent(
   }
   const row = changedRow(event, input, now);
   if (input.eventId !== undefined || input.eventType !== undefined) await assertLink(db, row);
-  assertRecurrence(row);
+  const isOtherSeries = seriesFields.some((field) => row[field] !== event[field]);
+  if (isOtherSeries) assertRecurrence(row);
   await updateEventRow(db, id, row, now);
-  await forgetLostOccurrences(db, { ...event, ...row });
+  if (isOtherSeries) await forgetLostOccurrences(db, { ...event, ...row });
   return getEvent(db, { id });
 }
 
@@ -147,14 +153,24 @@ async function assertLink(db: FamilyTransaction, { eventType, eventId }: Checked
 
 function assertRecurrence({ recurrence, ...span }: Checked): void {
   if (recurrence === null) return;
-  if (!isPossible({ recurrence, ...span })) throw badField('recurrence', eventMessages.recurrence);
+  if (startDayOf(span) < earliestStart) throw badField('startDate', 'A repeating event can’t start before 1900');
+  const fault = seriesFault({ recurrence, ...span });
+  if (fault !== undefined) throw badField('recurrence', fault);
   assertRecurringLength(span);
 }
 
 /** What was different about occurrences that the changed event does not have any more. */
 async function forgetLostOccurrences(db: FamilyTransaction, event: StoredEvent): Promise<void> {
-  const lost = event.exceptions
-    .map(({ occurrence }) => occurrence)
-    .filter((date) => !isRecurring(event) || !isOccurrence(event, date));
-  await deleteExceptions(db, event.id, lost);
+  const days = event.exceptions.map(({ occurrence }) => occurrence);
+  const years = new Set(isRecurring(event) ? days.map((day) => day.slice(0, 4)) : []);
+  const kept = new Set(
+    [...years].flatMap(
+      (year) => (isRecurring(event) && occurrenceDates(event, `${year}-01-01`, `${year}-12-31`)) || [],
+    ),
+  );
+  await deleteExceptions(
+    db,
+    event.id,
+    days.filter((day) => !kept.has(day)),
+  );
 }

@@ -109,6 +109,33 @@ test('tells the series, its exceptions, whole days, birthdays, lessons and exper
   expect(lines.filter((line) => line === `UID:event-${swim.id}@localhost`)).toHaveLength(2);
 });
 
+test('an event that can’t be followed stands there once, one that can’t be read not at all', async () => {
+  const add = (title: string) =>
+    parent.rpc.calendarEvents.create({
+      eventType: 'activity',
+      title,
+      startDate: '2026-10-09',
+      recurrence: 'FREQ=DAILY',
+    });
+  const [bad, unreadable] = [await add('Bad'), await add('Unreadable')];
+  await add('Good');
+  await app.database.service(async (db) => {
+    await db
+      .updateTable('calendarEvents')
+      .set({ recurrence: 'FREQ=DAILY;BYHOUR=1' })
+      .where('id', '=', bad.id)
+      .execute();
+    await db.updateTable('calendarEvents').set({ timeZone: 'Nope' }).where('id', '=', unreadable.id).execute();
+  });
+  const lines = linesOf(await read(await makeAddress()));
+  expect(lines.filter((line) => /^(SUMMARY|RRULE)/.test(line))).toEqual([
+    'SUMMARY:Bad',
+    'RRULE:FREQ=DAILY',
+    'SUMMARY:Good',
+  ]);
+  expect(app.log.join('')).toContain(`"eventId":${unreadable.id},"msg":"an event was left out of a calendar feed"`);
+});
+
 test('of a deactivated account or family is as none', async () => {
   const path = await makeAddress();
   const setUser = (status: string) =>

@@ -15,18 +15,19 @@ export const calendarFeedDownload = publicDownloadRoute({
   input: calendarFeedInputSchema,
   contentType: 'text/calendar',
   async find({ services }, { token }) {
-    const { database, config, clock } = services;
+    const { database, config, clock, log } = services;
     const owner = await database.service((db) => findFeedOwner(db, hashOfToken(token)));
     if (!owner) throw notFound('Calendar');
     const content = await database.family(owner.tenantId, async (db) => ({
       events: await listStoredEvents(db),
       ...(await listScheduled(db)),
     }));
-    const text = writeCalendar({
+    const text = await writeCalendar({
       ...content,
       ...withoutLinked(content),
       host: new URL(config.appUrl).hostname,
       now: clock.now(),
+      log,
     });
     const bytes = Buffer.from(text, 'utf8');
     return {

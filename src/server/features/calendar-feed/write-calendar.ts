@@ -1,10 +1,12 @@
 /// <reference lib="esnext.temporal" />
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
 import { addDays, partsOf } from '../../../shared/calendar-date.ts';
 import type { CalendarEvent } from '../../../shared/calendar-events.ts';
+import type { Logger } from '../../platform/logging.ts';
 import type { StoredEvent } from '../calendar-events/calendar-events.queries.ts';
-import { findOccurrence, isRecurring } from '../calendar-events/event-occurrences.ts';
-import { startDayOf } from '../calendar-events/expand-recurrence.ts';
+import { changedOccurrences, isRecurring } from '../calendar-events/event-occurrences.ts';
+import { occurrenceDates, startDayOf } from '../calendar-events/expand-recurrence.ts';
 import type { Scheduled } from '../calendar-events/scheduled.queries.ts';
 import { timeZoneComponent } from './time-zone-component.ts';
 
@@ -13,14 +15,33 @@ interface Content extends Scheduled {
   /** Of this installation; makes the ids of entries unique in the world. */
   host: string;
   now: Date;
+  log: Logger;
 }
 
+/** After so many events, others have their turn. */
+const eventsInOneTurn = 50;
+
 /** The family's calendar as iCalendar text (RFC 5545). */
-export function writeCalendar({ events, lessons, experiences, children, host, now }: Content): string {
+export async function writeCalendar({
+  events,
+  lessons,
+  experiences,
+  children,
+  host,
+  now,
+  log,
+}: Content): Promise<string> {
   const calendar = ical({ name: 'Family calendar', prodId: '//Upbringing//Family calendar//EN', ttl: 3600 });
   const stamp = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   const add = (id: string, entry: ICalEventData) => void calendar.createEvent({ stamp, ...entry, id: `${id}@${host}` });
-  for (const event of events) addEvent(event, add);
+  for (const [index, event] of events.entries()) {
+    try {
+      addEvent(event, add);
+    } catch (err) {
+      log.error({ err, tenantId: event.tenantId, eventId: event.id }, 'an event was left out of a calendar feed');
+    }
+    if (index % eventsInOneTurn === eventsInOneTurn - 1) await nextTurn();
+  }
   for (const { id, name, dateOfBirth } of children) add(`birthday-${id}`, birthday(name, dateOfBirth));
   for (const { id, title, date } of lessons) add(`lesson-${id}`, wholeDays(title, date, date));
   for (const { id, title, location, date } of experiences) {
@@ -34,16 +55,18 @@ type Add = (id: string, entry: ICalEventData) => void;
 
 function addEvent(event: StoredEvent, add: Add): void {
   const id = `event-${event.id}`;
-  if (!isRecurring(event)) return add(id, entryOf({ ...event, occurrence: null }));
+  const start = startDayOf(event);
+  if (!isRecurring(event) || !occurrenceDates(event, start, start)) {
+    return add(id, entryOf({ ...event, recurrence: null, occurrence: null }));
+  }
   const dates = event.exceptions.filter(({ isDeleted }) => isDeleted).map(({ occurrence }) => occurrence);
   const exDates = dates.length > 0 ? [`EXDATE${exDateList(event, dates)}`] : [];
   add(id, {
     ...entryOf({ ...event, occurrence: null }),
     repeating: [`RRULE:${event.recurrence}`, ...exDates].join('\r\n'),
   });
-  for (const { occurrence, isDeleted } of event.exceptions) {
-    const changed = isDeleted ? undefined : findOccurrence(event, occurrence);
-    if (changed) add(id, { ...entryOf(changed), recurrenceId: originOf(event, occurrence) });
+  for (const changed of changedOccurrences(event)) {
+    add(id, { ...entryOf(changed), recurrenceId: originOf(event, changed.occurrence ?? '') });
   }
 }
 
@@ -92,10 +115,11 @@ function birthday(name: string, dateOfBirth: string): ICalEventData {
 }
 
 function useTimeZones(calendar: ICalCalendar, events: readonly StoredEvent[], now: Date): void {
-  const years = events.filter(isRecurring).map((event) => partsOf(startDayOf(event)).year);
-  if (years.length === 0) return;
+  const starts = events.filter(isRecurring).map(({ startDate }) => startDate);
+  if (starts.length === 0) return;
+  const earliest = starts.reduce((first, start) => (start < first ? start : first));
   // No calendar shows events from before its time; older ones keep the clock of that year.
-  const first = Math.max(1970, Math.min(...years));
+  const first = Math.max(1970, partsOf(addDays(earliest.slice(0, 10), -1)).year);
   calendar.timezone({
     name: null,
     generator: (timeZone) => timeZoneComponent(timeZone, first, now.getUTCFullYear()),

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import { listDueEvents } from '../calendar-events/event-reminders.queries.ts';
 import { sendReminders } from './send-reminders.ts';
 
 let app: TestApp;
@@ -153,4 +154,46 @@ describe('of a recurring event', () => {
     await toldAt('2026-11-20T15:00:00Z', '2027-09-20T12:00:00Z');
     expect(await toldAt('2027-11-20T14:59:00Z', '2027-11-20T15:00:00Z')).toHaveLength(1);
   });
+});
+
+describe('an event that can’t be planned', () => {
+  const store = (id: number, values: { timeZone?: string; nextReminderAt?: string }) =>
+    app.database.service((db) => db.updateTable('calendarEvents').set(values).where('id', '=', id).execute());
+  const failures = () => app.log.filter((line) => line.includes('reminding of an event failed')).length;
+
+  test('is tried again later and later, also by another process, and holds up no other', async () => {
+    const { id } = await add({ allDay: true, title: 'Broken' });
+    await store(id, { timeZone: 'Nope/Nowhere' });
+    await add({});
+    const tries: string[] = [];
+    for (const time of ['15:00:00', '15:00:30', '15:01:00', '15:02:00', '15:03:00', '15:06:00', '15:07:00']) {
+      const before = failures();
+      await toldAt(`2026-11-20T${time}Z`);
+      if (failures() > before) tries.push(time);
+    }
+    expect(tries).toEqual(['15:00:00', '15:01:00', '15:03:00', '15:07:00']);
+    const sent = await app.database.service((db) => db.selectFrom('outgoingMessages').select('subject').execute());
+    expect(sent).toEqual([{ subject: 'Dentist: Friday, November 20, 11:00' }]);
+  });
+
+  test('is planned anew as soon as it is changed', async () => {
+    const { id } = await add({ allDay: true });
+    await store(id, { timeZone: 'Nope/Nowhere' });
+    await toldAt('2026-11-20T15:00:00Z');
+    await store(id, { timeZone: 'America/New_York' });
+    await parent.rpc.calendarEvents.update({ id, title: 'Doctor' });
+    expect(await toldAt('2026-11-20T15:00:10Z')).toEqual([`11-20T15:00 ${parent.email} Doctor: Friday, November 20`]);
+  });
+});
+
+test('families have their turn one after the other, however much one of them has waiting', async () => {
+  const other = await app.createFamily();
+  const many = await Promise.all(Array.from({ length: 3 }, () => add({})));
+  await app.database.service((db) =>
+    db.updateTable('calendarEvents').set({ nextReminderAt: '1970-01-01T00:00:00Z' }).execute(),
+  );
+  const theirs = await other.rpc.calendarEvents.create(dentist);
+  const due = await app.database.service((db) => listDueEvents(db, app.clock.now()));
+  expect(due.slice(0, 2).map(({ tenantId }) => tenantId)).toEqual([parent.tenantId, other.tenantId]);
+  expect(due.map(({ id }) => id).toSorted()).toEqual([...many, theirs].map(({ id }) => id).toSorted());
 });

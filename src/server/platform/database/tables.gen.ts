@@ -168,6 +168,8 @@ export interface CalendarEventsTable {
   updatedAt: Generated<string>;
   remindersPlanned: Generated<boolean>;
   nextReminderAt: string | null;
+  reminderFailures: Generated<number>;
+  reminderRetryAt: string | null;
 }
 
 export interface CalendarFeedsTable {
@@ -637,6 +639,8 @@ export interface UserSettingsTable {
   phoneNumber: string | null;
   phoneVerifiedAt: string | null;
   smsStoppedAt: string | null;
+  reminderFailures: Generated<number>;
+  reminderRetryAt: string | null;
 }
 
 export interface UsersTable {
