@@ -468,6 +468,16 @@ test('row level security hides other families from a query that forgets its filt
   expect(seen.updated).toBe(0n);
 });
 
+test('a function with the rights of the owner looks for nothing where its caller says', async () => {
+  const { rows } = await app.database.service((db) =>
+    sql<{ name: string }>`
+      select p.proname::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'public' and p.prosecdef
+        and not coalesce(p.proconfig::text, '') like '%search_path=pg_catalog%'`.execute(db),
+  );
+  expect(rows).toEqual([]);
+});
+
 test('no row can point into another family, whatever the code does', async () => {
   const pointAcross = app.database.service((db) =>
     db

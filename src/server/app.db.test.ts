@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { multipartBody, visit } from '../../tests/harness/member.ts';
-import { startTestApp } from '../../tests/harness/test-app.ts';
+import { startTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { buildApp } from './app.ts';
 import { asServiceUnavailable } from './platform/database/database-errors.ts';
 
@@ -119,18 +119,24 @@ test('while the database can not be reached, every call is 503 and the process l
   await server.close();
 });
 
+let secureApp: Promise<TestApp> | undefined;
+const startSecure = () => (secureApp ??= startTestApp({ isSecure: true, appUrl: 'https://family.example' }));
+
 test('every answer carries the security headers; https adds HSTS and secure cookies', async () => {
   const { headers } = await visit(app.server, 'GET', '/api/user');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
   });
   expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none';script-src 'self';/);
   expect(String(headers['content-security-policy'])).not.toContain('unsafe');
+  expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(self\), .*geolocation=\(\)/);
   expect(headers['strict-transport-security']).toBeUndefined();
 
-  const secure = await startTestApp({ isSecure: true, appUrl: 'https://family.example' });
+  const secure = await startSecure();
   await secure.createFamily({ email: 'a@example.com' });
   const answer = await secure.server.inject({
     method: 'POST',
@@ -138,7 +144,26 @@ test('every answer carries the security headers; https adds HSTS and secure cook
     payload: { email: 'a@example.com', password: 'correct horse battery' },
   });
   expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
-  expect(String(answer.headers['set-cookie'])).toContain('Secure');
+  const cookie = String(answer.headers['set-cookie']);
+  expect(cookie).toMatch(/^__Host-upbringing_session=[^;]+;/);
+  expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'Path=/', 'Max-Age=15552000']));
+  expect(cookie).not.toContain('Domain');
+});
+
+test.each([
+  // What was asked, by which page, and whether that page is ours.
+  ['family.example', 'https://family.example', true],
+  ['family.example', 'http://family.example', false],
+  ['family.example', 'https://family.example:8443', false],
+  ['other-name.example', 'https://other-name.example', true],
+  ['192.168.1.5:3000', 'http://192.168.1.5:3000', true],
+  ['192.168.1.5:3000', 'http://192.168.1.6:3000', false],
+  ['192.168.1.5:3000', 'ftp://192.168.1.5:3000', false],
+  ['family.example', 'null', false],
+])('on a server of https, a change at %s asked by a page of %s: %s', async (host, origin, isOurs) => {
+  const { server } = await startSecure();
+  const { statusCode } = await server.inject({ method: 'POST', url: '/api/logout', headers: { host, origin } });
+  expect(statusCode).toBe(isOurs ? 200 : 403);
 });
 
 test('what a family wrote stays in no cache', async () => {

@@ -20,7 +20,7 @@ import { registerHealth } from './platform/http/health.ts';
 import { acceptEmptyJson } from './platform/http/json-bodies.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { registerSecurity } from './platform/http/security.ts';
-import { registerSessions } from './platform/http/sessions.ts';
+import { registerSessions, sessionCookieName } from './platform/http/sessions.ts';
 import { registerWebClient } from './platform/http/web-client.ts';
 import { registerReference } from './platform/rest/reference.ts';
 import { registerRest } from './platform/rest/rest-adapter.ts';
@@ -72,7 +72,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       acceptEmptyJson(api);
       registerReplyWebhook(api, services);
       registerInboundSms(api, services);
-      registerReference(api, { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes }, config.appUrl);
+      const described = { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes };
+      registerReference(api, { ...described, sessionCookie: sessionCookieName(config.isSecure) }, config.appUrl);
       await registerUploads(api, { routes: uploadRoutes, createContext: contextOf });
       registerDownloads(api, { routes: downloadRoutes, createContext: contextOf });
       registerRest(api, { router: appRouter, createContext: contextOf });

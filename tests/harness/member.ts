@@ -1,6 +1,7 @@
 import type { inferRouterInputs } from '@trpc/server';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createSession, findViewer } from '../../src/server/platform/auth/sessions.queries.ts';
+import { sessionCookieName } from '../../src/server/platform/http/sessions.ts';
 import type { Context } from '../../src/server/platform/trpc/context.ts';
 import { type AppRouter, appRouter } from '../../src/server/router.ts';
 import type { Services } from '../../src/server/services.ts';
@@ -45,7 +46,7 @@ export async function signedIn(
   const sid = await services.database.service((db) =>
     createSession(db, { userId: owner.userId, tenantId: owner.tenantId }, 'test', services.clock.now()),
   );
-  const cookie = `upbringing_session=${encodeURIComponent(sealedCookie(server, sid))}`;
+  const cookie = `${sessionCookieName(services.config.isSecure)}=${encodeURIComponent(sealedCookie(server, sid))}`;
   const call = async (options: InjectOptions): Promise<Answer> => inject(server, options, cookie);
   return {
     ...owner,

@@ -14,6 +14,7 @@ import {
   updateLetterSchema,
 } from '../../../shared/annual-letters.ts';
 import { byId } from '../../../shared/fields.ts';
+import { mayWrite } from '../../platform/auth/token-rights.ts';
 import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
 import { openLetter, sealLetter } from './open-letters.ts';
 import { getLetterOfYear, listLetters } from './read-letters.ts';
@@ -45,7 +46,10 @@ export const annualLettersRouter = router({
     })
     .input(letterOfYearSchema)
     .output(letterSchema)
-    .query(({ ctx, input }) => ctx.family((db) => getLetterOfYear(db, ctx.viewer, input, ctx.services.clock.now()))),
+    .query(({ ctx, input }) => {
+      const which = { ...input, mayWrite: mayWrite(ctx.token) };
+      return ctx.family((db) => getLetterOfYear(db, ctx.viewer, which, ctx.services.clock.now()));
+    }),
 
   prefill: familyProcedure
     .meta({

@@ -34,15 +34,20 @@ export async function assertLetterYear(
   if (!(await findChild(db, childId))) throw notFound('Child');
 }
 
-/** The letter of a child and year. The first time that it is asked for, an empty draft is made. */
+/**
+ * The letter of a child and year. The first time that it is asked for, an empty draft is made, but not for somebody who
+ * may only read: for them there is no letter yet (NOT_FOUND).
+ */
 export async function getLetterOfYear(
   db: FamilyTransaction,
   viewer: Viewer,
-  which: LetterOfYear,
+  { mayWrite, ...which }: LetterOfYear & { mayWrite: boolean },
   now: Date,
 ): Promise<Letter> {
   await assertLetterYear(db, viewer, which, now);
-  const stored = (await findLetterOfYear(db, which)) ?? (await makeLetter(db, which, now));
+  const found = await findLetterOfYear(db, which);
+  if (!found && !mayWrite) throw notFound('Letter');
+  const stored = found ?? (await makeLetter(db, which, now));
   return asSeenBy(await openIfDue(db, stored, now), viewer.userId, now);
 }
 

@@ -179,6 +179,20 @@ describe('sessions', () => {
     app.clock.set(new Date().toISOString());
   });
 
+  test('end 180 days after they began, however often they are used', async () => {
+    const began = Date.parse('2026-01-01T12:00:00Z');
+    const use = (days: number) => {
+      app.clock.set(new Date(began + days * 86_400_000).toISOString());
+      return member.api('GET', '/api/user');
+    };
+    app.clock.set(new Date(began).toISOString());
+    const member = await app.createFamily();
+    for (let days = 20; days < 180; days += 20) expect([days, (await use(days)).status]).toEqual([days, 200]);
+    expect((await use(179.9)).status).toBe(200);
+    expect((await use(180)).status).toBe(401);
+    app.clock.set(new Date().toISOString());
+  });
+
   test('a forged cookie is nobody', async () => {
     expect((await call('GET', '/api/user', 'upbringing_session=abc;def')).statusCode).toBe(401);
   });
@@ -195,6 +209,7 @@ describe('sessions', () => {
     expect((await send('https://evil.example')).statusCode).toBe(403);
     expect((await send('null')).statusCode).toBe(403);
     expect((await send('http://localhost:3000')).statusCode).toBe(201);
+    expect((await send('chrome-extension://localhost:3000')).statusCode).toBe(403);
   });
 });
 
@@ -285,6 +300,10 @@ test('registrations from one address are limited', async () => {
   expect(await statusFrom('2001:db8:1:2:ffff::2', 'e')).toBe(201);
   expect(await statusFrom('2001:db8:1:2:3:4:5:6', 'f')).toBe(429);
   expect(await statusFrom('2001:db8:1:3::1', 'g')).toBe(201);
+  // All networks of a /48 have ten times as many: 17 more here.
+  const around = await Promise.all(Array.from({ length: 20 }, (_, at) => statusFrom(`2001:db8:1:a${at}::1`, `n${at}`)));
+  expect(around.filter((status) => status === 201)).toHaveLength(17);
+  expect(await statusFrom('2001:db8:2::1', 'h')).toBe(201);
 });
 
 test('no address, password or name reaches the log', async () => {

@@ -5,7 +5,10 @@ import { publicProcedure, router, userProcedure } from '../../platform/trpc/trpc
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
 
-/** Who somebody is: registration, sign-in, sign-out. Nothing here says whether an address has an account. */
+/**
+ * Registration, sign-in, sign-out. Sign-in answers the same for an unknown address and a wrong password; registration
+ * does tell that an address has an account (409), which its limit slows down.
+ */
 export const authRouter = router({
   /** For the web client: null when nobody is signed in, which is no failure. */
   currentUser: publicProcedure

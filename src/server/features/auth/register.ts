@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Register } from '../../../shared/auth.ts';
 import { assertUncommonPassword, isCommonPassword } from '../../platform/auth/common-passwords.ts';
-import { networkOf } from '../../platform/auth/network-address.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
-import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
+import { hourMs, networkLimits, takeHits } from '../../platform/auth/rate-limits.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { StartError } from '../../platform/start-error.ts';
@@ -27,7 +26,7 @@ export async function register(services: Services, input: Register, address: str
   await assertUncommonPassword('password', input.password, input);
   await takeHits(
     services,
-    [{ key: `register:${networkOf(address)}`, max: config.registrationsPerHour, windowMs: hourMs }],
+    networkLimits('register', address, { max: config.registrationsPerHour, windowMs: hourMs }),
     'Too many new accounts were made from here. Please try again in an hour.',
   );
   const passwordHash = await hashPassword(input.password);

@@ -1,7 +1,7 @@
 import type { CurrentUser, Login } from '../../../shared/auth.ts';
 import { networkOf } from '../../platform/auth/network-address.ts';
 import { verifyPassword } from '../../platform/auth/passwords.ts';
-import { hourMs, minuteMs, takeHits } from '../../platform/auth/rate-limits.ts';
+import { hourMs, minuteMs, networkLimits, takeHits } from '../../platform/auth/rate-limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { findAccountByEmail, recordSignIn, type SignInAccount } from './accounts.queries.ts';
@@ -17,7 +17,7 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
     services,
     [
       { key: `sign-in:${account}:${network}`, max: 10, windowMs: quarterHourMs },
-      { key: `sign-in-address:${network}`, max: 100, windowMs: quarterHourMs },
+      ...networkLimits('sign-in-address', address, { max: 100, windowMs: quarterHourMs }),
       { key: `sign-in-account:${account}`, max: 50, windowMs: hourMs },
     ],
     'Too many failed attempts to sign in. Please wait a few minutes and try again.',

@@ -1,7 +1,6 @@
 import type { ForgotPassword } from '../../../shared/password.ts';
 import { createAccountLink } from '../../platform/auth/account-links.queries.ts';
-import { networkOf } from '../../platform/auth/network-address.ts';
-import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
+import { hourMs, networkLimits, takeHits } from '../../platform/auth/rate-limits.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import type { Services } from '../../services.ts';
 import { passwordResetMail } from '../account-mails/compose-mails.ts';
@@ -23,7 +22,7 @@ export async function forgotPassword(
   await takeHits(
     services,
     [
-      { key: `forgot-address:${networkOf(address)}`, max: 20, windowMs: hourMs },
+      ...networkLimits('forgot-address', address, { max: 20, windowMs: hourMs }),
       { key: `forgot:${email.toLowerCase()}`, max: 5, windowMs: hourMs },
     ],
     'Too many mails were asked for. Please try again in an hour.',

@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync, randomInt, randomUUID } from 'node:crypto';
-import { networkOf } from '../../platform/auth/network-address.ts';
-import { dayMs, hourMs, minuteMs, takeHits } from '../../platform/auth/rate-limits.ts';
+import { dayMs, hourMs, minuteMs, networkLimits, takeHits } from '../../platform/auth/rate-limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import { queueMessage, sendSoon } from '../outgoing-messages/queue-message.ts';
@@ -66,5 +65,5 @@ const limitsOf = (userId: number, number: string, address: string) => [
   { key: `phone-code:user-day:${userId}`, max: 10, windowMs: dayMs },
   { key: `phone-code:number:${number}`, max: 3, windowMs: hourMs },
   { key: `phone-code:number-day:${number}`, max: 6, windowMs: dayMs },
-  { key: `phone-code:address:${networkOf(address)}`, max: 20, windowMs: hourMs },
+  ...networkLimits('phone-code:address', address, { max: 20, windowMs: hourMs }),
 ];

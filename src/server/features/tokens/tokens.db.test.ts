@@ -116,6 +116,23 @@ describe('the scope', () => {
     expect((await parent.api('GET', '/api/daily-stories')).body).toEqual([]);
   });
 
+  test('read makes no letter by asking for one; write does, as a browser does', async () => {
+    const child = await parent.rpc.children.create({
+      name: 'Maya',
+      dateOfBirth: '2019-04-09',
+      currentStage: 'Elementary',
+    });
+    const [reading, writing] = [await make(parent, 'read'), await make(parent, 'write')];
+    const url = `/api/annual-letters/child/${child.id}/year/2025`;
+    const letters = () => parent.rpc.annualLetters.list({ childId: child.id });
+    expect(await call(reading.token, 'GET', url)).toMatchObject({ status: 404, body: { error: 'Letter not found' } });
+    expect(await letters()).toEqual([]);
+    const made = await call(writing.token, 'GET', url);
+    expect(made).toMatchObject({ status: 200, body: { status: 'draft', year: 2025 } });
+    expect((await call(reading.token, 'GET', url)).body).toEqual(made.body);
+    expect(await letters()).toHaveLength(1);
+  });
+
   test('write changes too', async () => {
     const { token } = await make(parent, 'write');
     expect((await call(token, 'POST', '/api/daily-stories', story)).status).toBe(201);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-address.ts';
+import { networkOf, wideNetworkOf } from './network-address.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,6 +11,13 @@ test.each([
   ['::ffff:192.0.2.7', '0:0:0:0:0:ffff:c000:207'],
 ])('tries from %s count for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('the network around an IPv6 address is its /48; IPv4 has none', () => {
+  expect(wideNetworkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48');
+  expect(wideNetworkOf('2001:db8:1:ffff::1')).toBe('2001:db8:1::/48');
+  expect(wideNetworkOf('192.0.2.7')).toBeUndefined();
+  expect(wideNetworkOf('::ffff:192.0.2.7')).toBeUndefined();
 });
 
 test('neighbours on IPv4 count each for themselves, also on a socket of both kinds', () => {

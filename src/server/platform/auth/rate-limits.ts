@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, ServiceTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import { networkOf, wideNetworkOf } from './network-address.ts';
 
 /** At most `max` hits on a key within `windowMs`, counted in the database and so over all processes. */
 export interface RateLimit {
@@ -16,6 +17,17 @@ export const dayMs = 24 * hourMs;
 
 /** Keys hold addresses of people, so only their hashes are kept. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** A /48 may hold many households, where a provider gives each of them a /64. */
+const householdsInWideNetwork = 10;
+
+/** Limits by where a call comes from: one for its network, and on IPv6 a wider one for the networks around it. */
+export function networkLimits(prefix: string, address: string, { max, windowMs }: Omit<RateLimit, 'key'>): RateLimit[] {
+  const wide = wideNetworkOf(address);
+  const limits = [{ key: `${prefix}:${networkOf(address)}`, max, windowMs }];
+  if (wide !== undefined) limits.push({ key: `${prefix}:${wide}`, max: max * householdsInWideNetwork, windowMs });
+  return limits;
+}
 
 interface Limiter {
   database: Database;

@@ -6,8 +6,11 @@ import type { ServiceTransaction } from '../database/database.ts';
 import type { SessionDetails } from './session-details.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A session ends this long after it was last used. */
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** A session ends this long after it was last used … */
+const lifetimeMs = 30 * dayMs;
+/** … and this long after it began, however often it was used. */
+export const longestSessionMs = 180 * dayMs;
 /** Writing with every request would write on every read; an hour is exact enough for the list on the profile. */
 const renewAfterMs = 60 * 60 * 1000;
 
@@ -15,6 +18,9 @@ interface SessionOwner {
   userId: number;
   tenantId: number;
 }
+
+const endOf = (beganAt: string, now: Date): string =>
+  new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(beganAt) + longestSessionMs)).toISOString();
 
 /** Makes a session and gives its id, which goes into the sealed cookie. */
 export async function createSession(
@@ -31,7 +37,7 @@ export async function createSession(
   };
   await db
     .insertInto('sessions')
-    .values({ sid, ...owner, sess: JSON.stringify(sess), expire: new Date(now.getTime() + lifetimeMs).toISOString() })
+    .values({ sid, ...owner, sess: JSON.stringify(sess), expire: endOf(sess.createdAt, now) })
     .execute();
   return sid;
 }
@@ -75,7 +81,7 @@ async function renewSession(db: ServiceTransaction, sid: string, sess: SessionDe
     .updateTable('sessions')
     .set({
       sess: JSON.stringify({ ...sess, lastSeenAt: now.toISOString() }),
-      expire: new Date(now.getTime() + lifetimeMs).toISOString(),
+      expire: endOf(sess.createdAt, now),
     })
     .where('sid', '=', sid)
     .execute();

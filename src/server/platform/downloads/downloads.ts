@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { assertTokenAllows } from '../auth/token-rights.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { StoredBytes } from '../files/file-store.ts';
@@ -39,6 +40,8 @@ export interface DownloadRoute {
   input: z.ZodType;
   /** For the reference: what comes, as far as that is known before. */
   contentType: string;
+  /** Not for API tokens, whatever their scope. */
+  needsSession?: true;
   /** Answers whoever asks; the address itself is the permission. */
   isPublic?: true;
   handle: (ctx: DownloadContext, input: unknown) => Promise<Download>;
@@ -49,10 +52,14 @@ interface RouteOptions<Caller, Input extends z.ZodType> {
   summary: string;
   input: Input;
   contentType: string;
+  needsSession?: true;
   find: (ctx: Caller, input: z.output<Input>) => Promise<Download>;
 }
 
-/** A download for who is signed in; its handler gets what its schema makes of path and query. */
+/**
+ * A download for who is signed in; its handler gets what its schema makes of path and query. It changes nothing, so a
+ * token of either scope may take it, as it may read the same rows by other calls.
+ */
 export function downloadRoute<Input extends z.ZodType>({
   find,
   ...route
@@ -62,6 +69,7 @@ export function downloadRoute<Input extends z.ZodType>({
     async handle(ctx, input) {
       const { viewer } = ctx;
       if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+      assertTokenAllows(ctx.token, { isChange: false, needsSession: route.needsSession });
       return find({ ...ctx, viewer }, parsed(route.input, input));
     },
   };

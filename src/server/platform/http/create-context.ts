@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { findTokenViewer } from '../auth/api-tokens.queries.ts';
-import { networkOf } from '../auth/network-address.ts';
-import { minuteMs, takeHits } from '../auth/rate-limits.ts';
+import { minuteMs, networkLimits, takeHits } from '../auth/rate-limits.ts';
 import { hashOfToken } from '../auth/secret-token.ts';
 import { createSession, deleteSession, findViewer } from '../auth/sessions.queries.ts';
 import type { ApiToken, Viewer } from '../auth/viewer.ts';
@@ -64,7 +63,7 @@ async function tokenCaller(services: Services, request: FastifyRequest, bearer: 
   if (found) return { ...found, sid: null };
   await takeHits(
     services,
-    [{ key: `wrong-token:${networkOf(request.ip)}`, max: 100, windowMs: 15 * minuteMs }],
+    networkLimits('wrong-token', request.ip, { max: 100, windowMs: 15 * minuteMs }),
     'Too many calls with a wrong API token. Please wait a few minutes and try again.',
   );
   throw new AppError('UNAUTHORIZED', 'This API token is not valid.');

@@ -4,6 +4,15 @@ import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import { hasBearer } from './bearer.ts';
 
+/** What pages may use of a device: the camera and the microphone, for photos and voice notes. */
+const permissions = [
+  'camera=(self)',
+  'microphone=(self)',
+  ...['bluetooth', 'display-capture', 'geolocation', 'hid', 'midi', 'payment', 'serial', 'usb'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ');
+
 /** Production Emotion inserts its rules by CSSOM; the hash is that of its empty <style> element. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
@@ -15,6 +24,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", emptyStyleHash],
+        // Specified: pictures may be links. The page's own address is not told to those who serve them.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
@@ -31,22 +41,31 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
-  const appHost = new URL(config.appUrl).host;
+  const appUrl = new URL(config.appUrl);
   app.addHook('onRequest', async (request, reply) => {
     // What a family wrote stays in no cache, also not for the Back button after signing out; files say otherwise.
     if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');
-    assertSameOrigin(request, appHost);
+    reply.header('permissions-policy', permissions);
+    assertSameOrigin(request, appUrl);
   });
 }
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A change that a page of another origin asks for, with this browser's cookie, is refused. */
-function assertSameOrigin(request: FastifyRequest, appHost: string): void {
+function assertSameOrigin(request: FastifyRequest, appUrl: URL): void {
   const { origin } = request.headers;
   // With a token no cookie counts, and no other site can make a browser send one.
   if (origin === undefined || hasBearer(request) || readingMethods.has(request.method)) return;
-  const originHost = URL.canParse(origin) ? new URL(origin).host : undefined;
-  if (originHost !== undefined && (originHost === appHost || originHost === request.host)) return;
+  if (URL.canParse(origin) && isOwnOrigin(new URL(origin), request, appUrl)) return;
   throw new AppError('FORBIDDEN', 'This request came from another site and was refused.');
+}
+
+/**
+ * APP_URL, or the address asked for. Anybody on the way can write a page of http, so one never speaks for https; a proxy
+ * may end https in front of us, so a page of https speaks for its host in any case.
+ */
+function isOwnOrigin({ protocol, host }: URL, request: FastifyRequest, appUrl: URL): boolean {
+  if (host === appUrl.host) return protocol === appUrl.protocol || protocol === 'https:';
+  return host === request.host && (protocol === `${request.protocol}:` || protocol === 'https:');
 }

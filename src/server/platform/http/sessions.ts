@@ -3,16 +3,21 @@ import secureSession from '@fastify/secure-session';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { deriveKey } from '../auth/secret.ts';
+import { longestSessionMs } from '../auth/sessions.queries.ts';
 
-/** Longer than any session: the row in the database decides when one ends, 30 days after it was last used. */
-const cookieSeconds = 400 * 24 * 60 * 60;
+/** As long as a session can last; the row in the database decides when it ends. */
+const cookieSeconds = longestSessionMs / 1000;
+
+/** On https a name that no other host of the domain, and no page without https, can set (RFC 6265bis). */
+export const sessionCookieName = (isSecure: boolean): string =>
+  isSecure ? '__Host-upbringing_session' : 'upbringing_session';
 
 /** A sealed cookie that holds the session's id and nothing else; the `sessions` table has the rest. */
 export async function registerSessions(app: FastifyInstance, { config, secret }: Services): Promise<void> {
   await app.register(cookie);
   await app.register(secureSession, {
     key: deriveKey(secret, 'session-cookie'),
-    cookieName: 'upbringing_session',
+    cookieName: sessionCookieName(config.isSecure),
     expiry: cookieSeconds,
     cookie: {
       path: '/',

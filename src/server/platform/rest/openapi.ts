@@ -10,10 +10,12 @@ export interface Described {
   router: AnyRouter;
   uploads: readonly UploadRoute[];
   downloads: readonly DownloadRoute[];
+  /** The name of the session's cookie. */
+  sessionCookie: string;
 }
 
 /** An OpenAPI 3.1 description of every path under /api. */
-export function openApiDocument({ router, uploads, downloads }: Described): Json {
+export function openApiDocument({ router, uploads, downloads, sessionCookie }: Described): Json {
   const paths: Record<string, Json> = {};
   for (const call of restCallsOf(router)) {
     paths[`/api${call.route.path}`] = {
@@ -36,7 +38,7 @@ export function openApiDocument({ router, uploads, downloads }: Described): Json
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'upbringing_session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         token: {
           type: 'http',
           scheme: 'bearer',
