@@ -13,6 +13,7 @@ import { sendReminders } from './features/reminders/send-reminders.ts';
 import { deleteExpiredLinks } from './platform/auth/account-links.queries.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
+import { clearLeftovers } from './platform/files/clear-leftovers.ts';
 import { clearOrphanedBytes } from './platform/files/clear-orphaned-bytes.ts';
 import { jobSchema, queueNameOf, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
 import { countQueued, type JobRun, listJobRuns } from './platform/jobs/job-runs.queries.ts';
@@ -59,6 +60,7 @@ const allJobs: Jobs = {
     async run(services) {
       await clearRemovedFiles(services);
       await clearOrphanedBytes(services);
+      await clearLeftovers(services);
     },
   },
   'back the embedded database up': { every: 'day', run: dumpEmbeddedDatabase },

@@ -25,6 +25,7 @@ import type { AccountStatus, Role } from '../../src/shared/auth.ts';
 import { afterFile } from './after-file.ts';
 import { openTestDatabase } from './database.ts';
 import { type Member, signedIn } from './member.ts';
+import { assertAllClosed } from './open-files.ts';
 
 /** The real server on a database of its own, with a clock to set, a mailbox to read and a log to look through. */
 export interface TestApp {
@@ -107,6 +108,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
     await services.pictures.close();
     await services.background.stop();
     await database.close();
+    await assertAllClosed(folder);
     await rm(folder, { recursive: true, force: true });
   });
   return {

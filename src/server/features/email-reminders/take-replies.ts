@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { type MailReceiver, maxMailBytes, startMailReceiver } from '../../platform/mail/mail-receiver.ts';
 import { createTurns } from '../../platform/turns.ts';
+import { partsOf } from '../../platform/uploads/uploads.ts';
 import type { Services } from '../../services.ts';
 import type { ReplyOutcome } from './keep-reply.ts';
 import { findAnswerable, receiveReply } from './receive-reply.ts';
@@ -71,7 +72,7 @@ async function readForm(request: FastifyRequest): Promise<{ raw: Buffer | undefi
   let raw: Buffer | undefined;
   let kept = 0;
   const recipients: string[] = [];
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'file') {
       // The parts of the mail beside the mail itself: it has them all.
       if (rawFields.includes(part.fieldname)) raw ??= await part.toBuffer();

@@ -1,15 +1,18 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, rm, utimes, writeFile } from 'node:fs/promises';
+import { Agent, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { expectNothingKept, storedFiles } from '../../../../tests/harness/kept-files.ts';
 import { type Member, multipartBody } from '../../../../tests/harness/member.ts';
+import { openFilesIn } from '../../../../tests/harness/open-files.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
+import { clearLeftovers } from '../../platform/files/clear-leftovers.ts';
 import { asNoRoom } from '../../platform/files/no-room.ts';
 
 const app = await startTestApp();
@@ -124,4 +127,46 @@ it.each([
   full.mockRestore();
   expect(answer).toMatchObject(noRoom);
   await expectNothingKept(app, family, before);
+});
+
+it('a sender who is gone before the form is read leaves no file open', async () => {
+  const family = await app.createFamily();
+  const gone = Promise.withResolvers<void>();
+  const { service } = app.services.database;
+  const slow = vi.spyOn(app.services.database, 'service').mockImplementationOnce(async (work) => {
+    await gone.promise;
+    return service(work);
+  });
+  let answer: ServerResponse | undefined;
+  app.server.server.once('request', (_, response) => (answer = response));
+  const socket = connect(port, '127.0.0.1');
+  const { headers, payload } = multipartBody('image', Buffer.alloc(100), 'photo.jpg', { category: 'story' });
+  const head = Object.entries({ ...headers, host: '127.0.0.1', cookie: family.cookie, 'content-length': 200_000 });
+  socket.write(`POST /api/images/upload HTTP/1.1\r\n${head.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`);
+  socket.write(payload as Buffer);
+  await expect.poll(() => slow.mock.calls.length).toBeGreaterThan(0);
+  socket.destroy();
+  // Until the server has noticed.
+  await wait(200);
+  gone.resolve();
+  await expect.poll(() => answer?.writableEnded).toBe(true);
+  expect(await openFilesIn(app.services.config.dataDir)).toEqual([]);
+  slow.mockRestore();
+});
+
+it('what a killed process has left half written is cleared an hour later', async () => {
+  const { dataDir } = app.services.config;
+  const leftovers = ['incoming/0a', 'outbox/a.eml.part', 'backups/database-2026-11-20.zip.part'];
+  const whole = ['outbox/a.eml', 'backups/database-2026-11-20.zip'];
+  for (const name of [...leftovers, ...whole]) {
+    await mkdir(dirname(join(dataDir, name)), { recursive: true });
+    await writeFile(join(dataDir, name), 'x');
+  }
+  const left = () => [...leftovers, ...whole].filter((name) => existsSync(join(dataDir, name)));
+  await clearLeftovers(app.services);
+  expect(left()).toEqual([...leftovers, ...whole]);
+  const old = new Date(Date.now() - 3_700_000);
+  for (const name of [...leftovers, ...whole]) await utimes(join(dataDir, name), old, old);
+  await clearLeftovers(app.services);
+  expect(left()).toEqual(whole);
 });

@@ -142,6 +142,15 @@ async function stageUpload(request: FastifyRequest, route: StagedUploadRoute, ct
   });
 }
 
+/**
+ * The parts of a form. Throws when the sender is gone already: the parser would wait for ever for the end of a request
+ * whose end nobody tells it.
+ */
+export function partsOf(request: FastifyRequest, options?: Parameters<FastifyRequest['parts']>[0]) {
+  if (request.raw.destroyed) throw new AppError('BAD_REQUEST', 'The form broke off.');
+  return request.parts(options);
+}
+
 /** The file, received as the route wants it, and the text fields on both sides of it. */
 async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (file: MultipartFile) => Promise<T>) {
   if (!request.isMultipart())
@@ -149,7 +158,7 @@ async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (
   const fields: Record<string, string> = {};
   let found: { received: T; fileName: string } | undefined;
   try {
-    for await (const part of request.parts({ limits: { fileSize: route.maxBytes } })) {
+    for await (const part of partsOf(request, { limits: { fileSize: route.maxBytes } })) {
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields[part.fieldname] = part.value;
         continue;
