@@ -1,4 +1,5 @@
 import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely';
+import { asNoRoom } from '../files/no-room.ts';
 import { StartError } from '../start-error.ts';
 import type { Database, FamilyTransaction, ServiceTransaction } from './database.ts';
 import { asServiceUnavailable, isRefused, isUnreachable } from './database-errors.ts';
@@ -68,10 +69,12 @@ export function databaseOn(engine: Engine): Database {
   };
 }
 
+const noRoomToWrite = 'There is no room to save this right now. Please try again later.';
+
 async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw asServiceUnavailable(error);
+    throw asNoRoom(asServiceUnavailable(error), noRoomToWrite);
   }
 }
