@@ -244,6 +244,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'readingList.create': ({ child }) => ({ title: 'x', author: 'x', childId: child }),
   'readingList.update': ({ book }) => ({ id: book, title: 'Taken over' }),
   'readingList.delete': ({ book }) => ({ id: book }),
+  'securityLog.list': ({ account }) => ({ userId: account }),
   'systemHealth.get': () => undefined,
   'systemHealth.retryJob': () => ({ job: 'remove unused files' }),
   'testData.create': () => undefined,

@@ -28,6 +28,7 @@ import * as phoneNumbers from './2026-11-22-64-phone-numbers.ts';
 import * as stoppedNumbers from './2026-11-22-65-stopped-numbers.ts';
 import * as bytesOfBrokenRestores from './2026-11-22-66-bytes-of-broken-restores.ts';
 import * as pushSubscriptions from './2026-11-22-67-push-subscriptions.ts';
+import * as securityEvents from './2026-11-22-70-security-events.ts';
 import * as searchPath from './2026-11-22-75-search-path.ts';
 import * as notedBytes from './2026-11-22-84-noted-bytes.ts';
 import * as reminderRetries from './2026-11-22-92-reminder-retries.ts';
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-65-stopped-numbers': stoppedNumbers,
   '2026-11-22-66-bytes-of-broken-restores': bytesOfBrokenRestores,
   '2026-11-22-67-push-subscriptions': pushSubscriptions,
+  '2026-11-22-70-security-events': securityEvents,
   '2026-11-22-75-search-path': searchPath,
   '2026-11-22-84-noted-bytes': notedBytes,
   '2026-11-22-92-reminder-retries': reminderRetries,

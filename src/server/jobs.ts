@@ -12,6 +12,7 @@ import { deleteExpiredCodes } from './features/phone-number/phone-codes.queries.
 import { sendReminders } from './features/reminders/send-reminders.ts';
 import { deleteExpiredLinks } from './platform/auth/account-links.queries.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
+import { deleteOldSecurityEvents } from './platform/auth/security-events.queries.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
 import { clearLeftovers } from './platform/files/clear-leftovers.ts';
 import { clearOrphanedBytes } from './platform/files/clear-orphaned-bytes.ts';
@@ -53,6 +54,10 @@ const allJobs: Jobs = {
   'clear expired phone codes': {
     every: 'hour',
     run: ({ database, clock }) => database.service((db) => deleteExpiredCodes(db, clock.now())),
+  },
+  'clear old security events': {
+    every: 'day',
+    run: ({ database, clock }) => database.service((db) => deleteOldSecurityEvents(db, clock.now())),
   },
   'clear old rate limit hits': { every: 'hour', run: deleteOldHits },
   'clear removed files': {

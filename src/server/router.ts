@@ -29,6 +29,7 @@ import { prebuiltLessonsRouter } from './features/prebuilt-lessons/prebuilt-less
 import { profileRouter } from './features/profile/profile.router.ts';
 import { pushSubscriptionsRouter } from './features/push-subscriptions/push-subscriptions.router.ts';
 import { readingListRouter } from './features/reading-list/reading-list.router.ts';
+import { securityLogRouter } from './features/security-log/security-log.router.ts';
 import { systemHealthRouter } from './features/system-health/system-health.router.ts';
 import { testDataRouter } from './features/test-data/test-data.router.ts';
 import { tokensRouter } from './features/tokens/tokens.router.ts';
@@ -70,6 +71,7 @@ export const appRouter = router({
   profile: profileRouter,
   pushSubscriptions: pushSubscriptionsRouter,
   readingList: readingListRouter,
+  securityLog: securityLogRouter,
   systemHealth: systemHealthRouter,
   testData: testDataRouter,
   tokens: tokensRouter,

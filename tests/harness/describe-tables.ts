@@ -25,6 +25,7 @@ const typeOf: Record<string, string> = {
 /** The shapes that jsonb columns hold; the name is exported by the module in src/shared, or under the server's platform. */
 const jsonTypes: Record<string, { type: string; module: string }> = {
   'sessions.sess': { type: 'SessionDetails', module: 'platform:auth/session-details' },
+  'security_events.detail': { type: 'SecurityDetail', module: 'security-log' },
   'user_settings.notifications': { type: 'Notifications', module: 'user-settings' },
   'user_settings.daily_story_reminder': { type: 'DailyStoryReminder', module: 'user-settings' },
   'user_settings.visible_tabs': { type: 'VisibleTabs', module: 'user-settings' },

@@ -129,6 +129,7 @@ export async function contextOf(services: Services, sid: string): Promise<Contex
     services,
     requestId: 'test',
     address: '127.0.0.1',
+    device: 'Another program',
     viewer: viewer ?? null,
     token: null,
     session: { sid, open: () => Promise.resolve(), close: () => Promise.resolve() },

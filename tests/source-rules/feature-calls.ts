@@ -49,6 +49,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
     'outgoing-messages',
     'user-settings',
   ],
+  'security-log': [],
   'system-health': [],
   takeout: ['children', 'families', 'files'],
   'test-data': ['auth', 'children', 'families', 'files', 'user-settings', 'value-categories'],

@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { History } from 'lucide-react';
 import { mayManageRole } from '../../../shared/account-rules.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { IconButton } from '../../components/button.tsx';
 import { Select } from '../../components/form/select-field.tsx';
 import { useCurrentUser } from '../../lib/current-user.tsx';
 import { formatMoment } from '../../lib/dates.ts';
@@ -22,7 +25,9 @@ import { type AdminUser, type Role, type Status, useSendsMail, useSetRole, useSe
 /** One account: who it is, and what the viewer may change about it. */
 export function UserRow({ user }: { user: AdminUser }) {
   const timeZone = useTimeZone();
-  const isSelf = useCurrentUser().id === user.id;
+  const viewer = useCurrentUser();
+  const isSelf = viewer.id === user.id;
+  const isSuperAdmin = viewer.role === 'super_admin';
   const name = displayName(user);
   const sendsMail = useSendsMail();
   return (
@@ -51,10 +56,15 @@ export function UserRow({ user }: { user: AdminUser }) {
       </td>
       <td data-cell="joined">{user.createdAt ? formatMoment(user.createdAt, timeZone) : 'N/A'}</td>
       <td data-cell="actions">
-        <Actions data-links={sendsMail === false || undefined}>
+        <Actions data-super={isSuperAdmin || undefined}>
           <StatusSelect user={user} />
           <RoleSelect user={user} />
-          {sendsMail === false && <PasswordLink user={user} />}
+          {isSuperAdmin && (
+            <chakra.div display="flex" gap="4px">
+              <ActivityLink user={user} />
+              {sendsMail === false && <PasswordLink user={user} />}
+            </chakra.div>
+          )}
         </Actions>
       </td>
     </tr>
@@ -90,6 +100,16 @@ function RoleBadge({ role }: { role: Role }) {
       {Icon && <Icon aria-hidden />}
       {roleLabels[role]}
     </Badge>
+  );
+}
+
+function ActivityLink({ user }: { user: AdminUser }) {
+  return (
+    <IconButton asChild label={`Recent activity of ${displayName(user)}`}>
+      <Link to="/admin" search={{ activity: user.id }} replace resetScroll={false}>
+        <History size={18} strokeWidth={1.75} aria-hidden />
+      </Link>
+    </IconButton>
   );
 }
 
@@ -161,9 +181,9 @@ const Actions = chakra('div', {
     gridTemplateColumns: { base: 'repeat(auto-fit, minmax(132px, 1fr))', lg: '1fr', xl: '1fr 1fr' },
     alignItems: 'center',
     minWidth: { lg: '134px', xl: '268px' },
-    '&[data-links]': {
-      gridTemplateColumns: { base: '1fr 1fr 44px', lg: '1fr', xl: '1fr 1fr 44px' },
-      minWidth: { lg: '134px', xl: '300px' },
+    '&[data-super]': {
+      gridTemplateColumns: { base: '1fr 1fr', sm: '1fr 1fr 92px', lg: '1fr', xl: '1fr 1fr 92px' },
+      minWidth: { lg: '134px', xl: '348px' },
     },
   },
 });

@@ -11,13 +11,22 @@ interface ProfilePageProps {
   family: ReactNode;
   phoneNumber: ReactNode;
   integrations: ReactNode;
+  activity: ReactNode;
   tokens: ReactNode;
   takeout: ReactNode;
   leaving: ReactNode;
 }
 
 /** The signed-in account: who it is, with whom, how it is kept safe, and what can still be taken back. */
-export function ProfilePage({ family, phoneNumber, integrations, tokens, takeout, leaving }: ProfilePageProps) {
+export function ProfilePage({
+  family,
+  phoneNumber,
+  integrations,
+  activity,
+  tokens,
+  takeout,
+  leaving,
+}: ProfilePageProps) {
   return (
     <Container>
       <PageHead title="Profile" description="Your account, and what belongs to it." />
@@ -33,6 +42,7 @@ export function ProfilePage({ family, phoneNumber, integrations, tokens, takeout
           <EndedTrackingCard />
           {integrations}
           <SessionsCard />
+          {activity}
           {tokens}
           {leaving}
         </Column>

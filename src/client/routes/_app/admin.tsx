@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type FamilyStatus, familyStatuses, type Plan, plans } from '../../../shared/family-choices.ts';
+import { displayName } from '../../features/admin/account-labels.ts';
 import { AdminPage, type AdminTab } from '../../features/admin/admin-page.tsx';
+import { useUsers } from '../../features/admin/use-admin.ts';
 import type { FamilyFilter } from '../../features/admin-families/use-admin-families.ts';
 import { IntegrationsTab } from '../../features/integrations/integrations-tab.tsx';
 import { isAdministrator, useCurrentUser } from '../../lib/current-user.tsx';
@@ -9,6 +11,10 @@ import { isAdministrator, useCurrentUser } from '../../lib/current-user.tsx';
 const FamiliesTab = lazy(async () => {
   const { FamiliesTab: Tab } = await import('../../features/admin-families/families-tab.tsx');
   return { default: Tab };
+});
+const ActivityDialog = lazy(async () => {
+  const { ActivityDialog: Dialog } = await import('../../features/security-log/activity-dialog.tsx');
+  return { default: Dialog };
 });
 const SystemTab = lazy(async () => {
   const { SystemTab: Tab } = await import('../../features/system-health/system-tab.tsx');
@@ -21,6 +27,8 @@ const superAdminTabs: readonly AdminTab[] = ['families', 'system'];
 
 interface AdminSearch {
   tab?: Exclude<AdminTab, 'users'> | undefined;
+  /** The account whose recent activity is open. */
+  activity?: number | undefined;
   /** Of the families. */
   search?: string | undefined;
   plan?: Plan | undefined;
@@ -44,7 +52,9 @@ export const Route = createFileRoute('/_app/admin')({
   validateSearch: (search: Record<string, unknown>): AdminSearch => {
     const tab = tabs.find((known) => known === search['tab']);
     if (tab === 'families') return { tab, ...filterOf(search) };
-    return tab === 'integrations' || tab === 'system' ? { tab } : {};
+    if (tab === 'integrations' || tab === 'system') return { tab };
+    const activity = search['activity'];
+    return typeof activity === 'number' && Number.isInteger(activity) && activity > 0 ? { activity } : {};
   },
   beforeLoad: ({ context }) => {
     if (!isAdministrator(context.user)) throw redirect({ to: '/' });
@@ -63,29 +73,42 @@ export const Route = createFileRoute('/_app/admin')({
 });
 
 function AdminRoute() {
-  const { tab = 'users', ...filter } = Route.useSearch();
+  const { tab = 'users', activity, ...filter } = Route.useSearch();
   const isSuperAdmin = useCurrentUser().role === 'super_admin';
   const navigate = Route.useNavigate();
   const go = (search: AdminSearch) => void navigate({ search, replace: true, resetScroll: false });
   const ownTabs = tabs.filter((known) => isSuperAdmin || !superAdminTabs.includes(known));
   return (
-    <AdminPage
-      tabs={ownTabs}
-      tab={ownTabs.find((known) => known === tab) ?? 'users'}
-      onTab={(next) => go(next === 'users' ? {} : { tab: next })}
-      render={{
-        families: () => (
-          <Suspense>
-            <FamiliesTab filter={filter} onFilter={(next) => go({ tab: 'families', ...next })} />
-          </Suspense>
-        ),
-        integrations: () => <IntegrationsTab />,
-        system: () => (
-          <Suspense>
-            <SystemTab />
-          </Suspense>
-        ),
-      }}
-    />
+    <>
+      <AdminPage
+        tabs={ownTabs}
+        tab={ownTabs.find((known) => known === tab) ?? 'users'}
+        onTab={(next) => go(next === 'users' ? {} : { tab: next })}
+        render={{
+          families: () => (
+            <Suspense>
+              <FamiliesTab filter={filter} onFilter={(next) => go({ tab: 'families', ...next })} />
+            </Suspense>
+          ),
+          integrations: () => <IntegrationsTab />,
+          system: () => (
+            <Suspense>
+              <SystemTab />
+            </Suspense>
+          ),
+        }}
+      />
+      {isSuperAdmin && activity !== undefined && <AccountActivity userId={activity} onClose={() => go({})} />}
+    </>
+  );
+}
+
+function AccountActivity({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const user = useUsers().data?.find(({ id }) => id === userId);
+  if (!user) return null;
+  return (
+    <Suspense>
+      <ActivityDialog userId={userId} name={displayName(user)} onClose={onClose} />
+    </Suspense>
   );
 }

@@ -4,6 +4,8 @@ import { IntegrationsSection } from '../../features/integrations/integrations-se
 import { LeavingCard } from '../../features/leaving/leaving-card.tsx';
 import { PhoneNumberCard } from '../../features/phone-number/phone-number-card.tsx';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
+import { ActivityCard } from '../../features/security-log/activity-card.tsx';
+import { prefetchSecurityLog } from '../../features/security-log/use-security-log.ts';
 import { TakeoutCard } from '../../features/takeout/takeout-card.tsx';
 import { TokensCard } from '../../features/tokens/tokens-card.tsx';
 
@@ -11,6 +13,7 @@ export const Route = createFileRoute('/_app/profile')({
   staticData: { title: 'Profile' },
   loader: ({ context: { utils } }) => {
     void utils.profile.listSessions.prefetch();
+    prefetchSecurityLog(utils);
     void utils.families.get.prefetch();
     void utils.invitations.list.prefetch();
     void utils.tokens.list.prefetch();
@@ -27,6 +30,7 @@ export const Route = createFileRoute('/_app/profile')({
       family={<FamilyCard />}
       phoneNumber={<PhoneNumberCard />}
       integrations={<IntegrationsSection />}
+      activity={<ActivityCard />}
       tokens={<TokensCard />}
       takeout={<TakeoutCard />}
       leaving={<LeavingCard />}

@@ -1,5 +1,11 @@
 import type { AdminFamily, UpdateAdminFamily } from '../../../shared/admin-families.ts';
 import { deleteApiTokensOfFamily } from '../../platform/auth/api-tokens.queries.ts';
+import {
+  byAnother,
+  originOf,
+  recordForMembers,
+  recordSecurityEvent,
+} from '../../platform/auth/security-events.queries.ts';
 import { deleteSessionsOfFamily } from '../../platform/auth/sessions.queries.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -26,12 +32,28 @@ export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateA
     const family = await findFamily(db, id, now);
     if (!family) throw notFound('Family');
     await updateFamily(db, id, { ...changes, ...newTrialOf(family, changes, now) }, now);
+    await recordChange(db, ctx, family, changes);
     if (changes.status === 'suspended') {
       await deleteSessionsOfFamily(db, id);
       await deleteApiTokensOfFamily(db, id);
     }
     return getFamily(db, id, now);
   });
+}
+
+/** In the log of each member what concerns their family, and in that of the super admin. */
+async function recordChange(
+  db: ServiceTransaction,
+  ctx: UserContext,
+  before: AdminFamily,
+  { plan = before.plan, status = before.status }: Omit<UpdateAdminFamily, 'id'>,
+): Promise<void> {
+  const detail = { ...(plan !== before.plan && { plan }), ...(status !== before.status && { status }) };
+  const act = { event: 'admin_family_changed', detail: { ...detail, family: before.id } } as const;
+  await recordSecurityEvent(db, { ...originOf(ctx), account: ctx.viewer, ...act });
+  if (Object.keys(detail).length === 0) return;
+  const forMembers = { event: 'family_changed', detail: { ...detail, by: 'super_admin' } } as const;
+  await recordForMembers(db, { ...byAnother(ctx), tenantId: before.id, ...forMembers });
 }
 
 /** A family that never had a trial gets its days now; one that returns to it has the end that it had. */

@@ -30,6 +30,7 @@ async function callerNow(of: Member) {
     services: app.services,
     requestId: 'test',
     address: '127.0.0.1',
+    device: 'Another program',
     viewer: viewer ?? null,
     token: null,
     session: { sid: of.sid, open: () => Promise.resolve(), close: () => Promise.resolve() },

@@ -1,4 +1,5 @@
 import type { ResetLink } from '../../../shared/password.ts';
+import { byAnother, originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
@@ -23,6 +24,11 @@ export async function createResetLink(ctx: UserContext, id: number): Promise<Res
     assertMayManage(viewer.role, account.role);
     await assertStillAllowed(db, ctx, [account.role]);
     if (account.status === 'deactivated') throw new AppError('CONFLICT', 'This account is deactivated.');
-    return makeResetLink(db, services, { tenantId: account.tenantId, userId: account.id });
+    const owner = { tenantId: account.tenantId, userId: id };
+    const made = { event: 'reset_link_made', detail: { by: 'super_admin' } } as const;
+    await recordSecurityEvent(db, { ...byAnother(ctx), account: owner, ...made });
+    const act = { event: 'admin_reset_link_made', detail: { account: id } } as const;
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, ...act });
+    return makeResetLink(db, services, owner);
   });
 }

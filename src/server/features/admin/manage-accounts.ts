@@ -1,7 +1,9 @@
 import { mayManageRole } from '../../../shared/account-rules.ts';
 import type { AdminUser, SetRole, SetStatus } from '../../../shared/admin.ts';
 import { isAdministrator, type Role } from '../../../shared/auth.ts';
+import type { SecurityDetail } from '../../../shared/security-log.ts';
 import { deleteApiTokensOf } from '../../platform/auth/api-tokens.queries.ts';
+import { byAnother, originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -26,8 +28,9 @@ export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Pr
     await updateAccount(db, account, { status }, now);
     await recountActiveUsers(db, account.tenantId, now);
     if (account.status === 'pending') await tellDecision(mailing, { ...account, isApproved: status === 'active' });
+    const owner = { tenantId: account.tenantId, userId: id };
+    await recordAct(db, ctx, owner, { event: 'status_changed', detail: { status } });
     if (status === 'active') return;
-    const owner = { tenantId: account.tenantId, userId: account.id };
     await deleteSessionsOf(db, owner);
     await deleteApiTokensOf(db, owner);
   });
@@ -41,7 +44,22 @@ export async function setRole(ctx: UserContext, { id, role }: SetRole): Promise<
     if (role !== 'super_admin') await assertNotLastSuperAdmin(db, account);
     await assertStillAllowed(db, ctx, [account.role, role]);
     await updateAccount(db, account, { role }, ctx.services.clock.now());
+    await recordAct(db, ctx, { tenantId: account.tenantId, userId: id }, { event: 'role_changed', detail: { role } });
   });
+}
+
+/** In the log of the account, and of the administrator. */
+async function recordAct(
+  db: ServiceTransaction,
+  ctx: UserContext,
+  account: { tenantId: number; userId: number },
+  { event, detail }: { event: 'status_changed' | 'role_changed'; detail: SecurityDetail },
+): Promise<void> {
+  const forAccount = { ...detail, by: 'administrator' } as const;
+  await recordSecurityEvent(db, { ...byAnother(ctx), account, event, detail: forAccount });
+  const forAdministrator = { ...detail, account: account.userId };
+  const act = { event: `admin_${event}`, detail: forAdministrator } as const;
+  await recordSecurityEvent(db, { ...originOf(ctx), account: ctx.viewer, ...act });
 }
 
 /** All changes of accounts stand in a queue, so that what a change was allowed on is still so when it happens. */

@@ -1,5 +1,6 @@
 import { currentUserSchema, loginSchema, registerSchema } from '../../../shared/auth.ts';
 import { messageOutput } from '../../../shared/fields.ts';
+import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import { currentUserOf } from '../../platform/auth/viewer.ts';
 import { publicProcedure, router, userProcedure } from '../../platform/trpc/trpc.ts';
 import { register } from './register.ts';
@@ -36,7 +37,10 @@ export const authRouter = router({
     .meta({ rest: { method: 'POST', path: '/logout', summary: 'Sign out' } })
     .output(messageOutput)
     .mutation(async ({ ctx }) => {
-      await ctx.session.close();
+      const { viewer: account } = ctx;
+      await ctx.session.close(async (db) => {
+        if (account) await recordSecurityEvent(db, { ...originOf(ctx), account, event: 'sign_out' });
+      });
       // What the browser has kept of the family's files is not there for whoever uses it next.
       ctx.setHeader('clear-site-data', '"cache"');
       return { message: 'You are signed out.' };

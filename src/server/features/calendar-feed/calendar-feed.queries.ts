@@ -15,8 +15,14 @@ export async function saveFeed(db: FamilyTransaction, { userId }: Owner, tokenHa
     .execute();
 }
 
-export async function deleteFeed(db: FamilyTransaction, { userId }: Owner): Promise<void> {
-  await db.deleteFrom('calendarFeeds').where('tenantId', '=', db.tenantId).where('userId', '=', userId).execute();
+/** Whether the owner had an address. */
+export async function deleteFeed(db: FamilyTransaction, { userId }: Owner): Promise<boolean> {
+  const result = await db
+    .deleteFrom('calendarFeeds')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }
 
 /** Since when the owner has an address. */

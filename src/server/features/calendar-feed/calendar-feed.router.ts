@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calendarFeedSchema, calendarFeedStateSchema } from '../../../shared/calendar-events.ts';
 import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
-import { deleteFeed, findFeedDate } from './calendar-feed.queries.ts';
-import { makeFeedAddress } from './feed-address.ts';
+import { findFeedDate } from './calendar-feed.queries.ts';
+import { endFeedAddress, makeFeedAddress } from './feed-address.ts';
 
 /** Each person's own secret address, at which other calendars read the family's. */
 export const calendarFeedRouter = router({
@@ -27,5 +27,5 @@ export const calendarFeedRouter = router({
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/calendar-feed', status: 204, summary: 'End the iCalendar address' } })
     .output(z.void())
-    .mutation(({ ctx }) => ctx.family((db) => deleteFeed(db, ctx.viewer))),
+    .mutation(({ ctx }) => endFeedAddress(ctx)),
 });

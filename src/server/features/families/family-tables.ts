@@ -54,6 +54,7 @@ export const familyTables = {
   readwiseBooks: content,
   receivedReplies: leftOut('mails that came in; what they said is a story'),
   removedFiles: leftOut('where bytes are that are about to be removed'),
+  securityEvents: leftOut('what happened to its accounts'),
   sessions: leftOut('who is signed in'),
   stoppedNumbers: leftOut('no family has any'),
   tenants: leftOut('its name is in the manifest; plan and limits are the installation’s'),

@@ -1,3 +1,9 @@
+import {
+  byAnother,
+  originOf,
+  recordForMembers,
+  recordSecurityEvent,
+} from '../../platform/auth/security-events.queries.ts';
 import { asFamily } from '../../platform/database/as-family.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
@@ -12,7 +18,8 @@ import { moveAccount } from './move-account.ts';
  * Private stories would be out of everybody's reach there, so the caller decides about those before. See
  * docs/decisions/008.
  */
-export async function leaveFamily({ services, viewer, session }: UserContext): Promise<{ message: string }> {
+export async function leaveFamily(ctx: UserContext): Promise<{ message: string }> {
+  const { services, viewer, session } = ctx;
   const now = services.clock.now();
   await services.database.service(async (db) => {
     await lockOwnAccount(db, viewer);
@@ -22,8 +29,14 @@ export async function leaveFamily({ services, viewer, session }: UserContext): P
     const stories = await countPrivateStories(asFamily(db, viewer.tenantId), viewer.userId);
     if (stories > 0) throw new AppError('CONFLICT', privateStoriesSentence(stories));
     const toTenantId = await createFamily(db, { lastName: viewer.lastName || viewer.firstName, plan: 'trial', now });
-    await moveAccount(db, { account: viewer, toTenantId, keepSid: session.sid, now });
+    const userId = await moveAccount(db, { account: viewer, toTenantId, keepSid: session.sid, now });
     await keepAsFormerMember(db, viewer, now);
+    await recordSecurityEvent(db, {
+      ...originOf(ctx),
+      account: { tenantId: toTenantId, userId },
+      event: 'family_left',
+    });
+    await recordForMembers(db, { ...byAnother(ctx), tenantId: viewer.tenantId, event: 'member_left' });
     await recountActiveUsers(db, viewer.tenantId, now);
   });
   return {

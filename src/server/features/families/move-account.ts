@@ -13,8 +13,8 @@ interface Move {
 
 /**
  * Makes the account a member of another family. It gets a new row there, since what the old family has of it points to
- * the old one, which the caller then removes or keeps for the names of authors. Settings, this session and what its
- * browser is sent go along; tokens and connections do not, so that no script reads another family than it was made for.
+ * the old one, which the caller then removes or keeps for the names of authors. Settings, security log, this session and
+ * what its browser is sent go along; tokens and connections do not, so that no script reads another family than it was made for.
  * Accounts must be locked.
  */
 export async function moveAccount(
@@ -47,7 +47,7 @@ export async function moveAccount(
     .returning('id')
     .executeTakeFirstOrThrow();
   await deleteSessionsOf(db, account, keepSid ?? undefined);
-  for (const table of ['sessions', 'userSettings', 'pushSubscriptions'] as const) {
+  for (const table of ['sessions', 'userSettings', 'pushSubscriptions', 'securityEvents'] as const) {
     await db
       .updateTable(table)
       .set({ tenantId: toTenantId, userId: id })

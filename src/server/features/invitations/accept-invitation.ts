@@ -1,5 +1,6 @@
 import type { InvitationPreview } from '../../../shared/invitations.ts';
 import { hashOfToken } from '../../platform/auth/secret-token.ts';
+import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import { takeWrongLink } from '../../platform/auth/wrong-links.ts';
 import { asFamily } from '../../platform/database/as-family.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -47,12 +48,14 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
         'Your own family has members or entries already, so this account cannot join another one. Register with another email address instead.',
       );
     }
-    await moveAccount(db, {
+    const userId = await moveAccount(db, {
       account: viewer,
       toTenantId: invitation.tenantId,
       keepSid: session.sid,
       now: services.clock.now(),
     });
+    const joined = { tenantId: invitation.tenantId, userId };
+    await recordSecurityEvent(db, { ...originOf(ctx), account: joined, event: 'family_joined' });
     await noteBytesOfFamily(db, viewer.tenantId);
     await eraseFamily(db, viewer.tenantId);
     return { message: `You are now part of the ${invitation.familyName}.` };

@@ -57,6 +57,8 @@ export async function deleteInvitation(
 export interface UsableInvitation {
   id: number;
   tenantId: number;
+  /** Who made it. */
+  userId: number;
   familyName: string;
   invitedBy: string;
   email: string | null;
@@ -72,13 +74,14 @@ export async function findInvitation(
 ): Promise<UsableInvitation | undefined> {
   const row = await openInvitations(db, now)
     .where((eb) => eb.or([eb('i.tokenHash', '=', tokenHash), eb('i.mailTokenHash', '=', tokenHash)]))
-    .select([...shownColumns, 'i.tenantId', 'i.mailTokenHash', 't.name as familyName'])
+    .select([...shownColumns, 'i.tenantId', 'i.userId', 'i.mailTokenHash', 't.name as familyName'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, tenantId, familyName, email, expiresAt, mailTokenHash } = row;
+  const { id, tenantId, userId, familyName, email, expiresAt, mailTokenHash } = row;
   return {
     id,
     tenantId,
+    userId,
     familyName,
     email,
     expiresAt,

@@ -7,6 +7,7 @@ import {
   invitationPreviewSchema,
   invitationSchema,
 } from '../../../shared/invitations.ts';
+import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { publicProcedure, router, userProcedure } from '../../platform/trpc/trpc.ts';
 import { acceptInvitation, previewInvitation } from './accept-invitation.ts';
@@ -43,10 +44,13 @@ export const invitationsRouter = router({
     })
     .input(byId)
     .output(z.void())
-    .mutation(async ({ ctx: { services, viewer }, input }) => {
-      const own = { tenantId: viewer.tenantId, id: input.id };
-      const isGone = await services.database.service((db) => deleteInvitation(db, own));
-      if (!isGone) throw notFound('Invitation');
+    .mutation(async ({ ctx, input }) => {
+      const { services, viewer } = ctx;
+      await services.database.service(async (db) => {
+        const isGone = await deleteInvitation(db, { tenantId: viewer.tenantId, id: input.id });
+        if (!isGone) throw notFound('Invitation');
+        await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'invitation_revoked' });
+      });
     }),
 
   /** For the web client: what the page of a link shows. */

@@ -2,6 +2,7 @@ import { type CreatedInvitation, type CreateInvitation, invitationDays } from '.
 import { personName } from '../../../shared/person-name.ts';
 import { dayMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import { hashOfToken, makeSecretToken } from '../../platform/auth/secret-token.ts';
+import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { badField } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
@@ -19,10 +20,8 @@ const invitationUrl = ({ config }: Services, token: string): string => `${config
  * A link into the caller's family, shown this once. With an address it goes there by mail too, as a link of its own: who
  * comes by that one has shown that the address is theirs.
  */
-export async function invite(
-  { services, viewer }: UserContext,
-  { email = null }: CreateInvitation,
-): Promise<CreatedInvitation> {
+export async function invite(ctx: UserContext, { email = null }: CreateInvitation): Promise<CreatedInvitation> {
+  const { services, viewer } = ctx;
   const { clock } = services;
   await takeHits(
     services,
@@ -39,6 +38,7 @@ export async function invite(
     await assertMayInvite(db, services, { tenantId, email });
     const hashes = { tokenHash: hashOfToken(token), mailTokenHash: email === null ? null : hashOfToken(mailToken) };
     const created = await insertInvitation(db, { tenantId, userId, email, ...hashes, createdAt, expiresAt });
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'invitation_made' });
     if (email !== null) {
       const familyName = await getFamilyName(db, tenantId);
       const mail = invitationMail({ invitedBy, familyName, url: invitationUrl(services, mailToken) });

@@ -1,4 +1,5 @@
 import { hashOfToken } from '../../platform/auth/secret-token.ts';
+import { byAnother, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { badField } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
@@ -19,17 +20,18 @@ interface Taking {
  */
 export async function takeInvitation(
   db: ServiceTransaction,
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  services: Services,
   { token, email, field }: Taking,
 ): Promise<UsableInvitation> {
-  const invitation = await findInvitation(db, hashOfToken(token), clock.now());
+  const invitation = await findInvitation(db, hashOfToken(token), services.clock.now());
   if (!invitation) throw wrongInvitation(field);
   if (invitation.email !== null && invitation.email.toLowerCase() !== email.toLowerCase()) {
     throw badField('email', 'This invitation is for another email address.');
   }
-  await assertRoomForUser(db, config, invitation.tenantId);
+  await assertRoomForUser(db, services.config, invitation.tenantId);
   // It may have been revoked at this moment.
   if (!(await deleteInvitation(db, invitation))) throw wrongInvitation(field);
+  await recordSecurityEvent(db, { ...byAnother({ services }), account: invitation, event: 'invitation_accepted' });
   return invitation;
 }
 

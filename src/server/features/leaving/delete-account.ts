@@ -1,5 +1,6 @@
 import { fileIdOf } from '../../../shared/files.ts';
 import type { DeleteAccount } from '../../../shared/leaving.ts';
+import { byAnother, recordForMembers } from '../../platform/auth/security-events.queries.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import { asFamily } from '../../platform/database/as-family.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
@@ -31,6 +32,7 @@ export async function deleteAccount(ctx: UserContext, { password, erasePrivateSt
     await deleteSessionsOf(service, viewer);
     await keepAsFormerMember(service, viewer, clock.now());
     await forgetPerson(service, viewer);
+    await recordForMembers(service, { ...byAnother(ctx), tenantId: viewer.tenantId, event: 'member_left' });
     await recountActiveUsers(service, viewer.tenantId, clock.now());
   });
   await discardRemoved(services, viewer.tenantId);
@@ -65,7 +67,7 @@ async function assertNoPrivateStories(db: FamilyTransaction, userId: number): Pr
 }
 
 async function forgetPerson(db: ServiceTransaction, { tenantId, userId }: Person): Promise<void> {
-  for (const table of ['userSettings', 'readwiseBooks', 'outgoingMessages'] as const) {
+  for (const table of ['userSettings', 'readwiseBooks', 'outgoingMessages', 'securityEvents'] as const) {
     await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
   }
   await db

@@ -1,6 +1,12 @@
 import { longDate } from '../../../shared/calendar-date.ts';
 import { type DeleteFamily, deletionNoticeDays, type FamilyDeletion } from '../../../shared/leaving.ts';
 import { dayMs } from '../../platform/auth/rate-limits.ts';
+import {
+  byAnother,
+  originOf,
+  recordForMembers,
+  recordSecurityEvent,
+} from '../../platform/auth/security-events.queries.ts';
 import { asFamily } from '../../platform/database/as-family.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { AppError, badField, notFound } from '../../platform/errors.ts';
@@ -36,6 +42,7 @@ export async function requestDeletion(
     if (familyName.trim() !== (await findFamilyName(db)))
       throw badField('familyName', 'This is not the name of your family');
     if (await insertDeletion(db, { requestedBy: viewer.userId, requestedAt, takesEffectAt })) {
+      await recordDeletion(db, ctx, 'family_deletion_asked');
       await tellMembers(db, services, {
         requestedBy: `${viewer.firstName} ${viewer.lastName}`,
         requestedAt,
@@ -50,8 +57,21 @@ export async function requestDeletion(
 }
 
 /** "Keep the family": any member can. */
-export async function keepFamily(db: FamilyTransaction): Promise<void> {
+export async function keepFamily(db: FamilyTransaction, ctx: UserContext): Promise<void> {
   if (!(await deleteDeletion(db))) throw notFound('Deletion');
+  await recordDeletion(db, ctx, 'family_deletion_cancelled');
+}
+
+/** In the log of whoever asked or kept, and of every other member. */
+async function recordDeletion(
+  db: FamilyTransaction,
+  ctx: UserContext,
+  event: 'family_deletion_asked' | 'family_deletion_cancelled',
+): Promise<void> {
+  const { tenantId, userId } = ctx.viewer;
+  await recordSecurityEvent(db, { ...originOf(ctx), account: ctx.viewer, event });
+  const detail = { by: 'member' } as const;
+  await recordForMembers(db, { ...byAnother(ctx), tenantId, exceptUserId: userId, event, detail });
 }
 
 interface Notice {

@@ -44,7 +44,7 @@ export const leavingRouter = router({
       rest: { method: 'DELETE', path: '/family/deletion', status: 204, summary: 'Keep the family' },
     })
     .output(z.void())
-    .mutation(({ ctx }) => ctx.family(keepFamily)),
+    .mutation(({ ctx }) => ctx.family((db) => keepFamily(db, ctx))),
 
   deleteAccount: userProcedure
     .meta({

@@ -1,8 +1,8 @@
 import type { ForgotPassword } from '../../../shared/password.ts';
 import { createAccountLink } from '../../platform/auth/account-links.queries.ts';
 import { hourMs, networkLimits, takeHits } from '../../platform/auth/rate-limits.ts';
+import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import type { Services } from '../../services.ts';
 import { passwordResetMail } from '../account-mails/compose-mails.ts';
 import { withAccountMails } from '../account-mails/with-account-mails.ts';
 import { findAccountByEmail } from '../auth/accounts.queries.ts';
@@ -15,10 +15,8 @@ const message = 'If there is an account with this address, a mail with a link to
  * The answer is the same for every address, in the same time: whether there is an account is looked up only after it was
  * given. Both limits count for unknown addresses too.
  */
-export async function forgotPassword(
-  { services, address }: Context,
-  { email }: ForgotPassword,
-): Promise<{ message: string }> {
+export async function forgotPassword(ctx: Context, { email }: ForgotPassword): Promise<{ message: string }> {
+  const { services, address } = ctx;
   await takeHits(
     services,
     [
@@ -27,11 +25,12 @@ export async function forgotPassword(
     ],
     'Too many mails were asked for. Please try again in an hour.',
   );
-  services.background.start('password reset', () => queueReset(services, email));
+  services.background.start('password reset', () => queueReset(ctx, email));
   return { message };
 }
 
-async function queueReset(services: Services, email: string): Promise<void> {
+async function queueReset(ctx: Context, email: string): Promise<void> {
+  const { services } = ctx;
   await withAccountMails(services, async (mailing) => {
     const { db, queue } = mailing;
     const account = await findAccountByEmail(db, email);
@@ -44,6 +43,7 @@ async function queueReset(services: Services, email: string): Promise<void> {
       lifetimeMs: resetLifetimeMs,
       now: services.clock.now(),
     });
+    await recordSecurityEvent(db, { ...originOf(ctx), account: owner, event: 'reset_link_made' });
     await queue({
       kind: 'password_reset',
       ...owner,

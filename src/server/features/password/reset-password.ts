@@ -3,6 +3,7 @@ import { deleteAccountLink, deleteAccountLinksOf, findLinkOwner } from '../../pl
 import { deleteApiTokensOf } from '../../platform/auth/api-tokens.queries.ts';
 import { assertUncommonPassword } from '../../platform/auth/common-passwords.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
+import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import { takeWrongLink } from '../../platform/auth/wrong-links.ts';
 import { badField } from '../../platform/errors.ts';
@@ -12,10 +13,8 @@ import { updatePassword } from '../auth/accounts.queries.ts';
 const purpose = 'password-reset';
 
 /** Sets a password by a link, which works once. Every session and API token of the account ends, and every other such link. */
-export async function resetPassword(
-  { services, address }: Context,
-  { token, newPassword }: ResetPassword,
-): Promise<{ message: string }> {
+export async function resetPassword(ctx: Context, { token, newPassword }: ResetPassword): Promise<{ message: string }> {
+  const { services, address } = ctx;
   const { database, clock } = services;
   const now = clock.now();
   const owner = await database.service((db) => findLinkOwner(db, { token, purpose, now }));
@@ -33,6 +32,7 @@ export async function resetPassword(
     // Whoever had got in may have made one.
     await deleteApiTokensOf(db, owner);
     await deleteAccountLinksOf(db, owner, purpose);
+    await recordSecurityEvent(db, { ...originOf(ctx), account: owner, event: 'password_reset' });
   });
   return { message: 'Your password has been changed. Please sign in with the new one.' };
 }

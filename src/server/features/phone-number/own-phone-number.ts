@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../shared/phone-number.ts';
+import { byAnother, originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { badField } from '../../platform/errors.ts';
 import type { MailContent } from '../../platform/mail/layout.ts';
@@ -49,6 +50,7 @@ export async function confirmPhoneNumber(context: UserContext, code: string): Pr
     const stoppedAt = await findStoppedAt(db, hashOfNumber(secret, number));
     const found = await takeNumber(db, viewer, { number, now, stoppedAt });
     await deleteCode(db, viewer);
+    await recordSecurityEvent(db, { ...originOf(context), account: viewer, event: 'phone_number_set' });
     if (found) await tellFormerOwner(services, db, { ...found, number });
     return found;
   });
@@ -76,6 +78,8 @@ async function tellFormerOwner(
     ],
     footer: 'You get this because the number belonged to your account.',
   };
+  const account = { tenantId, userId };
+  await recordSecurityEvent(db, { ...byAnother({ services }), account, event: 'phone_number_removed' });
   const dedupeKey = `phone-number-taken:${services.clock.now().getTime()}:email:${userId}`;
   await queueMessage(
     db,
@@ -85,9 +89,13 @@ async function tellFormerOwner(
 }
 
 /** No number any more, and none that waits for its code. */
-export async function removePhoneNumber({ services, viewer }: UserContext): Promise<void> {
+export async function removePhoneNumber(ctx: UserContext): Promise<void> {
+  const { services, viewer } = ctx;
   await services.database.service(async (db) => {
+    const had = await findOwnNumber(db, viewer);
     await removeNumber(db, viewer);
     await deleteCode(db, viewer);
+    if (had?.phoneNumber == null) return;
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'phone_number_removed' });
   });
 }

@@ -3,6 +3,7 @@ import { deleteAccountLinksOf } from '../../platform/auth/account-links.queries.
 import { assertUncommonPassword } from '../../platform/auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/passwords.ts';
 import { minuteMs, takeHits } from '../../platform/auth/rate-limits.ts';
+import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
@@ -13,9 +14,10 @@ import { findPasswordHash, updatePassword } from '../auth/accounts.queries.ts';
  * unlocked browser can't try passwords for long: only failures count against the limit.
  */
 export async function changePassword(
-  { services, viewer, session }: UserContext,
+  ctx: UserContext,
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<{ message: string }> {
+  const { services, viewer, session } = ctx;
   const { database, clock } = services;
   const { sid } = session;
   if (!sid) throw new AppError('FORBIDDEN', 'Please sign in with your password to change it.');
@@ -27,6 +29,9 @@ export async function changePassword(
   );
   const currentHash = await database.service((db) => findPasswordHash(db, viewer));
   if (!(await verifyPassword(currentHash, currentPassword))) {
+    await database.service((db) =>
+      recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'password_failed' }),
+    );
     throw badField('currentPassword', 'The current password is not correct');
   }
   await attempt.giveBack();
@@ -35,6 +40,7 @@ export async function changePassword(
     await updatePassword(db, viewer, newHash, clock.now());
     await deleteSessionsOf(db, viewer, sid);
     await deleteAccountLinksOf(db, viewer, 'password-reset');
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'password_changed' });
   });
   return { message: 'Your password has been changed. Other devices were signed out.' };
 }

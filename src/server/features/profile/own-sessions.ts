@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Session } from '../../../shared/profile.ts';
 import { describeDevice } from '../../platform/auth/describe-device.ts';
+import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import { deleteSession, deleteSessionsOf, listSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
@@ -21,17 +22,23 @@ export async function listOwnSessions({ services, viewer, session }: UserContext
 }
 
 /** Signs the caller out everywhere else. */
-export async function endOtherSessions({ services, viewer, session }: UserContext): Promise<void> {
-  await services.database.service((db) => deleteSessionsOf(db, viewer, session.sid ?? undefined));
+export async function endOtherSessions(ctx: UserContext): Promise<void> {
+  const { services, viewer, session } = ctx;
+  await services.database.service(async (db) => {
+    await deleteSessionsOf(db, viewer, session.sid ?? undefined);
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'other_sessions_ended' });
+  });
 }
 
 /** Signs the caller out in one place; naming the session that asks is the same as signing out. */
-export async function endOwnSession({ services, viewer, session }: UserContext, id: string): Promise<void> {
+export async function endOwnSession(ctx: UserContext, id: string): Promise<void> {
+  const { services, viewer, session } = ctx;
   const sid = await services.database.service(async (db) => {
     const rows = await listSessionsOf(db, viewer, services.clock.now());
     const found = rows.find((row) => publicIdOf(row.sid) === id);
     if (!found) throw notFound('Session');
     await deleteSession(db, found.sid);
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'session_ended' });
     return found.sid;
   });
   if (sid === session.sid) await session.close();

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { todayIn } from '../../../shared/calendar-date.ts';
 import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
-import type { Viewer } from '../../platform/auth/viewer.ts';
+import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import { downloadRoute } from '../../platform/downloads/downloads.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { UserContext } from '../../platform/trpc/trpc.ts';
 import { openStagedFile } from '../../platform/uploads/staged-file.ts';
-import type { Services } from '../../services.ts';
 import { findFamilyName } from '../families/families.queries.ts';
 import { listFileKeys } from '../files/files.queries.ts';
 import { appVersion } from './app-version.ts';
@@ -27,18 +27,19 @@ export const familyExport = downloadRoute({
   summary: 'Everything of the family as JSON, CSV and pages, and its files, in a ZIP',
   input: z.object({}),
   contentType: 'application/zip',
-  find: ({ services, viewer }) =>
+  find: (ctx) =>
     Promise.resolve({
       type: 'application/zip',
       size: undefined,
-      fileName: `upbringing-${todayIn(viewer.timezone, services.clock.now())}.zip`,
+      fileName: `upbringing-${todayIn(ctx.viewer.timezone, ctx.services.clock.now())}.zip`,
       isInline: false,
       isImmutable: false,
-      open: () => openExport(services, viewer),
+      open: () => openExport(ctx),
     }),
 });
 
-async function openExport(services: Services, viewer: Viewer): Promise<Readable> {
+async function openExport(ctx: UserContext): Promise<Readable> {
+  const { services, viewer } = ctx;
   if (underWay.has(viewer.userId)) {
     throw new AppError('CONFLICT', 'Your export is being prepared already. Please wait until it has arrived.');
   }
@@ -55,7 +56,7 @@ async function openExport(services: Services, viewer: Viewer): Promise<Readable>
       'You have taken many exports this hour. Please try again later.',
     );
     spool = await openStagedFile(services.config.dataDir);
-    const source = await prepare(services, viewer, spool);
+    const source = await prepare(ctx, spool);
     return writeExport(source, services, end);
   } catch (error) {
     await end();
@@ -66,10 +67,13 @@ async function openExport(services: Services, viewer: Viewer): Promise<Readable>
 /** The day that has begun everywhere: no letter is open by it before it is where it was sealed. */
 const dayEverywhere = (now: Date): string => new Date(now.getTime() - 12 * hourMs).toISOString().slice(0, 10);
 
-async function prepare({ database, clock }: Services, viewer: Viewer, spool: FileHandle) {
+async function prepare(ctx: UserContext, spool: FileHandle) {
+  const { services, viewer } = ctx;
+  const { database, clock } = services;
   const madeAt = clock.now();
   const { regions, keys, familyName } = await database.family(viewer.tenantId, async (db) => {
     const catalog = await readFamilyCatalog(db);
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'export_taken' });
     const exporter = { userId: viewer.userId, today: dayEverywhere(madeAt) };
     return {
       regions: await spoolFamily(db, catalog, exporter, spool),

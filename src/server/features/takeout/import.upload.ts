@@ -39,7 +39,7 @@ export const familyImport: UploadRoute = {
       throw error;
     }
   },
-  convert: ({ services, viewer }, { fd }) => restoreFamily(services, viewer, fd),
+  convert: (ctx, { fd }) => restoreFamily(ctx, fd),
 };
 
 /** Taken before anything arrives, so that many at once can't fill the disk. Gives the function that lets go of it. */

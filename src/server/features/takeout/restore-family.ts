@@ -1,8 +1,9 @@
 import type { ImportedFamily } from '../../../shared/takeout.ts';
-import type { Viewer } from '../../platform/auth/viewer.ts';
+import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { takeBytes } from '../../platform/files/orphaned-bytes.queries.ts';
+import type { UserContext } from '../../platform/trpc/trpc.ts';
 import type { Services } from '../../services.ts';
 import { countChildren } from '../children/children.queries.ts';
 import { isEmptyFamily } from '../families/is-empty-family.ts';
@@ -28,7 +29,8 @@ export async function assertEmpty(db: FamilyTransaction): Promise<void> {
  * Brings the family of an export back into the caller's own, which is still empty. Everything is checked before anything
  * is written; then come the files, and all rows in one transaction. When any of it fails, nothing has changed.
  */
-export async function restoreFamily(services: Services, viewer: Viewer, fd: number): Promise<ImportedFamily> {
+export async function restoreFamily(ctx: UserContext, fd: number): Promise<ImportedFamily> {
+  const { services, viewer } = ctx;
   const { database, clock } = services;
   return withRefusals(async () => {
     const incoming = await readIncomingExport(fd);
@@ -45,6 +47,7 @@ export async function restoreFamily(services: Services, viewer: Viewer, fd: numb
           await takeBytes(db, [...bytes.values()].flatMap(keysOf));
           const written = await writeRows(db, { incoming, catalog, ids, bytes, people, viewer });
           await countAgainstPlan(db, services);
+          await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'export_restored' });
           return written;
         });
         return { message: 'Your family is back.', counts, files: bytes.size };

@@ -1,5 +1,6 @@
 // Generated from db/migrations by `npm run generate`. Do not edit.
 import type { ColumnType, Generated } from 'kysely';
+import type { SecurityDetail } from '../../../shared/security-log.ts';
 import type { SessionDetails } from '../auth/session-details.ts';
 import type { DailyStoryReminder, Notifications, VisibleTabs } from '../../../shared/user-settings.ts';
 
@@ -574,6 +575,19 @@ export interface RemovedFilesTable {
   createdAt: Generated<string>;
 }
 
+export interface SecurityEventsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  event: string;
+  address: string | null;
+  device: string | null;
+  detail: GeneratedJson<SecurityDetail>;
+  times: Generated<number>;
+  bundle: string;
+  occurredAt: string;
+}
+
 export interface SessionsTable {
   sid: string;
   tenantId: number;
@@ -739,6 +753,7 @@ export interface Tables {
   readwiseBooks: ReadwiseBooksTable;
   receivedReplies: ReceivedRepliesTable;
   removedFiles: RemovedFilesTable;
+  securityEvents: SecurityEventsTable;
   sessions: SessionsTable;
   stoppedNumbers: StoppedNumbersTable;
   tenants: TenantsTable;

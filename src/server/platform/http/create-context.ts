@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { findTokenViewer } from '../auth/api-tokens.queries.ts';
+import { describeDevice } from '../auth/describe-device.ts';
 import { minuteMs, networkLimits, takeHits } from '../auth/rate-limits.ts';
 import { hashOfToken } from '../auth/secret-token.ts';
 import { createSession, deleteSession, findViewer } from '../auth/sessions.queries.ts';
@@ -31,6 +32,7 @@ export async function createContext(
     services,
     requestId: request.id,
     address: request.ip,
+    device: describeDevice(request.headers['user-agent'] ?? null),
     viewer: caller.viewer,
     token: caller.token,
     session: sessionDoor(services, request, caller.sid),
@@ -84,8 +86,13 @@ function sessionDoor({ database, clock }: Services, request: FastifyRequest, sid
       request.session.regenerate();
       request.session.set('sid', created);
     },
-    async close() {
-      if (sid) await database.service((db) => deleteSession(db, sid));
+    async close(confirm) {
+      if (sid) {
+        await database.service(async (db) => {
+          await deleteSession(db, sid);
+          await confirm?.(db);
+        });
+      }
       request.session.delete();
     },
   };

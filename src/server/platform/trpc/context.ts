@@ -8,8 +8,8 @@ export interface SessionDoor {
   readonly sid: string | null;
   /** Signs the browser in: a new session, a new cookie. Neither comes to be when `confirm`, in the same transaction, throws. */
   open(owner: { userId: number; tenantId: number }, confirm?: (db: ServiceTransaction) => Promise<void>): Promise<void>;
-  /** Signs the browser out; also fine when nobody is signed in. */
-  close(): Promise<void>;
+  /** Signs the browser out; also fine when nobody is signed in. `confirm` runs in the transaction that ends the session. */
+  close(confirm?: (db: ServiceTransaction) => Promise<void>): Promise<void>;
 }
 
 /** One request, through tRPC or REST. */
@@ -18,6 +18,8 @@ export interface Context {
   requestId: string;
   /** The address that the request came from; `X-Forwarded-For` counts only from TRUST_PROXY. */
   address: string;
+  /** The program that calls, for people: `Safari on iPhone`. */
+  device: string;
   viewer: Viewer | null;
   /** What a script calls with; null in a browser. A request never has both this and a session. */
   token: ApiToken | null;
