@@ -144,6 +144,19 @@ export async function findStoredEvent(db: FamilyTransaction, id: number): Promis
   return row as StoredEvent | undefined;
 }
 
+/** As `findStoredEvent`, locked until the transaction ends, together with its occurrences. */
+export async function findEventForChange(db: FamilyTransaction, id: number): Promise<StoredEvent | undefined> {
+  await db
+    .selectFrom('calendarEvents')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  // Read after the lock: the exceptions of a row that was waited for would be those of before.
+  return findStoredEvent(db, id);
+}
+
 export async function insertEvent(db: FamilyTransaction, userId: number, event: EventRow): Promise<number> {
   const { id } = await db
     .insertInto('calendarEvents')

@@ -12,6 +12,7 @@ import {
   deleteEventRow,
   deleteExceptions,
   type EventRow,
+  findEventForChange,
   findStoredEvent,
   hasLinked,
   insertEvent,
@@ -37,6 +38,13 @@ export async function getEvent(
 
 async function getStored(db: FamilyTransaction, id: number): Promise<StoredEvent> {
   const event = await findStoredEvent(db, id);
+  if (!event) throw notFound('Event');
+  return event;
+}
+
+/** The event, locked until the transaction ends. */
+async function getEventForChange(db: FamilyTransaction, id: number): Promise<StoredEvent> {
+  const event = await findEventForChange(db, id);
   if (!event) throw notFound('Event');
   return event;
 }
@@ -79,7 +87,7 @@ export async function changeEvent(
   { id, occurrence, ...input }: UpdateEvent & EventOrOccurrence,
   now: Date,
 ): Promise<CalendarEvent> {
-  const event = await getStored(db, id);
+  const event = await getEventForChange(db, id);
   await assertChild(db, input.childId);
   if (occurrence !== undefined) {
     await changeOccurrence(db, event, { date: occurrence, input, now });
@@ -99,7 +107,7 @@ export async function removeEvent(
   { id, occurrence }: EventOrOccurrence,
   now: Date,
 ): Promise<void> {
-  if (occurrence !== undefined) return deleteOccurrence(db, await getStored(db, id), { date: occurrence, now });
+  if (occurrence !== undefined) return deleteOccurrence(db, await getEventForChange(db, id), { date: occurrence, now });
   if (!(await deleteEventRow(db, id))) throw notFound('Event');
 }
 
