@@ -121,8 +121,12 @@ const tooMany = `There are more than ${mostShown.toLocaleString('en-US')} events
 /** One event in the range. One whose recurrence can't be followed is logged, and happens once. */
 export function expandEvent(event: StoredEvent, range: EventRange, log: Logger): CalendarEvent[] {
   if (isRecurring(event)) {
-    const occurrences = occurrencesIn(event, range);
-    if (occurrences) return occurrences;
+    try {
+      const occurrences = occurrencesIn(event, range);
+      if (occurrences) return occurrences;
+    } catch {
+      // What an older version or an import has left in it.
+    }
     log.warn({ tenantId: event.tenantId, eventId: event.id }, 'an event’s recurrence can’t be followed');
   }
   const once = { ...event, occurrence: null };

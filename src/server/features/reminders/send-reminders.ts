@@ -6,7 +6,7 @@ import { queueDueEventReminders } from '../calendar-events/event-reminders.ts';
 import { settleReminders } from '../email-reminders/email-reminders.queries.ts';
 import { nextStoryReminder, queueStoryReminder } from '../email-reminders/queue-story-reminder.ts';
 import { sendDueMessages } from '../outgoing-messages/send-messages.ts';
-import { listTurns, setNextTurn, takeTurn } from '../user-settings/reminder-turns.queries.ts';
+import { listTurns, putOffTurn, setNextTurn, takeTurn } from '../user-settings/reminder-turns.queries.ts';
 import { queueDayReminders } from './day-reminders.ts';
 
 /**
@@ -22,6 +22,9 @@ export async function sendReminders(services: Services): Promise<void> {
       await database.family(tenantId, (db) => remind(services, db, userId));
     } catch (err) {
       log.error({ err, tenantId, userId }, 'reminding a member failed');
+      await database
+        .family(tenantId, (db) => putOffTurn(db, userId, clock.now()))
+        .catch((cause: unknown) => log.error({ err: cause, tenantId, userId }, 'a member was not put off'));
     }
   }
   await queueDueEventReminders(services);

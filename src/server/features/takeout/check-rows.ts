@@ -1,8 +1,19 @@
 import { z } from 'zod';
+import { createActivitySchema } from '../../../shared/activities.ts';
 import { memorySchema, photoNoteSchema } from '../../../shared/annual-letters.ts';
-import { subActivitySchema } from '../../../shared/experiences.ts';
-import { dailyStoryReminderSchema, notificationsSchema, visibleTabsSchema } from '../../../shared/user-settings.ts';
-import { lessonActivitySchema, lessonDocumentSchema } from '../../../shared/values.ts';
+import { createEventSchema } from '../../../shared/calendar-events.ts';
+import { createChildSchema } from '../../../shared/children.ts';
+import { createStorySchema } from '../../../shared/daily-stories.ts';
+import { createExperienceSchema, subActivitySchema } from '../../../shared/experiences.ts';
+import { createFutureAdditionSchema } from '../../../shared/future-additions.ts';
+import { createHeirloomSchema } from '../../../shared/heirlooms.ts';
+import { createLegacyMessageSchema } from '../../../shared/legacy-messages.ts';
+import { createLessonSchema } from '../../../shared/lessons.ts';
+import { createMilestoneSchema } from '../../../shared/milestones.ts';
+import { parseRecurrence } from '../../../shared/recurrence.ts';
+import { userSettingsSchema } from '../../../shared/user-settings.ts';
+import { createValueCategorySchema } from '../../../shared/value-categories.ts';
+import { createValueSchema, lessonActivitySchema, lessonDocumentSchema } from '../../../shared/values.ts';
 import type { Row } from './family-book.ts';
 import {
   type FamilyCatalog,
@@ -12,6 +23,7 @@ import {
   takenTables,
 } from './family-columns.queries.ts';
 import { type IncomingExport, refusal } from './incoming-export.ts';
+import { dataPathOf } from './manifest.ts';
 
 /** Which rows an export has, by their ids, in the order in which it has them. */
 export type KnownIds = ReadonlyMap<TakenTable, ReadonlySet<number>>;
@@ -36,7 +48,9 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   text: isText,
   date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
   'timestamp with time zone': (value) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,15}(?:Z|[+-]\d\d:\d\d)$/.test(value),
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT[\d:.]{8,15}(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
+    !Number.isNaN(Date.parse(value)),
   'text[]': (value) => isListOf(value, isText),
   'bigint[]': (value) => isListOf(value, isWhole),
   jsonb: isStorable,
@@ -50,20 +64,48 @@ function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, part]) => isText(key) && isStorable(part, depth + 1));
 }
 
-/** What our pages read out of JSON: a list that they can't read would keep everything else from being shown. */
-const shapes: Readonly<Record<string, z.ZodType>> = {
-  'values.activities': z.array(lessonActivitySchema),
-  'values.documents': z.array(lessonDocumentSchema),
-  'experiences.subActivities': z.array(subActivitySchema),
-  'annualLetters.photoNotes': z.array(photoNoteSchema),
-  'annualLetters.memories': z.array(memorySchema),
-  'annualLetters.teachings': z.array(z.number()),
-  'annualLetters.experiences': z.array(z.number()),
-  'annualLetters.stories': z.array(z.number()),
-  'annualLetters.metadata': z.object({ wordCount: z.number() }),
-  'userSettings.notifications': notificationsSchema,
-  'userSettings.dailyStoryReminder': dailyStoryReminderSchema,
-  'userSettings.visibleTabs': visibleTabsSchema,
+/** What one occurrence has of its own. */
+const overridesSchema = z
+  .object({
+    ...createEventSchema.pick({ description: true, location: true, color: true, notes: true, reminderTime: true })
+      .shape,
+    title: createEventSchema.shape.title.optional(),
+    hasChild: z.literal(true).optional(),
+  })
+  .strict();
+
+const recurrence = createEventSchema.shape.recurrence.refine(
+  (rule) => typeof rule !== 'string' || parseRecurrence(rule) !== undefined,
+);
+
+/** The fields of the features' own forms, as far as a table has them, and what our pages read out of JSON. */
+const shapes: Readonly<Partial<Record<TakenTable, Readonly<Record<string, z.ZodType>>>>> = {
+  activities: createActivitySchema.shape,
+  annualLetters: {
+    photoNotes: z.array(photoNoteSchema),
+    memories: z.array(memorySchema),
+    teachings: z.array(z.number()),
+    experiences: z.array(z.number()),
+    stories: z.array(z.number()),
+    metadata: z.object({ wordCount: z.number() }),
+  },
+  calendarEventExceptions: { overrides: overridesSchema },
+  calendarEvents: { ...createEventSchema.shape, recurrence, timeZone: userSettingsSchema.shape.timezone },
+  children: createChildSchema.shape,
+  dailyStories: createStorySchema.shape,
+  experiences: { ...createExperienceSchema.shape, subActivities: z.array(subActivitySchema) },
+  futureAdditions: createFutureAdditionSchema.shape,
+  heirlooms: createHeirloomSchema.shape,
+  legacyMessages: createLegacyMessageSchema.shape,
+  lessons: createLessonSchema.shape,
+  milestones: createMilestoneSchema.shape,
+  userSettings: userSettingsSchema.shape,
+  valueCategories: createValueCategorySchema.shape,
+  values: {
+    ...createValueSchema.shape,
+    activities: z.array(lessonActivitySchema),
+    documents: z.array(lessonDocumentSchema),
+  },
 };
 
 /** Looks through every row before anything is written: its columns, what they hold, and that what it names is there. */
@@ -80,8 +122,8 @@ export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog
     const ids = known.get(table) ?? new Set();
     const check = rowCheck(table, catalog.columns.get(table) ?? []);
     for await (const row of incoming.rows(snakeOf(table))) {
-      check(row);
       count += 1;
+      check(row, count);
       if (count > expected) break;
       if (!('id' in row)) continue;
       if (ids.has(row.id as number)) throw refusal(`${snakeOf(table)} has two rows of the same id.`);
@@ -94,17 +136,20 @@ export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog
 }
 
 /** All rows of a table have the same columns; those that this server knows besides get their defaults. */
-function rowCheck(table: TakenTable, columns: readonly FamilyColumn[]): (row: Row) => void {
+function rowCheck(table: TakenTable, columns: readonly FamilyColumn[]): (row: Row, place: number) => void {
   const byName = new Map(columns.map((column) => [column.name, column]));
   let first: string | undefined;
-  return (row) => {
+  return (row, place) => {
     const names = Object.keys(row);
     first ??= names.join();
     if (first !== names.join()) throw refusal(`${snakeOf(table)} has rows of different columns.`);
     for (const name of names) {
       const column = byName.get(name);
       if (!column) throw refusal(`This export has ${snakeOf(table)}.${name}, which this server does not know.`);
-      if (!fits(table, column, row[name])) throw refusal(`${snakeOf(table)}.${name} has something that does not fit.`);
+      if (!fits(table, column, row[name])) {
+        const field = `${snakeOf(table)}.${name}`;
+        throw refusal(`${dataPathOf(snakeOf(table))}, row ${place}: ${field} has something that does not fit.`);
+      }
     }
     const missing = columns.find(({ name, isRequired, hasDefault }) => isRequired && !hasDefault && !(name in row));
     if (missing) throw refusal(`${snakeOf(table)}.${missing.name} is missing.`);
@@ -114,7 +159,7 @@ function rowCheck(table: TakenTable, columns: readonly FamilyColumn[]): (row: Ro
 function fits(table: TakenTable, { name, type, isRequired, keyPlace }: FamilyColumn, value: unknown): boolean {
   if (value === null || value === undefined) return !isRequired;
   if (keyPlace !== null && type === 'bigint' && (value as number) <= 0) return false;
-  const shape = shapes[`${table}.${name}`];
+  const shape = shapes[table]?.[name];
   return types[type]?.(value) === true && (shape === undefined || shape.safeParse(value).success);
 }
 

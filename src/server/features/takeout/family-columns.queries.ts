@@ -45,6 +45,18 @@ const withheld: Readonly<Partial<Record<TakenTable, readonly string[]>>> = {
   users: ['role', 'lastSignInAt'],
 };
 
+/** When jobs look at a row again: worked out here, and let go of in exports that have them. */
+const bookkeeping: Readonly<Partial<Record<TakenTable, readonly string[]>>> = {
+  calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
+  userSettings: ['remindersPlanned', 'storyReminderAt', 'dailyRemindersAt', 'reminderFailures', 'reminderRetryAt'],
+};
+
+/** A row of an export without what is worked out here. */
+export function withoutBookkeeping(table: string, row: Readonly<Record<string, unknown>>) {
+  const own = bookkeeping[camelOf(table) as TakenTable];
+  return own ? Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name))) : row;
+}
+
 /** The columns of a family's export and how its tables refer to each other, as the database knows them. */
 export async function readFamilyCatalog(db: FamilyTransaction): Promise<FamilyCatalog> {
   const { rows } = await sql<FamilyColumn & { table: string }>`
@@ -65,7 +77,8 @@ export async function readFamilyCatalog(db: FamilyTransaction): Promise<FamilyCa
   for (const { table, ...found } of rows) {
     const column = { ...found, name: camelOf(found.column) };
     const taken = camelOf(table) as TakenTable;
-    if (!withheld[taken]?.includes(column.name)) columns.get(taken)?.push(column);
+    if (![...(withheld[taken] ?? []), ...(bookkeeping[taken] ?? [])].includes(column.name))
+      columns.get(taken)?.push(column);
   }
   return { columns, references: await readReferences(db) };
 }

@@ -125,9 +125,26 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
     'daily_stories.content',
   ],
   ['JSON of another shape', withRow('values', (row) => (row.activities = [{ id: 1 }])), 'values.activities'],
+  ...(
+    [
+      ['calendar_events', 'timeZone', 'Nope/Nowhere'],
+      ['calendar_events', 'recurrence', 'often'],
+      ['calendar_events', 'eventType', 'party'],
+      ['calendar_events', 'startTime', '25:00'],
+      ['calendar_events', 'createdAt', '2026-99-99T00:00:00.000Z'],
+      ['user_settings', 'timezone', 'Nope/Nowhere'],
+      ['children', 'name', 'x'.repeat(201)],
+      ['children', 'profileImage', 'javascript:alert(1)'],
+      ['daily_stories', 'content', 'x'.repeat(100_001)],
+    ] as const
+  ).map(([table, name, value]): [string, () => Promise<Buffer>, string] => [
+    `${table}.${name} as no form takes it`,
+    withRow(table, (row) => (row[name] = value)),
+    `data/${table}.json, row 1: ${table}.${name} has something that does not fit`,
+  ]),
   [
     'a value that the database refuses',
-    withRow('experiences', (row) => (row.type = 'spying')),
+    withRow('reading_list', (row) => (row.status = 'spying')),
     'does not fit together',
   ],
   [
@@ -179,6 +196,25 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
     db.selectFrom('users').where('tenantId', '=', back.tenantId).select('id').execute(),
   );
   expect(people).toHaveLength(1);
+});
+
+test('when jobs look at a row is not taken from an export', async () => {
+  const rows = rowsOf('calendar_events').map((row) => ({
+    ...row,
+    remindersPlanned: true,
+    nextReminderAt: '1970-01-01T00:00:00.000Z',
+  }));
+  expect(rows.length).toBeGreaterThan(0);
+  const zip = await forged('data/calendar_events.json', listOf(rows));
+  expect((await back.upload('/api/import', 'file', zip, 'export.zip')).status).toBe(200);
+  const kept = await app.database.service((db) =>
+    db
+      .selectFrom('calendarEvents')
+      .where('tenantId', '=', back.tenantId)
+      .select(['remindersPlanned', 'nextReminderAt'])
+      .execute(),
+  );
+  expect(kept).toEqual(rows.map(() => ({ remindersPlanned: false, nextReminderAt: null })));
 });
 
 test('after ten tries in an hour it is 429, before anything is read', async () => {

@@ -4,6 +4,7 @@ import { type AppError, badField } from '../../platform/errors.ts';
 import { byteLines } from '../../platform/files/byte-lines.ts';
 import { type OpenZip, openZip, ZipError } from '../../platform/zip/read-zip.ts';
 import type { Row } from './family-book.ts';
+import { withoutBookkeeping } from './family-columns.queries.ts';
 import { dataPathOf, formatName, formatVersion, type Manifest, manifestPath, manifestSchema } from './manifest.ts';
 
 /** An export that somebody sent: its directory and manifest are good, and every entry is what the manifest says. */
@@ -50,7 +51,9 @@ export async function readIncomingExport(fd: number): Promise<IncomingExport> {
   return {
     manifest,
     tables: [...zip.sizes.keys()].flatMap((path) => /^data\/(\w+)\.json$/.exec(path)?.[1] ?? []),
-    rows: (table) => rowsOf(zip, dataPathOf(table)),
+    async *rows(table) {
+      for await (const row of rowsOf(zip, dataPathOf(table))) yield withoutBookkeeping(table, row);
+    },
     open: (path) => zip.open(path),
     sizeOf: (path) => zip.sizes.get(path) ?? 0,
   };

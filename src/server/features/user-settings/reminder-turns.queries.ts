@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Notifications, ReminderType, UserSettings } from '../../../shared/user-settings.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
+import { notPutOff, putOff } from '../../platform/jobs/put-off.ts';
 import { usableNumber } from './text-numbers.queries.ts';
 
-/** Active members of active families whose turn it is, or has to be worked out, those waiting longest first. */
+/** Active members of active families whose turn it is, or has to be worked out: one of each family, then the next of each. */
 export async function listTurns(db: ServiceTransaction, now: Date): Promise<{ tenantId: number; userId: number }[]> {
   const at = now.toISOString();
   return db
@@ -21,7 +22,11 @@ export async function listTurns(db: ServiceTransaction, now: Date): Promise<{ te
         eb('settings.dailyRemindersAt', '<=', at),
       ]),
     )
+    .where((eb) => eb.or([eb('settings.reminderRetryAt', 'is', null), eb('settings.reminderRetryAt', '<=', at)]))
     .select(['settings.tenantId', 'settings.userId'])
+    .orderBy(
+      sql`row_number() over (partition by settings.tenant_id order by settings.story_reminder_at, settings.user_id)`,
+    )
     .orderBy('settings.storyReminderAt')
     .execute();
 }
@@ -95,7 +100,17 @@ export async function setNextTurn(
 ): Promise<void> {
   await db
     .updateTable('userSettings')
-    .set({ ...next, remindersPlanned: true })
+    .set({ ...next, ...notPutOff, remindersPlanned: true })
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Tries the member again in a minute, and after each further failure later. */
+export async function putOffTurn(db: FamilyTransaction, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('userSettings')
+    .set(putOff(now))
     .where('tenantId', '=', db.tenantId)
     .where('userId', '=', userId)
     .execute();

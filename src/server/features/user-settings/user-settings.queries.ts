@@ -1,5 +1,6 @@
 import type { UpdateUserSettings, UserSettings } from '../../../shared/user-settings.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { notPutOff } from '../../platform/jobs/put-off.ts';
 
 const columns = [
   'maxTripsPerYear',
@@ -48,7 +49,7 @@ export async function updateUserSettings(
       dailyStoryReminder: mergedJson(current.dailyStoryReminder, dailyStoryReminder),
       visibleTabs: mergedJson(current.visibleTabs, visibleTabs),
       // When the next reminder is due has to be worked out anew.
-      ...(dailyStoryReminder || plain.timezone ? { remindersPlanned: false } : {}),
+      ...(dailyStoryReminder || plain.timezone ? { remindersPlanned: false, ...notPutOff } : {}),
       updatedAt: now.toISOString(),
     })
     .where('tenantId', '=', db.tenantId)
