@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { announceAccount, followAccount } from './lib/browser-account.ts';
 import { AuthProvider, currentUserOfPage } from './lib/current-user.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { createTrpcClient, trpc } from './lib/trpc.ts';
@@ -22,6 +23,8 @@ const router = createRouter({ queryClient, utils });
 
 const knownUser = currentUserOfPage();
 if (knownUser !== undefined) utils.auth.currentUser.setData(undefined, knownUser);
+if (knownUser) announceAccount(knownUser);
+followAccount();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

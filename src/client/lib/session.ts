@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { announceAccount, dropDrafts } from './browser-account.ts';
 import { forgetTimeZoneOfPage, isCurrentUserKey } from './current-user.tsx';
 import { trpc } from './trpc.ts';
 
@@ -10,6 +11,7 @@ function useForgetFamily() {
     // Whoever signs in next may live elsewhere.
     forgetTimeZoneOfPage();
     queryClient.removeQueries({ predicate: (query) => !isCurrentUserKey(query.queryKey) });
+    queryClient.getMutationCache().clear();
   };
 }
 
@@ -20,6 +22,7 @@ export function useLogin(options: { next?: string; onError: (error: unknown) => 
   const forgetFamily = useForgetFamily();
   return trpc.auth.login.useMutation({
     onSuccess: (user) => {
+      announceAccount(user);
       utils.auth.currentUser.setData(undefined, user);
       forgetFamily();
       router.history.push(options.next ?? '/');
@@ -28,14 +31,19 @@ export function useLogin(options: { next?: string; onError: (error: unknown) => 
   });
 }
 
+/** Signs out, and leaves nothing of the person in this browser: neither what was read nor words that were not saved. */
 export function useLogout(options: { onError: (error: unknown) => void }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const forgetFamily = useForgetFamily();
   return trpc.auth.logout.useMutation({
     onSuccess: async () => {
+      const user = utils.auth.currentUser.getData();
+      announceAccount(null);
       utils.auth.currentUser.setData(undefined, null);
       await navigate({ to: '/auth' });
+      // Only now: the page that was left may have kept its last words.
+      if (user) dropDrafts(user);
       // Only now: a page that is still there would ask the server anew for what it misses, and be refused.
       forgetFamily();
     },

@@ -3,6 +3,7 @@ import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
 import type { AppRouter } from '../../server/router.ts';
+import { assertOwnTab } from './browser-account.ts';
 
 /** Hooks on the server's procedures. Only the type of the router comes from the server. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -18,10 +19,15 @@ const maxUrlLength = 4000;
 /** A whole letter is longer than what a batch may be. */
 const aloneOnTheWire: ReadonlySet<string> = new Set(['annualLetters.update']);
 
+const fetchOwn: typeof fetch = async (url, options) => {
+  assertOwnTab();
+  return fetch(url, options);
+};
+
 const connection: Pick<Parameters<typeof httpLink>[0], 'url' | 'fetch'> & { transformer: typeof superjson } = {
   url: '/trpc',
   transformer: superjson,
-  fetch: (url, options) => fetch(url, { ...options, credentials: 'same-origin' }),
+  fetch: (url, options) => fetchOwn(url, { ...options, credentials: 'same-origin' }),
 };
 
 export function createTrpcClient() {
@@ -44,7 +50,7 @@ export const urgentClient = createTRPCClient<AppRouter>({
   links: [
     httpLink({
       ...connection,
-      fetch: (url, options) => fetch(url, { ...options, credentials: 'same-origin', keepalive: isLeaving(options) }),
+      fetch: (url, options) => fetchOwn(url, { ...options, credentials: 'same-origin', keepalive: isLeaving(options) }),
     }),
   ],
 });

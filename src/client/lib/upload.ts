@@ -1,3 +1,5 @@
+import { assertOwnTab } from './browser-account.ts';
+
 /** The answer of a multipart call: the status, and the body as JSON where there is one. */
 export interface UploadAnswer {
   status: number;
@@ -27,6 +29,7 @@ export function uploadFile({
   signal,
 }: UploadOptions): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
+    assertOwnTab();
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.upload.onprogress = (event) => {

@@ -1,3 +1,5 @@
+import { isOvertaken, letterDraftPrefix } from '../../lib/browser-account.ts';
+
 /**
  * Words of a letter that the server does not have yet stay in this browser: a phone that puts the page away, a battery
  * that dies or a session that ended loses none. Each open page keeps its own, so that two tabs never write over each
@@ -25,18 +27,20 @@ export interface FoundText extends KeptText {
   key: string;
 }
 
-const prefixOf = ({ tenantId, userId, letterId }: LetterOwner): string =>
-  `upbringing:letter:${tenantId}:${userId}:${letterId}:`;
+const prefixOf = (owner: LetterOwner): string => `${letterDraftPrefix(owner)}${owner.letterId}:`;
 
 /** The place of one page; `page` tells it from the others. */
 export const keepKey = (owner: LetterOwner, page: string): string => `${prefixOf(owner)}${page}`;
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A browser can be set to keep nothing, and then even asking for its store throws. */
+/**
+ * A browser can be set to keep nothing, and then even asking for its store throws. A tab whose account has signed out in
+ * another one keeps nothing any more.
+ */
 export function browserStore(): Store {
   try {
-    return localStorage;
+    return isOvertaken() ? keepsNothing : localStorage;
   } catch {
     return keepsNothing;
   }

@@ -1,14 +1,13 @@
+import { isOvertaken, storyDraftKey } from '../../lib/browser-account.ts';
 import { emptyStory, type StoryForm } from './story-form.ts';
 
 /**
  * A story that was begun and not saved yet stays in this browser: a phone that puts the page away, or a session that
- * ended, loses no words. One per account, gone when it is saved or thrown away.
+ * ended, loses no words. One per account, gone when it is saved or thrown away, or when its author signs out.
  */
-const keyOf = (userId: number): string => `upbringing:story-draft:${userId}`;
-
 export function readDraft(userId: number): StoryForm | undefined {
   try {
-    const text = localStorage.getItem(keyOf(userId));
+    const text = localStorage.getItem(storyDraftKey(userId));
     // Whatever an older version kept, every field is there.
     return text === null ? undefined : { ...emptyStory(''), ...(JSON.parse(text) as Partial<StoryForm>) };
   } catch {
@@ -22,9 +21,11 @@ export const isWorthKeeping = (form: StoryForm): boolean =>
   [form.photos, form.voiceNotes].some((list) => list.length > 0);
 
 export function keepDraft(userId: number, form: StoryForm): void {
+  // Signed out in another tab: nothing stays.
+  if (isOvertaken()) return;
   try {
-    if (isWorthKeeping(form)) localStorage.setItem(keyOf(userId), JSON.stringify(form));
-    else localStorage.removeItem(keyOf(userId));
+    if (isWorthKeeping(form)) localStorage.setItem(storyDraftKey(userId), JSON.stringify(form));
+    else localStorage.removeItem(storyDraftKey(userId));
   } catch {
     // A browser that keeps nothing still lets people write.
   }
@@ -32,7 +33,7 @@ export function keepDraft(userId: number, form: StoryForm): void {
 
 export function dropDraft(userId: number): void {
   try {
-    localStorage.removeItem(keyOf(userId));
+    localStorage.removeItem(storyDraftKey(userId));
   } catch {
     // As above.
   }

@@ -8,7 +8,7 @@ import { type CurrentUser, isAdministrator } from '../../lib/current-user.tsx';
 import { type Entry, isVisible, type VisibleTabs } from './entries.ts';
 import { entryIcons } from './entry-icons.ts';
 import { useShellDialogs } from './shell-dialogs.tsx';
-import { useLogoutWithToast } from './user-menu.tsx';
+import { useLogoutQuestion } from './use-logout-question.tsx';
 
 interface MoreSheetProps {
   open: boolean;
@@ -21,7 +21,7 @@ interface MoreSheetProps {
 /** What has no place in the tab bar. */
 export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreSheetProps) {
   const { actions, openDialog } = useShellDialogs();
-  const logout = useLogoutWithToast();
+  const { question, logOut } = useLogoutQuestion(user);
   const places = [
     ...entries.map(({ to, label }) => ({ to, label, icon: entryIcons[to] })),
     ...(isVisible('analytics', visibleTabs)
@@ -39,36 +39,39 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
     next.current = undefined;
   };
   return (
-    <Sheet open={open} onClose={onClose} onClosed={actNow} title="More">
-      <Places aria-label="More pages">
-        {places.map(({ to, label, icon: Icon }) => (
-          <Place key={to} asChild>
-            <Link to={to} onClick={onClose}>
-              <RowIcon tone="brand">
-                <Icon size={20} strokeWidth={1.75} aria-hidden />
-              </RowIcon>
-              {label}
+    <>
+      {question}
+      <Sheet open={open} onClose={onClose} onClosed={actNow} title="More">
+        <Places aria-label="More pages">
+          {places.map(({ to, label, icon: Icon }) => (
+            <Place key={to} asChild>
+              <Link to={to} onClick={onClose}>
+                <RowIcon tone="brand">
+                  <Icon size={20} strokeWidth={1.75} aria-hidden />
+                </RowIcon>
+                {label}
+              </Link>
+            </Place>
+          ))}
+        </Places>
+        <chakra.div borderTop="1px solid {colors.border.muted}" padding="8px 8px 10px">
+          <Row type="button" onClick={closeAnd(() => openDialog(actions.settings))}>
+            <Settings size={20} strokeWidth={1.75} aria-hidden />
+            Account Settings
+          </Row>
+          <Row asChild>
+            <Link to="/profile" onClick={onClose}>
+              <CircleUserRound size={20} strokeWidth={1.75} aria-hidden />
+              Profile
             </Link>
-          </Place>
-        ))}
-      </Places>
-      <chakra.div borderTop="1px solid {colors.border.muted}" padding="8px 8px 10px">
-        <Row type="button" onClick={closeAnd(() => openDialog(actions.settings))}>
-          <Settings size={20} strokeWidth={1.75} aria-hidden />
-          Account Settings
-        </Row>
-        <Row asChild>
-          <Link to="/profile" onClick={onClose}>
-            <CircleUserRound size={20} strokeWidth={1.75} aria-hidden />
-            Profile
-          </Link>
-        </Row>
-        <Row type="button" onClick={closeAnd(() => logout.mutate())}>
-          <LogOut size={20} strokeWidth={1.75} aria-hidden />
-          Log out
-        </Row>
-      </chakra.div>
-    </Sheet>
+          </Row>
+          <Row type="button" onClick={closeAnd(logOut)}>
+            <LogOut size={20} strokeWidth={1.75} aria-hidden />
+            Log out
+          </Row>
+        </chakra.div>
+      </Sheet>
+    </>
   );
 }
 

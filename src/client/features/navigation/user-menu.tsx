@@ -13,14 +13,12 @@ import {
 } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
-import { toast } from '../../components/toast-store.ts';
 import { type CurrentUser, fullNameOf } from '../../lib/current-user.tsx';
-import { errorSentence } from '../../lib/errors.ts';
-import { useLogout } from '../../lib/session.ts';
 import { ColorModeItems } from './color-mode-items.tsx';
 import { isVisible, type VisibleTabs } from './entries.ts';
 import type { ShellAction } from './shell-actions.ts';
 import { useShellDialogs } from './shell-dialogs.tsx';
+import { useLogoutQuestion } from './use-logout-question.tsx';
 
 interface UserMenuProps {
   user: CurrentUser;
@@ -31,69 +29,72 @@ interface UserMenuProps {
 
 export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
   const { actions, openDialog } = useShellDialogs();
-  const logout = useLogoutWithToast();
+  const { question, logOut } = useLogoutQuestion(user);
   const name = fullNameOf(user);
   return (
-    <Menu
-      inPlace
-      minWidth="264px"
-      trigger={
-        <AvatarButton type="button" padding={compact ? '4px' : '2px 6px 2px 2px'}>
-          <Avatar
-            name={name === 'User' ? '' : name}
-            image={user.profileImageUrl}
-            self
-            boxSize={compact ? '36px' : '38px'}
-          />
-          <chakra.span srOnly>Account menu, {name}</chakra.span>
-          {!compact && <ChevronDown size={16} strokeWidth={2} aria-hidden />}
-        </AvatarButton>
-      }
-    >
-      <chakra.div display="flex" gap="12px" alignItems="center" padding="10px 12px 12px">
-        <Avatar name={name === 'User' ? '' : name} image={user.profileImageUrl} self />
-        <chakra.div minWidth="0">
-          <chakra.div fontWeight="650">{name}</chakra.div>
-          <chakra.div textStyle="meta" color="fg.subtle" overflowWrap="anywhere">
-            {user.email}
+    <>
+      {question}
+      <Menu
+        inPlace
+        minWidth="264px"
+        trigger={
+          <AvatarButton type="button" padding={compact ? '4px' : '2px 6px 2px 2px'}>
+            <Avatar
+              name={name === 'User' ? '' : name}
+              image={user.profileImageUrl}
+              self
+              boxSize={compact ? '36px' : '38px'}
+            />
+            <chakra.span srOnly>Account menu, {name}</chakra.span>
+            {!compact && <ChevronDown size={16} strokeWidth={2} aria-hidden />}
+          </AvatarButton>
+        }
+      >
+        <chakra.div display="flex" gap="12px" alignItems="center" padding="10px 12px 12px">
+          <Avatar name={name === 'User' ? '' : name} image={user.profileImageUrl} self />
+          <chakra.div minWidth="0">
+            <chakra.div fontWeight="650">{name}</chakra.div>
+            <chakra.div textStyle="meta" color="fg.subtle" overflowWrap="anywhere">
+              {user.email}
+            </chakra.div>
           </chakra.div>
         </chakra.div>
-      </chakra.div>
-      <MenuSeparator />
-      <MenuItem value="settings" onClick={() => openDialog(actions.settings)}>
-        <Settings {...iconProps} />
-        Account Settings
-      </MenuItem>
-      <MenuItem value="notifications" asChild>
-        <Link to="/notifications">
-          <Bell {...iconProps} />
-          Notifications
-        </Link>
-      </MenuItem>
-      <MenuItem value="profile" asChild>
-        <Link to="/profile">
-          <CircleUserRound {...iconProps} />
-          Profile
-        </Link>
-      </MenuItem>
-      {isVisible('analytics', visibleTabs) && (
-        <MenuItem value="analytics" asChild>
-          <Link to="/analytics">
-            <ChartColumn {...iconProps} />
-            Analytics
+        <MenuSeparator />
+        <MenuItem value="settings" onClick={() => openDialog(actions.settings)}>
+          <Settings {...iconProps} />
+          Account Settings
+        </MenuItem>
+        <MenuItem value="notifications" asChild>
+          <Link to="/notifications">
+            <Bell {...iconProps} />
+            Notifications
           </Link>
         </MenuItem>
-      )}
-      <ActionItem icon={MessageSquare} label="Feedback" action={actions.feedback} />
-      <ActionItem icon={LifeBuoy} label="Help & Support" action={actions.help} />
-      <MenuSeparator />
-      <ColorModeItems />
-      <MenuSeparator />
-      <MenuItem value="logout" onClick={() => logout.mutate()}>
-        <LogOut {...iconProps} />
-        Log out
-      </MenuItem>
-    </Menu>
+        <MenuItem value="profile" asChild>
+          <Link to="/profile">
+            <CircleUserRound {...iconProps} />
+            Profile
+          </Link>
+        </MenuItem>
+        {isVisible('analytics', visibleTabs) && (
+          <MenuItem value="analytics" asChild>
+            <Link to="/analytics">
+              <ChartColumn {...iconProps} />
+              Analytics
+            </Link>
+          </MenuItem>
+        )}
+        <ActionItem icon={MessageSquare} label="Feedback" action={actions.feedback} />
+        <ActionItem icon={LifeBuoy} label="Help & Support" action={actions.help} />
+        <MenuSeparator />
+        <ColorModeItems />
+        <MenuSeparator />
+        <MenuItem value="logout" onClick={logOut}>
+          <LogOut {...iconProps} />
+          Log out
+        </MenuItem>
+      </Menu>
+    </>
   );
 }
 
@@ -126,12 +127,6 @@ function ActionItem({ icon: Icon, label, action }: { icon: LucideIcon; label: st
       </span>
     </MenuItem>
   );
-}
-
-export function useLogoutWithToast() {
-  return useLogout({
-    onError: (error) => toast({ title: 'Log out failed', description: errorSentence(error), variant: 'destructive' }),
-  });
 }
 
 const AvatarButton = chakra('button', {

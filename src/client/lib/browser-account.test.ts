@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  announceAccount,
+  assertOwnTab,
+  dropDrafts,
+  hasDrafts,
+  isOvertaken,
+  letterDraftPrefix,
+  storyDraftKey,
+} from './browser-account.ts';
+
+const hannah = { id: 1, tenantId: 10 };
+const daniel = { id: 2, tenantId: 10 };
+
+/** What the tabs of one browser share. */
+function createStore(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', createStore()));
+afterEach(() => {
+  announceAccount(null);
+  vi.unstubAllGlobals();
+});
+
+test('a tab goes on while it shows the account of this browser', () => {
+  expect(isOvertaken()).toBe(false);
+  announceAccount(hannah);
+  expect(isOvertaken()).toBe(false);
+  expect(assertOwnTab).not.toThrow();
+});
+
+test('a tab sends nothing once another one has signed somebody else in, or its account out', async () => {
+  announceAccount(hannah);
+  vi.resetModules();
+  const otherTab = await import('./browser-account.ts');
+  otherTab.announceAccount(daniel);
+  expect(assertOwnTab).toThrow('Somebody else has signed in in this browser.');
+  expect(otherTab.isOvertaken()).toBe(false);
+  otherTab.announceAccount(hannah);
+  expect(isOvertaken()).toBe(false);
+  otherTab.announceAccount(null);
+  expect(isOvertaken()).toBe(true);
+  expect(otherTab.isOvertaken()).toBe(false);
+});
+
+test('a browser that keeps nothing lets a tab go on', () => {
+  vi.stubGlobal('localStorage', undefined);
+  announceAccount(hannah);
+  expect(isOvertaken()).toBe(false);
+  expect(hasDrafts(hannah)).toBe(false);
+});
+
+test('signing out drops the words of that account alone', () => {
+  const own = [storyDraftKey(1), `${letterDraftPrefix({ tenantId: 10, userId: 1 })}7:page`];
+  const others = [storyDraftKey(12), storyDraftKey(2), `${letterDraftPrefix({ tenantId: 10, userId: 12 })}7:page`];
+  for (const key of [...own, ...others]) localStorage.setItem(key, 'words');
+  expect(hasDrafts(hannah)).toBe(true);
+  dropDrafts(hannah);
+  expect(hasDrafts(hannah)).toBe(false);
+  expect(others.map((key) => localStorage.getItem(key))).toEqual(['words', 'words', 'words']);
+});
