@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { multipartBody, visit } from '../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../tests/harness/test-app.ts';
@@ -218,4 +220,30 @@ test('the reference lists every path that is served, and only these', async () =
       expect([url, method, routes]).toEqual([url, method, true]);
     }
   }
+});
+
+test('while the server stops, a request on an open connection is answered, and the connection is closed', async () => {
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const ping = () => {
+    begun.resolve();
+    return held.promise;
+  };
+  const server = await buildApp({ ...app.services, database: { ...app.database, ping } });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  let answers = '';
+  socket.on('data', (chunk: Buffer) => {
+    answers += chunk.toString();
+  });
+  socket.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await begun.promise;
+  const closed = server.close();
+  await expect.poll(() => server.server.listening).toBe(false);
+  socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  held.resolve();
+  await once(socket, 'close');
+  await closed;
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  expect(answers).toMatch(/connection: close/i);
 });

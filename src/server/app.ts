@@ -42,6 +42,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    // While the server stops, requests on open connections are still answered; 503 would come in Fastify's own shape.
+    return503OnClosing: false,
     // Told to people with a failure, and looked up in the log: the same in no other process or start.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,

@@ -12,7 +12,8 @@ import type { MailReceiver } from './platform/mail/mail-receiver.ts';
 import { endWithSentence, StartError } from './platform/start-error.ts';
 import type { Services } from './services.ts';
 
-/** Open requests get this long to end when the server stops. */
+/** What is under way gets this long to end when the server stops; then its connections are closed. */
+const cutOffMs = 6000;
 const stopTimeoutMs = 10_000;
 
 async function start(): Promise<void> {
@@ -24,10 +25,13 @@ async function start(): Promise<void> {
   let jobs: RunningJobs | undefined;
   let replies: MailReceiver | undefined;
   stopOnSignals(async () => {
-    await app.close();
-    await replies?.close();
-    await jobs?.stop();
+    const cutOff = setTimeout(() => {
+      app.server.closeAllConnections();
+      services.database.cutOff();
+    }, cutOffMs).unref();
+    await Promise.all([app.close(), replies?.close(), jobs?.stop()]);
     await closeServices(services);
+    clearTimeout(cutOff);
   }, log);
   await listen(app, config);
   replies = await listenForReplies(services);
@@ -70,7 +74,10 @@ function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    setTimeout(() => {
+      log.error('stopping took too long');
+      process.exit(1);
+    }, stopTimeoutMs).unref();
     stop().then(
       () => process.exit(0),
       (err: unknown) => {

@@ -47,7 +47,7 @@ export async function restoreRows(
   { keys, id }: { keys: ReadonlyMap<string, string>; id: string },
 ): Promise<void> {
   const now = new Date();
-  await database.service(async (db) => {
+  await database.longRunning.service(async (db) => {
     await clearTables(db);
     const lines = byteLines((await zip.open(rowsPath)) as AsyncIterable<Buffer>);
     for (const { name, count } of manifest.tables) {

@@ -37,7 +37,7 @@ export async function writeBackup(services: Needs, { target, hasFiles }: BackupO
   const madeAt = clock.now();
   const spool = await openStagedFile(config.dataDir);
   try {
-    const { tables, keys } = await database.service(async (db) => ({
+    const { tables, keys } = await database.longRunning.service(async (db) => ({
       tables: await dumpRows(db, await listTables(db), spool),
       keys: hasFiles ? await listStorageKeys(db) : [],
     }));

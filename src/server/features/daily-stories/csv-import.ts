@@ -20,7 +20,7 @@ export async function importStories(database: Database, viewer: Viewer, bytes: B
   const parsed = parseStoryCsv(decodeText(bytes));
   if (parsed.error !== null) throw new AppError('BAD_REQUEST', parsed.error);
   const { unique, repeated } = firstOfEachDate(parsed.stories);
-  const written = await database.family(viewer.tenantId, async (db) => {
+  const written = await database.longRunning.family(viewer.tenantId, async (db) => {
     const children = await listChildren(db);
     const idsByName = new Map(children.toReversed().map((child) => [childNameKey(child.name), child.id]));
     return insertImportedStories(

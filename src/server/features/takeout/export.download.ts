@@ -71,7 +71,7 @@ async function prepare(ctx: UserContext, spool: FileHandle) {
   const { services, viewer } = ctx;
   const { database, clock } = services;
   const madeAt = clock.now();
-  const { regions, keys, familyName } = await database.family(viewer.tenantId, async (db) => {
+  const { regions, keys, familyName } = await database.longRunning.family(viewer.tenantId, async (db) => {
     const catalog = await readFamilyCatalog(db);
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'export_taken' });
     const exporter = { userId: viewer.userId, today: dayEverywhere(madeAt) };

@@ -40,7 +40,7 @@ export async function restoreFamily(ctx: UserContext, fd: number): Promise<Impor
     try {
       const bytes = await restoreFiles(services, incoming);
       try {
-        const counts = await database.family(viewer.tenantId, async (db) => {
+        const counts = await database.longRunning.family(viewer.tenantId, async (db) => {
           await lockUsage(db, clock.now());
           await assertEmpty(db);
           const ids = await takeNewIds(db, known, people.ids);

@@ -10,23 +10,36 @@ const connectionCodes = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-/** Admin shutdown, crash shutdown, cannot connect now, too many connections. */
-const serverCodes = new Set(['57P01', '57P02', '57P03', '53300']);
+/** Admin shutdown, crash shutdown, cannot connect now, too many connections, idle for too long in a transaction. */
+const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '25P03']);
+/** Lock not available, deadlock. */
+const lockCodes = new Set(['55P03', '40P01']);
+const statementTimeout = '57014';
 const connectionMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
-/** The same error, or SERVICE_UNAVAILABLE when it says that the database can't be reached. */
+/** The same error, or SERVICE_UNAVAILABLE when it says that the database can't be reached or is too busy. */
 export function asServiceUnavailable(error: unknown): unknown {
-  if (error instanceof AppError || !isUnreachable(error)) return error;
-  return new AppError('SERVICE_UNAVAILABLE', 'Upbringing is not available right now. Please try again in a moment.', {
-    cause: error,
-  });
+  if (error instanceof AppError) return error;
+  const sentence = unavailableSentence(error);
+  return sentence === undefined ? error : new AppError('SERVICE_UNAVAILABLE', sentence, { cause: error });
 }
+
+function unavailableSentence(error: unknown): string | undefined {
+  if (isUnreachable(error)) return 'Upbringing is not available right now. Please try again in a moment.';
+  const code = codeOf(error);
+  if (lockCodes.has(code)) return 'Something else is changing this right now. Please try again in a moment.';
+  if (code === statementTimeout) return 'This took too long, and nothing was changed. Please try again in a moment.';
+  return undefined;
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** Whether a failure says that the database can't be reached, or is going away or coming up. */
 export function isUnreachable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   return (
     connectionCodes.has(code) ||
     serverCodes.has(code) ||
@@ -37,11 +50,11 @@ export function isUnreachable(error: unknown): error is Error {
 
 /** Whether the login is wrong, has too few rights, or names a database that there is not. */
 export function isRefused(error: unknown): error is Error {
-  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return false;
-  return error.code.startsWith('28') || error.code === '3D000' || error.code === '42501';
+  const code = codeOf(error);
+  return code.startsWith('28') || code === '3D000' || code === '42501';
 }
 
 /** A unique key was taken by another row. The transaction is over then: answer, don't go on in it. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
+  return codeOf(error) === '23505';
 }

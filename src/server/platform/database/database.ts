@@ -13,18 +13,23 @@ export type FamilyTransaction = Transaction<Tables> & { readonly tenantId: numbe
 /** A transaction that sees every family: for sign-in, sessions, administration and jobs only. */
 export type ServiceTransaction = Transaction<Tables> & { readonly [inService]: true };
 
-/**
- * The database, in transactions only. `retryable` failures to reach it become SERVICE_UNAVAILABLE.
- * Never open a second transaction inside of one: the embedded database would wait for ever.
- */
-export interface Database {
-  /** `embedded` is PGlite under DATA_DIR, `postgresql` a server of its own. */
-  readonly kind: 'embedded' | 'postgresql';
+/** Throw SERVICE_UNAVAILABLE when the database can't be reached, or another transaction holds a lock for too long. */
+export interface Transactions {
   family<T>(tenantId: number, work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
   service<T>(work: (db: ServiceTransaction) => Promise<T>): Promise<T>;
+}
+
+/** The database, in transactions only, and never one inside another. A statement takes some seconds at most. */
+export interface Database extends Transactions {
+  /** `embedded` is PGlite under DATA_DIR, `postgresql` a server of its own. */
+  readonly kind: 'embedded' | 'postgresql';
+  /** For imports, exports, backups and jobs, whose statements may take minutes. */
+  readonly longRunning: Transactions;
   /** For the job queue alone, which has a schema of its own; the tables of the product are out of its sight. */
   executeSql: ExecuteSql;
   /** Throws SERVICE_UNAVAILABLE while the database can't be reached. */
   ping(): Promise<void>;
+  /** Makes what is under way fail, so that a stop need not wait for a database that does not answer. */
+  cutOff(): void;
   close(): Promise<void>;
 }

@@ -1,31 +1,37 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type PostgresPeer, startPostgresPeer } from '../../../../tests/peers/postgres.ts';
 import { isUnreachable } from './database-errors.ts';
-import { openEngine } from './engine.ts';
+import { type Engine, openEngine } from './engine.ts';
 
-const welcome = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
+let server: PostgresPeer;
+let engine: Engine;
+let lost: Error[];
 
-/** A server that lets everybody in, as PostgreSQL says it on the wire, and never answers a query. */
-async function silentServer() {
-  const sockets: Socket[] = [];
-  const server = createServer((socket) => {
-    sockets.push(socket);
-    socket.on('error', () => undefined);
-    socket.once('data', () => socket.write(welcome));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `postgres://app:pw@127.0.0.1:${port}/up`, sockets, close: () => void server.close() };
-}
+beforeEach(async () => {
+  server = await startPostgresPeer();
+  lost = [];
+  engine = await openEngine({ databaseUrl: server.url, onPoolError: (error) => lost.push(error) });
+});
+
+afterEach(async () => {
+  engine.cutOff();
+  await engine.close();
+  server.close();
+});
+
+const limits = { statementMs: 100, lockMs: 50, idleMs: 100 };
+
+const transaction = (ask = 'select 1'): Promise<unknown> =>
+  new Kysely<never>({ dialect: engine.enteringDialect('select 1', limits) })
+    .transaction()
+    .execute((db) => sql.raw(ask).execute(db))
+    .catch((error: unknown) => error);
+
+const together = (count: number) => Promise.all(Array.from({ length: count }, () => transaction()));
 
 test('a connection that is lost between two queries of a transaction fails the next one, not the process', async () => {
-  const server = await silentServer();
-  const lost: Error[] = [];
-  const engine = await openEngine({ databaseUrl: server.url, onPoolError: (error) => lost.push(error) });
   const db = new Kysely<never>({ dialect: engine.ownerDialect() });
   const next = db.connection().execute(async (connection) => {
     for (const socket of server.sockets) socket.destroy();
@@ -35,6 +41,48 @@ test('a connection that is lost between two queries of a transaction fails the n
   const error: unknown = await next.catch((reason: unknown) => reason);
   expect(isUnreachable(error)).toBe(true);
   expect(lost).toEqual([]);
-  await engine.close();
-  server.close();
+});
+
+test('each transaction says for itself how long it may take', async () => {
+  await transaction();
+  expect(server.texts[0]).toBe(
+    'begin; set local statement_timeout = 100; set local lock_timeout = 50; set local idle_in_transaction_session_timeout = 100; select 1',
+  );
+});
+
+test('connections that have gone silent are found out by one statement, the idle ones too', async () => {
+  await together(5);
+  expect(server.sockets.size).toBe(5);
+  server.silence();
+  expect(isUnreachable(await transaction())).toBe(true);
+  await expect.poll(() => server.sockets.size).toBe(0);
+  expect(await together(10)).not.toContainEqual(expect.any(Error));
+  expect(lost).toHaveLength(4);
+});
+
+test('ten statements that wait for a silent database fail, and the next ones are answered', async () => {
+  await together(10);
+  server.silence();
+  for (const error of await together(10)) expect(isUnreachable(error)).toBe(true);
+  expect(await together(10)).not.toContainEqual(expect.any(Error));
+});
+
+test('a query of the job queue that gets no answer ends as well', async () => {
+  await engine.executeSql('select 1');
+  server.silence();
+  const asked = engine.executeSql('select 1').catch((error: unknown) => error);
+  await wait(50);
+  engine.cutOff();
+  expect(isUnreachable(await asked)).toBe(true);
+});
+
+test('a silent database does not hold up the end', async () => {
+  await together(2);
+  server.silence();
+  const db = new Kysely<never>({ dialect: engine.ownerDialect() });
+  const migration = sql`select 1`.execute(db).catch((error: unknown) => error);
+  await wait(50);
+  engine.cutOff();
+  expect(isUnreachable(await migration)).toBe(true);
+  expect(isUnreachable(await transaction())).toBe(true);
 });

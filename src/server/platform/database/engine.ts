@@ -1,8 +1,8 @@
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { EnteringPGliteDialect, EnteringPostgresDialect } from './entering-drivers.ts';
 import { openEmbedded } from './open-embedded.ts';
+import { openPostgresPool } from './postgres-pool.ts';
 import { valueParsers } from './value-parsers.ts';
 
 /** PostgreSQL, in the process or beside it. */
@@ -11,11 +11,31 @@ export interface Engine {
   /** For migrations only: works as the owner of the tables. */
   ownerDialect(): Dialect;
   /** Transactions begin with `enter`, which switches to a role that row level security binds. */
-  enteringDialect(enter: string): Dialect;
+  enteringDialect(enter: string, limits: Limits): Dialect;
   /** For the job queue, which keeps a schema of its own: one text, as the owner and outside of any transaction of ours. */
   executeSql: ExecuteSql;
+  /** Ends what is under way, which fails, so that `close` need not wait for a database that does not answer. */
+  cutOff(): void;
   close(): Promise<void>;
 }
+
+/** What a transaction may take before PostgreSQL ends it. The embedded database knows no such limits. */
+export interface Limits {
+  statementMs: number;
+  lockMs: number;
+  /** Between two statements. */
+  idleMs: number;
+}
+
+/** A wait for a lock ends before those who wait for a connection give up. */
+export const ordinaryLimits: Limits = { statementMs: 12_000, lockMs: 3000, idleMs: 30_000 };
+export const longRunningLimits: Limits = { statementMs: 600_000, lockMs: 30_000, idleMs: 600_000 };
+export const pingLimits: Limits = { statementMs: 3000, lockMs: 3000, idleMs: 3000 };
+
+/** An answer may come so much later than PostgreSQL would have ended the statement. */
+const travelMs = 1000;
+/** Migrations take as long as they take. */
+const longestTimerMs = 2 ** 31 - 1;
 
 /** Several statements in one text when there are no values. Rows as the driver gives them when nothing is set. */
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -32,30 +52,25 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 }
 
 function openPostgres(connectionString: string, onPoolError: (error: Error) => void): Engine {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    options: '-c timezone=UTC',
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        valueParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-    },
-  });
-  // Without a listener, a restart of the database would end this process.
-  pool.on('error', onPoolError);
-  // The pool listens to idle connections only. One that is lost in use tells its loss to the query under way or, between
-  // two queries, to the next one; without this listener it would end this process too.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openPostgresPool(connectionString, onPoolError);
   return {
     kind: 'postgresql',
-    ownerDialect: () => new PostgresDialect({ pool }),
-    enteringDialect: (enter) => new EnteringPostgresDialect({ pool }, enter),
-    async executeSql(text, values) {
-      const result: unknown = await pool.query({ text, ...(values ? { values } : {}), types: pg.types });
-      return { rows: rowsOf(Array.isArray(result) ? (result as Rows[]) : [result as Rows]) };
+    ownerDialect: () => new PostgresDialect({ pool: pool.answeringWithin(longestTimerMs) }),
+    enteringDialect(enter, { statementMs, lockMs, idleMs }) {
+      // In the transaction alone, which a pooler in front of PostgreSQL leaves as it is.
+      const limits = [
+        `set local statement_timeout = ${statementMs}`,
+        `set local lock_timeout = ${lockMs}`,
+        `set local idle_in_transaction_session_timeout = ${idleMs}`,
+      ];
+      const dialectPool = pool.answeringWithin(statementMs + travelMs);
+      return new EnteringPostgresDialect({ pool: dialectPool }, [...limits, enter].join('; '));
     },
+    async executeSql(text, values) {
+      const result = await pool.query(text, values, ordinaryLimits.statementMs + travelMs);
+      return { rows: rowsOf(Array.isArray(result) ? result : [result]) };
+    },
+    cutOff: () => pool.cutOff(),
     close: () => pool.end(),
   };
 }
@@ -78,6 +93,7 @@ export function embeddedEngine(pglite: PGlite, onClose?: () => Promise<void> | v
     ownerDialect: () => new PGliteDialect({ pglite }),
     enteringDialect: (enter) => new EnteringPGliteDialect({ pglite }, enter),
     executeSql: (text, values) => executeEmbedded(pglite, text, values),
+    cutOff: () => undefined,
     async close() {
       await pglite.close();
       await onClose?.();

@@ -1,9 +1,11 @@
-import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CamelCasePlugin, Kysely, sql } from 'kysely';
+import { AppError } from '../errors.ts';
 import { asNoRoom } from '../files/no-room.ts';
 import { StartError } from '../start-error.ts';
-import type { Database, FamilyTransaction, ServiceTransaction } from './database.ts';
+import type { Database, FamilyTransaction, ServiceTransaction, Transactions } from './database.ts';
 import { asServiceUnavailable, isRefused, isUnreachable } from './database-errors.ts';
-import { type Engine, openEngine } from './engine.ts';
+import { type Engine, type Limits, longRunningLimits, openEngine, ordinaryLimits, pingLimits } from './engine.ts';
 import { migrateToLatest } from './migrate.ts';
 import { proveSeparation } from './prove-separation.ts';
 import type { Tables } from './tables.gen.ts';
@@ -33,38 +35,59 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 /** The person who starts the server can mend these by another DATABASE_URL or by rights for its login. */
-function asStartError(error: unknown): unknown {
+function asStartError(given: unknown): unknown {
+  const error = given instanceof AppError ? given.cause : given;
   if (isUnreachable(error)) {
     return new StartError(`The database at DATABASE_URL can't be reached: ${error.message}.`, { cause: error });
   }
   if (isRefused(error)) {
     return new StartError(`The database at DATABASE_URL refuses: ${error.message}.`, { cause: error });
   }
-  return error;
+  if (asNoRoom(error) !== error) {
+    return new StartError('The disk of the database is full. Make room and start again; nothing is lost.', {
+      cause: error,
+    });
+  }
+  return given;
 }
 
 /** The two handles on an engine whose schema is up to date. */
 export function databaseOn(engine: Engine): Database {
-  const kyselyOf = (dialect: Dialect) =>
-    new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
-  const service = kyselyOf(engine.enteringDialect('select app_enter_service()'));
+  const transacting = new AsyncLocalStorage<true>();
+  // The embedded database would wait for ever, and PostgreSQL for a connection that may not come.
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (transacting.getStore()) throw new Error('A transaction inside a transaction.');
+    return transacting.run(true, () => reachable(work));
+  };
+  const kyselyOf = (enter: string, limits: Limits) =>
+    new Kysely<Tables>({
+      dialect: engine.enteringDialect(enter, limits),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    });
+  const transactionsWithin = (limits: Limits): Transactions => {
+    const service = kyselyOf('select app_enter_service()', limits);
+    return {
+      async family(tenantId, work) {
+        if (!Number.isSafeInteger(tenantId)) throw new Error('A family transaction needs a tenant id.');
+        const family = kyselyOf(`select app_enter(${tenantId})`, limits);
+        return alone(() =>
+          family.transaction().execute((trx) => work(Object.assign(trx, { tenantId }) satisfies FamilyTransaction)),
+        );
+      },
+      service: (work) => alone(() => service.transaction().execute((trx) => work(trx as ServiceTransaction))),
+    };
+  };
+  const pinging = transactionsWithin(pingLimits);
 
   return {
     kind: engine.kind,
-    async family(tenantId, work) {
-      if (!Number.isSafeInteger(tenantId)) throw new Error('A family transaction needs a tenant id.');
-      const family = kyselyOf(engine.enteringDialect(`select app_enter(${tenantId})`));
-      return reachable(() =>
-        family.transaction().execute((trx) => work(Object.assign(trx, { tenantId }) satisfies FamilyTransaction)),
-      );
-    },
-    async service(work) {
-      return reachable(() => service.transaction().execute((trx) => work(trx as ServiceTransaction)));
-    },
+    ...transactionsWithin(ordinaryLimits),
+    longRunning: transactionsWithin(longRunningLimits),
     async ping() {
-      await reachable(() => service.transaction().execute((trx) => sql`select 1`.execute(trx)));
+      await pinging.service((trx) => sql`select 1`.execute(trx));
     },
-    executeSql: (text, values) => engine.executeSql(text, values),
+    executeSql: (text, values) => alone(() => engine.executeSql(text, values)),
+    cutOff: () => engine.cutOff(),
     close: () => engine.close(),
   };
 }

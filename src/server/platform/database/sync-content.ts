@@ -36,7 +36,7 @@ const toRow = (lesson: PrebuiltLesson) => ({
  * version that has it. Gives how many rows were written.
  */
 export function syncContent(database: Database): Promise<number> {
-  return database.service((db) => writeLessons(db, prebuiltLessons));
+  return database.longRunning.service((db) => writeLessons(db, prebuiltLessons));
 }
 
 export async function writeLessons(db: ServiceTransaction, lessons: readonly PrebuiltLesson[]): Promise<number> {

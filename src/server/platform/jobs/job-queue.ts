@@ -36,7 +36,10 @@ export function startJobQueue(services: Services, jobs: Jobs): RunningJobs {
     async stop() {
       stopping.abort();
       await started;
-      await boss.stop({ graceful: true, timeout: stopWithinMs, close: false });
+      await boss.stop({ graceful: true, timeout: stopWithinMs, close: false }).catch((err: unknown) => {
+        // Without its database it can't say goodbye; the missing heartbeat says the same.
+        log.warn({ err }, 'the job queue did not stop in order');
+      });
     },
   };
 }
@@ -61,10 +64,12 @@ export function openQueue(
   });
   const last = { message: '', at: 0 };
   // Without a listener an error of the queue would end this process. While the database is away each poll has one.
-  boss.on('error', (err: Error) => {
-    if (err.message === last.message && Date.now() - last.at < sameErrorMs) return;
-    Object.assign(last, { message: err.message, at: Date.now() });
-    log.warn({ err }, 'the job queue met an error');
+  boss.on('error', (given: Error & { queue?: string }) => {
+    if (given.message === last.message && Date.now() - last.at < sameErrorMs) return;
+    Object.assign(last, { message: given.message, at: Date.now() });
+    // pg-boss copies some errors into plain objects.
+    const err = given instanceof Error ? given : Object.assign(new Error(), given);
+    log.warn({ err, queue: given.queue }, 'the job queue met an error');
   });
   return boss;
 }

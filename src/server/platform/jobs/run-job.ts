@@ -15,7 +15,7 @@ export async function runJob(services: Services, name: string, { run }: Job): Pr
   const { database, clock, log } = services;
   try {
     await database.service((db) => recordStart(db, name, clock.now()));
-    await run(services);
+    await run({ ...services, database: { ...database, ...database.longRunning } });
     await database.service((db) => recordEnd(db, name, { now: clock.now(), error: undefined }));
   } catch (err) {
     log.error({ err, job: name }, 'a job failed');
