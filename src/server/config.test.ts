@@ -51,6 +51,18 @@ describe('the configuration', () => {
     expect(readConfig(environment).isLoopback).toBe(expected);
   });
 
+  test.each([
+    ['', false],
+    ['postgres://upbringing:secret@localhost/upbringing', false],
+    ['postgres://upbringing@%2Fvar%2Frun%2Fpostgresql/upbringing', false],
+    ['postgres:///upbringing?host=/var/run/postgresql', false],
+    ['postgres://upbringing:secret@db.example.com/upbringing', true],
+    ['postgres://upbringing:secret@db.example.com/upbringing?sslmode=verify-full', false],
+    ['postgres://upbringing:secret@10.0.0.7/upbringing?sslmode=disable', false],
+  ])('DATABASE_URL %j is in the clear: %s', (url, expected) => {
+    expect(readConfig({ DATABASE_URL: url }).isDatabaseInTheClear).toBe(expected);
+  });
+
   test('a bucket is one that is wholly described', () => {
     const s3 = { S3_BUCKET: 'files', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(readConfig({ S3_ENDPOINT: 'http://localhost:9000/', ...s3 }).s3).toEqual({

@@ -5,7 +5,7 @@ import type { ModelConfig } from './platform/ai/model.ts';
 import type { S3Config } from './platform/files/s3-file-store.ts';
 import { isProxyAddress, proxyAddressesOf } from './platform/http/proxy-addresses.ts';
 import type { OpenLibraryConfig } from './platform/outside/open-library.ts';
-import { isLoopbackAddress } from './platform/outside/public-address.ts';
+import { isLoopbackHost } from './platform/outside/public-address.ts';
 import type { SmsConfig } from './platform/outside/sms.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -96,6 +96,8 @@ export interface Config {
   /** Whether only this machine reaches the server, itself or through a proxy. */
   isLoopback: boolean;
   databaseUrl: string | undefined;
+  /** Whether what is said to the database can be read on the way: it is on another machine, and TLS is not mentioned. */
+  isDatabaseInTheClear: boolean;
   dataDir: string;
   secret: string | undefined;
   admin: { email: string; password: string } | undefined;
@@ -119,12 +121,19 @@ export interface Config {
   logLevel: string;
 }
 
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
-
-const isLoopbackHost = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host);
-
 /** The host of an address, an IPv6 one without its brackets. */
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, '');
+
+/** A unix socket has no host, or one in the query. `sslmode=disable` is a choice too. */
+function isInTheClear(databaseUrl: string): boolean {
+  const { searchParams } = new URL(databaseUrl);
+  const host = hostOf(databaseUrl);
+  if (host === '' || host.startsWith('%2F') || isLoopbackHost(host) || searchParams.get('host')?.startsWith('/'))
+    return false;
+  return !searchParams.has('sslmode') && !searchParams.has('ssl');
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
 /** Reads the configuration from the environment. Throws StartError with a sentence that names each wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -150,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       isLoopbackHost(hostOf(appUrl)) &&
       proxyAddressesOf(values.TRUST_PROXY ?? '').length === 0,
     databaseUrl: values.DATABASE_URL,
+    isDatabaseInTheClear: values.DATABASE_URL !== undefined && isInTheClear(values.DATABASE_URL),
     dataDir: resolve(values.DATA_DIR),
     secret: values.SECRET,
     admin:

@@ -19,6 +19,11 @@ const stopTimeoutMs = 10_000;
 async function start(): Promise<void> {
   const config = await configure();
   const log = createLogger(config.logLevel);
+  if (config.isDatabaseInTheClear) {
+    log.warn(
+      'DATABASE_URL does not ask for TLS. Add ?sslmode=verify-full to it, or sslmode=disable on a network of your own.',
+    );
+  }
   const services = await openServices(config, log);
   await createConfiguredAdministrator(services);
   const app = await buildApp(services);

@@ -1,4 +1,5 @@
 import type { MailContent } from '../../platform/mail/layout.ts';
+import { nameInMail } from './name-in-mail.ts';
 
 /** The mails about accounts: who is let in, and how somebody proves who they are. All text here is for people. */
 
@@ -8,7 +9,8 @@ interface InvitationWords {
   url: string;
 }
 
-export function invitationMail({ invitedBy, familyName, url }: InvitationWords): MailContent {
+export function invitationMail({ url, ...names }: InvitationWords): MailContent {
+  const [invitedBy, familyName] = [nameInMail(names.invitedBy), nameInMail(names.familyName)];
   return {
     subject: `${invitedBy} invites you to the ${familyName}`,
     preview: 'Keep your children’s stories, lessons and letters together.',
@@ -31,7 +33,7 @@ export function passwordResetMail({ firstName, url }: { firstName: string; url: 
     preview: 'Choose a new password within the hour.',
     heading: 'Reset your password',
     parts: [
-      { kind: 'paragraph', text: `Hello ${firstName}, choose a new password for your account here:` },
+      { kind: 'paragraph', text: `Hello ${nameInMail(firstName)}, choose a new password for your account here:` },
       { kind: 'button', label: 'Choose a new password', url },
       { kind: 'paragraph', text: 'The link works once, within an hour. It signs you out on every device.' },
     ],
@@ -45,7 +47,7 @@ export function emailVerificationMail({ firstName, url }: { firstName: string; u
     preview: 'So that what we send reaches you, and nobody else.',
     heading: 'Confirm your email address',
     parts: [
-      { kind: 'paragraph', text: `Hello ${firstName}, please confirm that this address is yours.` },
+      { kind: 'paragraph', text: `Hello ${nameInMail(firstName)}, please confirm that this address is yours.` },
       { kind: 'button', label: 'Confirm this address', url },
       { kind: 'paragraph', text: 'Until then we send nothing else here. The link works for 7 days.' },
     ],
@@ -60,7 +62,8 @@ interface PendingWords {
 }
 
 /** For administrators. */
-export function pendingAccountMail({ name, email, appUrl }: PendingWords): MailContent {
+export function pendingAccountMail({ email, appUrl, ...words }: PendingWords): MailContent {
+  const name = nameInMail(words.name);
   return {
     subject: 'A new account waits for your approval',
     preview: `${name} would like to sign in.`,
@@ -80,7 +83,7 @@ export function approvedMail({ firstName, appUrl }: { firstName: string; appUrl:
   return {
     subject: 'Your account has been approved',
     preview: 'You can sign in now.',
-    heading: `Welcome, ${firstName}`,
+    heading: `Welcome, ${nameInMail(firstName)}`,
     parts: [
       { kind: 'paragraph', text: 'An administrator has approved your account. You can sign in now.' },
       { kind: 'button', label: 'Sign in', url: `${appUrl}/auth` },
@@ -93,7 +96,7 @@ export function rejectedMail({ firstName }: { firstName: string }): MailContent 
   return {
     subject: 'Your account was not approved',
     preview: 'An administrator has declined your registration.',
-    heading: `Hello ${firstName}`,
+    heading: `Hello ${nameInMail(firstName)}`,
     parts: [
       {
         kind: 'paragraph',

@@ -20,7 +20,13 @@ import { restoreRows } from './restore-rows.ts';
 import { inRestoringFolder, type RestoringPlace } from './restoring-folder.ts';
 
 /** It is the operator's own; only its kind and its wholeness are in question. */
-const limits = { entries: 50_000_000, totalSize: Number.MAX_SAFE_INTEGER, ratio: Number.MAX_SAFE_INTEGER };
+/** It comes from the operator's own hands. */
+const limits = {
+  entries: 50_000_000,
+  totalSize: Number.MAX_SAFE_INTEGER,
+  ratio: Number.MAX_SAFE_INTEGER,
+  totalRatio: Number.MAX_SAFE_INTEGER,
+};
 
 /**
  * Brings an installation back from a backup, into an empty database: rows as they were, by the schema that they were

@@ -1,4 +1,5 @@
 import type { PushDevice, SubscribePush } from '../../../shared/push-subscriptions.ts';
+import { lockAccount } from '../../platform/auth/lock-account.ts';
 import type { SessionDetails } from '../../platform/auth/session-details.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
 import type { PushTarget } from '../../platform/outside/push-service.ts';
@@ -14,13 +15,7 @@ export async function lockOwnSession(
   { tenantId, userId }: Owner,
   sid: string,
 ): Promise<{ id: number; sess: SessionDetails } | undefined> {
-  await db
-    .selectFrom('users')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', userId)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst();
+  await lockAccount(db, { tenantId, userId });
   return db
     .selectFrom('sessions')
     .where('sid', '=', sid)

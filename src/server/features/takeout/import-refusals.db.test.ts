@@ -115,6 +115,14 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
     () => zipOf(new Map(files).set('csv/children.csv', Buffer.alloc(64 * 1024 * 1024))),
     'far more than it is',
   ],
+  [
+    'a bomb of many small entries',
+    () => {
+      const parts = Array.from({ length: 4 }, (_, at) => [`csv/${at}.csv`, Buffer.alloc(8 * 1024 * 1024)] as const);
+      return zipOf(new Map([...files, ...parts]));
+    },
+    'far more than it is',
+  ],
   ['a table that nobody knows', () => forged('data/spies.json', listOf([])), 'spies'],
   ['a column that nobody knows', withRow('children', (row) => (row.spy = 1)), 'children.spy'],
   ['a value of another type', withRow('children', (row) => (row.name = 7)), 'children.name'],

@@ -21,7 +21,7 @@ export interface IncomingExport {
 const gigabyte = 1024 ** 3;
 const megabyte = 1024 ** 2;
 /** Far above what a family writes in twenty years, and what is in memory of it is bounded by them. */
-const limits = { entries: 100_000, totalSize: 24 * gigabyte, ratio: 400 };
+const limits = { entries: 100_000, totalSize: 24 * gigabyte, ratio: 400, totalRatio: 100 };
 const longestManifest = 32 * megabyte;
 const largestTable = 512 * megabyte;
 const mostRows = 200_000;

@@ -1,5 +1,6 @@
 import { type CreatedToken, type CreateToken, maxTokens } from '../../../shared/tokens.ts';
 import { deleteApiToken, insertApiToken, listApiTokens } from '../../platform/auth/api-tokens.queries.ts';
+import { lockAccount } from '../../platform/auth/lock-account.ts';
 import { hashOfToken, makeApiToken } from '../../platform/auth/secret-token.ts';
 import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -10,6 +11,7 @@ export async function createToken(ctx: UserContext, input: CreateToken): Promise
   const { services, viewer } = ctx;
   const token = makeApiToken();
   const created = await services.database.service(async (db) => {
+    await lockAccount(db, viewer);
     if ((await listApiTokens(db, viewer)).length >= maxTokens) {
       throw new AppError('CONFLICT', `You have ${maxTokens} API tokens. Revoke one of them before you make another.`);
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type SmtpPeer, startSmtpServer } from '../../../../tests/peers/smtp-server.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
+import { connectionOptionsOf } from './smtp.ts';
 
 const mail: Mail = {
   to: 'hannah@example.com',
@@ -82,6 +83,16 @@ test('a server that is not there is 503 and says so', async () => {
     message: 'The mail server could not be reached. Please try again later.',
   });
   expect(error).toMatchObject({ fate: 'away' });
+});
+
+test.each([
+  ['smtp://user:password@mail.example.com', true],
+  ['smtp://user:password@mail.example.com?requireTLS=false', false],
+  ['smtp://mail.example.com', false],
+  ['smtp://user:password@127.0.0.1:1025', false],
+  ['smtp://user:password@localhost', false],
+])('%s needs TLS before anything is said: %s', (url, needsTls) => {
+  expect(connectionOptionsOf(url).requireTLS).toBe(needsTls);
 });
 
 test('without an SMTP server every mail is a whole file in the outbox', async () => {

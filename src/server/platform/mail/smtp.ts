@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
+import { isLoopbackHost } from '../outside/public-address.ts';
 import { MailError } from './mail-error.ts';
 
 export interface SmtpMessage {
@@ -14,6 +15,16 @@ export interface SmtpMessage {
 }
 
 /**
+ * What SMTP_URL asks for. A password is never sent in the clear to another machine: unless the address says
+ * `requireTLS=false`, the server there has to offer STARTTLS.
+ */
+export function connectionOptionsOf(url: string) {
+  const options = parseConnectionUrl(url);
+  const needsTls = options.auth !== undefined && !isLoopbackHost(options.host ?? 'localhost');
+  return { requireTLS: needsTls, ...options };
+}
+
+/**
  * Hands one message to the SMTP server at `url`. Throws a MailError that says what became of it: until the server asked
  * for the message nothing was sent, and from then on only its answer tells.
  */
@@ -21,7 +32,7 @@ export async function sendOverSmtp(
   url: string,
   { envelope, source, onHandOver, patienceMs }: SmtpMessage,
 ): Promise<void> {
-  const { auth, ...options } = parseConnectionUrl(url);
+  const { auth, ...options } = connectionOptionsOf(url);
   const connection = new SMTPConnection({
     ...options,
     connectionTimeout: patienceMs,

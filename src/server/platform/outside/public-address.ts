@@ -44,6 +44,9 @@ export function isPublicAddress(address: string): boolean {
   return !ownAddresses().includes(address);
 }
 
+/** Whether a host's name or address is this machine itself. */
+export const isLoopbackHost = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host);
+
 /** Whether an IP address is one of this machine's own, such as 127.0.0.1. */
 export const isLoopbackAddress = (address: string): boolean =>
   isIP(address) !== 0 && loopback.check(address, familyOf(address));

@@ -7,6 +7,8 @@ interface ZipLimits {
   totalSize: number;
   /** How many times its packed size an entry may have, once it is of some size. */
   ratio: number;
+  /** How many times the size of the ZIP all of it may have, once it is of some size: small entries can be many. */
+  totalRatio: number;
 }
 
 export interface OpenZip {
@@ -21,8 +23,8 @@ export class ZipError extends Error {}
 const directory = 0x4000;
 const regularFile = 0x8000;
 const kindBits = 0xf000;
-/** Below this a good ratio is nothing to be afraid of. */
-const largeEntry = 16 * 1024 * 1024;
+/** Below this a good ratio is nothing to be afraid of, of an entry or of them all. */
+const largeSize = 16 * 1024 * 1024;
 
 /**
  * A ZIP that a stranger may have made. Its directory is read and checked here, so that nothing of it is unpacked before
@@ -58,6 +60,7 @@ async function readDirectory(fd: number, limits: ZipLimits): Promise<{ zip: ZipF
       total += entry.uncompressedSize;
       if (total > limits.totalSize) throw new ZipError('The ZIP unpacks to more than there is room for.');
     }
+    if (total > largeSize && total > limits.totalRatio * zip.fileSize) throw unpacksTooFar();
     return { zip, entries };
   } catch (cause) {
     if (cause instanceof ZipError) throw cause;
@@ -73,7 +76,9 @@ function checkEntry(entry: Entry, { ratio }: ZipLimits): void {
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
     throw new ZipError('The ZIP is packed in a way that can’t be read here.');
   }
-  if (entry.uncompressedSize > largeEntry && entry.uncompressedSize > ratio * Math.max(1, entry.compressedSize)) {
-    throw new ZipError('The ZIP unpacks to far more than it is.');
+  if (entry.uncompressedSize > largeSize && entry.uncompressedSize > ratio * Math.max(1, entry.compressedSize)) {
+    throw unpacksTooFar();
   }
 }
+
+const unpacksTooFar = () => new ZipError('The ZIP unpacks to far more than it is.');

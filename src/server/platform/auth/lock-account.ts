@@ -1,0 +1,15 @@
+import type { ServiceTransaction } from '../database/database.ts';
+
+/** Locks an account until the transaction ends, so that what it has is counted by one call at a time. */
+export async function lockAccount(
+  db: ServiceTransaction,
+  { tenantId, userId }: { tenantId: number; userId: number },
+): Promise<void> {
+  await db
+    .selectFrom('users')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+}
