@@ -204,9 +204,9 @@ describe.for(deviceNames)('on a %s', (device) => {
     await entry.click();
     const register = await printed;
     expect(register.suggestedFilename()).toBe('family-heirlooms.pdf');
-    const { pages, size } = readPdf(await readFile(await register.path()));
+    const { pages, size } = await readPdf(await readFile(await register.path()));
     expect(size.map(Math.round)).toEqual([595, 842]);
-    expect(pages.join('')).toContain('Pocket watchNever late');
+    expect(pages.join('')).toContain('Pocket watch Never late');
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     expect((await saved).suggestedFilename()).toBe('heirlooms.csv');

@@ -56,7 +56,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     const pdf = await pdfOf(download);
     expect(pdf.size.map(Math.round)).toEqual([595, 842]);
     expect(pdf.pages).toHaveLength(3);
-    expect(pdf.pages[2]).toMatch(/With all my love,MomMaya·\d+·3$/);
+    expect(pdf.pages[2]).toMatch(/With all my love, Mom Maya · \d+ · 3$/);
     await preview.getByRole('button', { name: 'Close' }).click();
     await preview.waitFor({ state: 'detached' });
 
@@ -65,7 +65,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await page.getByRole('menuitem', { name: 'PDF for US Letter' }).click();
     const book = await whole;
     expect(book.suggestedFilename()).toBe('Letters to Maya.pdf');
-    expect((await pdfOf(book)).pages[1]).toBe(`Contents${year}To Maya, on turning seven3`);
+    expect((await pdfOf(book)).pages[1]).toBe(`Contents ${year} To Maya, on turning seven 3`);
 
     // Somebody else takes the words away meanwhile.
     const stored = await page.request.get(`/api/annual-letters/child/${childId}/year/${year}`);

@@ -63,10 +63,10 @@ const rules: ImportRule[] = [
     instead: 'the application must run without its tests and scripts',
   },
   {
-    from: /^(src|db|scripts|tests)\/(?!server\/platform\/pdf\/|.*\.pdf\.ts$)/,
+    from: /^(src|db|scripts|tests)\/(?!server\/platform\/pdf\/(typst|print-process)\.ts$)/,
     forbids: ({ target, isType }) =>
-      !isType && /^@react-pdf\/|\.pdf\.ts$|^src\/server\/platform\/pdf\/pdf-(fonts|parts|worker)\.ts$/.test(target),
-    instead: 'the PDF library is loaded in the printing process only; give services.pdf a pdfTemplate',
+      !isType && /^@myriaddreamin\/|^src\/server\/platform\/pdf\/(typst|print-process)\.ts$/.test(target),
+    instead: 'the compiler is loaded in the printing process only; give services.pdf a pdfTemplate',
   },
   {
     from: /^db\/migrations\/.*(?<!\.test\.ts)$/,

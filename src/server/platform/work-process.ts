@@ -44,6 +44,8 @@ export function createWorkProcess<Order extends object, Answer>(
     const child = current;
     current = undefined;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    // Without this, a server with nothing else left to wait for would end here.
+    child.ref();
     child.kill('SIGKILL');
     await once(child, 'exit');
   };

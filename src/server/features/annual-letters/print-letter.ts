@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Letter } from '../../../shared/annual-letters.ts';
 import { longDate } from '../../../shared/calendar-date.ts';
 import type { Child } from '../../../shared/children.ts';
-import { letterLayout, shownText } from '../../../shared/letter-layout.ts';
-import { photoEntries } from '../../../shared/letter-photos.ts';
+import { type LetterLayout, letterLayout, shownText } from '../../../shared/letter-layout.ts';
+import { letterInk, letterMeasures } from '../../../shared/letter-measures.ts';
 import type { PaperSize } from '../../../shared/paper-sizes.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
@@ -16,18 +16,54 @@ import { listChildren } from '../children/children.queries.ts';
 import { findFamilyName } from '../families/families.queries.ts';
 import { findPictureKeys, loadPicturesOf } from '../files/print-pictures.ts';
 import { listFullLetters } from './annual-letters.queries.ts';
-import type { LetterProps, PrintedLetter } from './letter.pdf.ts';
-import type { LetterBookProps, SealedLetter } from './letter-book.pdf.ts';
 import { asSeenBy } from './letter-seal.ts';
+import { type PrintedPhotos, printedPhotos } from './printed-photos.ts';
 import { getLetter } from './read-letters.ts';
 
-const letterTemplate = pdfTemplate<LetterProps>(new URL('./letter.pdf.ts', import.meta.url));
-const bookTemplate = pdfTemplate<LetterBookProps>(new URL('./letter-book.pdf.ts', import.meta.url));
+const letterTemplate = pdfTemplate<LetterProps>(new URL('./letter.typ', import.meta.url));
+const bookTemplate = pdfTemplate<LetterBookProps>(new URL('./letter-book.typ', import.meta.url));
 
 /** The places of photos in points: the large one across the column, and one in a row. */
 const boxes = { large: { width: 444, height: 333 }, row: { width: 240, height: 160 } } as const;
 
-type Family = Pick<LetterProps, 'childName' | 'color' | 'familyName'>;
+/** A letter as it is printed. */
+interface PrintedLetter {
+  year: number;
+  layout: LetterLayout;
+  photos: PrintedPhotos[];
+}
+
+interface Family {
+  childName: string;
+  /** Of the child. */
+  color: string;
+  /** "The Brandt Family" */
+  author: string;
+}
+
+interface Sheets extends Family {
+  paper: PaperSize;
+  measures: typeof letterMeasures;
+  ink: typeof letterInk;
+}
+
+interface LetterProps extends Sheets {
+  letter: PrintedLetter;
+}
+
+interface LetterBookProps extends Sheets {
+  /** "2019–2026" */
+  years: string;
+  contents: ContentsLine[];
+  letters: PrintedLetter[];
+}
+
+interface ContentsLine {
+  year: number;
+  words: string;
+  isSealed: boolean;
+}
+
 type PictureKeys = Record<keyof typeof boxes, Map<string, string>>;
 
 /** Letters that may be printed. */
@@ -65,7 +101,8 @@ const hasWords = (letter: Letter): boolean => shownText(letter).trim() !== '';
 interface BookContent {
   child: Child;
   letters: Letter[];
-  sealed: SealedLetter[];
+  /** What the contents show of those that are still sealed. */
+  sealed: ContentsLine[];
 }
 
 /** All letters of a child that have words and are open; of those that are sealed, their years and days. */
@@ -81,7 +118,7 @@ export function findBookToPrint(
     const letters = all.filter((letter) => letter.sealedUntil === null && hasWords(letter));
     if (letters.length === 0) throw new AppError('CONFLICT', `There is no letter to ${child.name} to print yet.`);
     const sealed = all.flatMap(({ year, sealedUntil }) =>
-      sealedUntil === null ? [] : [{ year, words: `Sealed until ${longDate(sealedUntil)}` }],
+      sealedUntil === null ? [] : [{ year, words: `Sealed until ${longDate(sealedUntil)}`, isSealed: true }],
     );
     return { family, content: { child, letters, sealed }, keys: await findKeys(db, letters) };
   });
@@ -93,7 +130,7 @@ async function findFamily(db: FamilyTransaction, childId: number): Promise<{ fam
   const child = children[place];
   if (!child) throw notFound('Child');
   const color = childColors[place % childColors.length] ?? childColors[0];
-  return { family: { childName: child.name, color, familyName: await findFamilyName(db) }, child };
+  return { family: { childName: child.name, color, author: `The ${await findFamilyName(db)}` }, child };
 }
 
 async function findKeys(db: FamilyTransaction, letters: readonly Letter[]): Promise<PictureKeys> {
@@ -113,8 +150,8 @@ export function printLetter({ services, viewer, signal }: Reader, id: number, pa
   const makeProps = async (): Promise<LetterProps> => {
     const { family, content, keys } = await findLetterToPrint(services, viewer, id);
     const pictures = await loadPhotos(services, [content.letter], keys);
-    const letter = asPrinted(content.letter, content.child, pictures);
-    return { ...family, paper, pictures, letter, printedAt: services.clock.now() };
+    const letter = asPrinted(content.letter, content.child, pictures, paper);
+    return { ...family, ...sheets(paper), letter };
   };
   return services.pdf.print(letterTemplate, makeProps, { tenantId: viewer.tenantId, signal });
 }
@@ -124,16 +161,32 @@ export function printBook({ services, viewer, signal }: Reader, childId: number,
   const makeProps = async (): Promise<LetterBookProps> => {
     const { family, content, keys } = await findBookToPrint(services, viewer, childId);
     const pictures = await loadPhotos(services, content.letters, keys);
-    const letters = content.letters.map((letter) => asPrinted(letter, content.child, pictures));
-    return { ...family, paper, pictures, letters, sealed: content.sealed, printedAt: services.clock.now() };
+    const letters = content.letters.map((letter) => asPrinted(letter, content.child, pictures, paper));
+    const lines = letters.map(({ year, layout }) => ({ year, words: layout.title, isSealed: false }));
+    const contents = [...lines, ...content.sealed].toSorted((a, b) => a.year - b.year);
+    return { ...family, ...sheets(paper), years: yearsOf(letters), contents, letters };
   };
   return services.pdf.print(bookTemplate, makeProps, { tenantId: viewer.tenantId, signal });
 }
 
-const asPrinted = (letter: Letter, child: Child, pictures: ReadonlyMap<string, PdfPicture>): PrintedLetter => ({
+const sheets = (paper: PaperSize) => ({ paper, measures: letterMeasures, ink: letterInk });
+
+/** "2019–2026" */
+function yearsOf(letters: readonly PrintedLetter[]): string {
+  const years = letters.map(({ year }) => year);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+const asPrinted = (
+  letter: Letter,
+  child: Child,
+  pictures: ReadonlyMap<string, PdfPicture>,
+  paper: PaperSize,
+): PrintedLetter => ({
   year: letter.year,
   layout: letterLayout(letter, child),
-  photos: photoEntries(letter.photoNotes, (url) => pictures.has(url)),
+  photos: printedPhotos(letter.photoNotes, pictures, paper),
 });
 
 /** The first photo of each letter is printed large. */

@@ -1,16 +1,29 @@
 import type { Readable } from 'node:stream';
-import { todayIn } from '../../../shared/calendar-date.ts';
+import { longDate, todayIn } from '../../../shared/calendar-date.ts';
+import type { HeirloomOverview } from '../../../shared/heirlooms.ts';
+import { formatDollars } from '../../../shared/money.ts';
 import type { PaperSize } from '../../../shared/paper-sizes.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
+import type { PictureBox } from '../../platform/pdf/pdf-picture.ts';
 import { pdfTemplate } from '../../platform/pdf/pdf-template.ts';
 import type { Services } from '../../services.ts';
 import { listChildren } from '../children/children.queries.ts';
 import { findFamilyName } from '../families/families.queries.ts';
 import { findPictureKeys, loadPicturesOf } from '../files/print-pictures.ts';
-import type { RegisterProps } from './heirloom-register.pdf.ts';
 import { countByStatus, listHeirlooms } from './heirlooms.queries.ts';
+import { type RegisterCategory, registerCategories } from './register-entries.ts';
 
-const template = pdfTemplate<RegisterProps>(new URL('./heirloom-register.pdf.ts', import.meta.url));
+interface RegisterProps {
+  paper: PaperSize;
+  /** "The Brandt Family" */
+  author: string;
+  asOf: string;
+  counts: { label: string; value: string }[];
+  categories: RegisterCategory[];
+  photoBox: PictureBox;
+}
+
+const template = pdfTemplate<RegisterProps>(new URL('./heirloom-register.typ', import.meta.url));
 
 /** The place of a photo in the register, in points. */
 const photoBox = { width: 132, height: 150 };
@@ -36,20 +49,27 @@ async function registerOf(services: Services, viewer: Viewer, paper: PaperSize):
     const addresses = heirlooms.flatMap(({ images }) => images.slice(0, photosOfOne));
     return {
       familyName: await findFamilyName(db),
-      children: (await listChildren(db)).map(({ id, name }) => ({ id, name })),
+      children: await listChildren(db),
       overview: await countByStatus(db),
       heirlooms,
       keys: await findPictureKeys(db, addresses, photoBox),
     };
   });
-  const now = clock.now();
+  const pictures = await loadPicturesOf(services, keys, photoBox);
+  const today = longDate(todayIn(viewer.timezone, clock.now()));
   return {
-    ...family,
     paper,
+    author: `The ${family.familyName}`,
+    asOf: family.heirlooms.length === 0 ? 'Nothing is in the register yet.' : `As of ${today}`,
+    counts: countsOf(family.overview),
+    categories: registerCategories({ ...family, pictures, photosOfOne }),
     photoBox,
-    photosOfOne,
-    pictures: await loadPicturesOf(services, keys, photoBox),
-    printedAt: now,
-    today: todayIn(viewer.timezone, now),
   };
 }
+
+const countsOf = (overview: HeirloomOverview): RegisterProps['counts'] => [
+  { label: overview.total === 1 ? 'heirloom' : 'heirlooms', value: String(overview.total) },
+  { label: 'in the family', value: String(overview.active) },
+  { label: 'handed on', value: String(overview.transferred) },
+  ...(overview.estimatedValue > 0 ? [{ label: 'estimated value', value: formatDollars(overview.estimatedValue) }] : []),
+];

@@ -36,7 +36,7 @@ export async function loadPictures(
       if (!stored) continue;
       const order = { kind: 'print', width: pixels(box.width), height: pixels(box.height) } as const;
       const picture = await pictures.make(order, async () => buffer(await stored.open()));
-      // A copy of its own: what is taken from a shared pool would take the whole pool along to the printing thread.
+      // A copy of its own: what is taken from a shared pool would take the whole pool along to the printing process.
       if (picture) found.set(key, { ...picture, bytes: Uint8Array.from(picture.bytes) });
     }
   };

@@ -40,8 +40,6 @@ interface PrinterOptions {
   maxOfFamily?: number;
 }
 
-const maxHeapMegabytes = 1024;
-
 export function createPdfPrinter({
   dataDir,
   idleMs = 60_000,
@@ -52,8 +50,7 @@ export function createPdfPrinter({
   const inTurn = createFairTurn();
   const enter = createPlaces(maxOfFamily);
   const printing = createWorkProcess<PrintOrder, Uint8Array>({
-    module: new URL('./pdf-worker.ts', import.meta.url),
-    execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
+    module: new URL('./print-process.ts', import.meta.url),
     idleMs,
   });
 

@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { PrintOrder } from './pdf-template.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The compiler reads below this folder only. It does not exist: there is nothing but what is mapped into it. */
+const root = join(import.meta.dirname, 'no-folder');
+
+/** In the packages of fonts; `parts.typ` says which is asked first. */
+const fontFiles = [
+  ...['400Regular', '400Regular_Italic', '500Medium'].map((style) => google('newsreader', 'Newsreader', style)),
+  ...['400Regular', '500Medium', '600SemiBold'].map((style) => google('figtree', 'Figtree', style)),
+  google('noto-sans', 'NotoSans'),
+  google('noto-sans-thai', 'NotoSansThai'),
+  google('noto-sans-hebrew', 'NotoSansHebrew'),
+  google('noto-naskh-arabic', 'NotoNaskhArabic'),
+  google('noto-sans-devanagari', 'NotoSansDevanagari'),
+  google('noto-color-emoji', 'NotoColorEmoji'),
+  embedPdf('fonts-kr', 'NotoSansKR-Regular.otf'),
+  embedPdf('fonts-sc', 'NotoSansHans-Regular.otf'),
+];
+
+function google(name: string, font: string, style = '400Regular'): string {
+  return resolve(`@expo-google-fonts/${name}/${style}/${font}_${style}.ttf`);
+}
+
+function embedPdf(name: string, file: string): string {
+  return join(dirname(resolve(`@embedpdf/${name}`)), '../fonts', file);
+}
+
+let compiler: NodeCompiler | undefined;
+
+/** Compiles the template with its properties as `sys.inputs.data`, in JSON. */
+export async function printPdf({ address, props }: PrintOrder): Promise<Uint8Array> {
+  compiler ??= NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths: fontFiles }] });
+  const template = fileURLToPath(address);
+  try {
+    for (const file of [...(await sourcesIn(dirname(template))), ...(await sourcesIn(import.meta.dirname))]) {
+      compiler.mapShadow(join(root, file.name), file.source);
+    }
+    const data = dataOf(props, compiler);
+    const main = join(root, template.slice(dirname(template).length + 1));
+    const compiled = compiler.compile({ mainFilePath: main, inputs: { data } });
+    if (!compiled.result) throw new Error(reasonOf(compiler, compiled));
+    return compiler.pdf(compiled.result, { creationTimestamp: Math.floor(Date.now() / 1000) });
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(0);
+  }
+}
+
+type Compiled = ReturnType<NodeCompiler['compile']>;
+
+function reasonOf(from: NodeCompiler, compiled: Compiled): string {
+  const error = compiled.takeError();
+  const [first] = error ? (from.fetchDiagnostics(error) as { message: string }[]) : [];
+  return `The document could not be laid out: ${first?.message ?? 'no reason was given'}`;
+}
+
+async function sourcesIn(folder: string) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.typ'));
+  return Promise.all(names.map(async (name) => ({ name, source: await readFile(join(folder, name)) })));
+}
+
+/** Bytes become files beside the template, and the data has their names. */
+function dataOf(props: unknown, to: NodeCompiler): string {
+  let count = 0;
+  return JSON.stringify(props, (_key, value: unknown) => {
+    if (typeof value === 'string') return printable(value);
+    if (!(value instanceof Uint8Array)) return value;
+    const name = `picture-${count++}.jpg`;
+    to.mapShadow(join(root, name), Buffer.from(value.buffer, value.byteOffset, value.byteLength));
+    return `/${name}`;
+  });
+}
+
+/** Addresses and the like: what has no place to end a line would run off the page. */
+const withoutBreaks = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{S}]{41,}/gu;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const withBreaks = (word: string): string =>
+  Array.from(graphemes.segment(word), ({ segment }) => segment).join('\u200b');
+
+/** A text as pages take it: no halves of characters, no control characters, line breaks of one kind. */
+const printable = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t/g, '    ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(withoutBreaks, withBreaks);

@@ -1,0 +1,18 @@
+import type { PdfPicture } from '../../src/server/platform/pdf/pdf-picture.ts';
+import { pdfTemplate } from '../../src/server/platform/pdf/pdf-template.ts';
+import type { PaperSize } from '../../src/shared/paper-sizes.ts';
+
+export interface SampleProps {
+  paper?: PaperSize;
+  /** One sheet each. */
+  texts: string[];
+  pictures?: PdfPicture[];
+  /** Begins with a list of the sheets and their pages. */
+  hasContents?: boolean;
+  failsWith?: string;
+  /** A file that the template tries to read. */
+  reads?: string;
+}
+
+/** A document as simple as they come, for the tests of the printer. */
+export const sample = pdfTemplate<SampleProps>(new URL('./sample.typ', import.meta.url));
