@@ -2,7 +2,8 @@ import type { PhotoNote } from '../../../shared/annual-letters.ts';
 import { fileIdOf } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { assertFiles } from '../files/assert-files.ts';
-import { sealUnshared, unsealFiles } from '../files/sealed-files.ts';
+import { unsealFiles } from '../files/files.queries.ts';
+import { sealUnshared } from '../files/sealed-files.ts';
 import type { StoredLetter } from './annual-letters.queries.ts';
 
 type Photos = Pick<StoredLetter, 'id' | 'photoNotes'>;

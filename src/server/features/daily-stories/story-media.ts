@@ -1,8 +1,8 @@
 import type { Story } from '../../../shared/daily-stories.ts';
 import { fileIdOf, type SealableCategory } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { findFileTypes } from '../files/files.queries.ts';
-import { sealUnshared, unsealFiles } from '../files/sealed-files.ts';
+import { findFileTypes, unsealFiles } from '../files/files.queries.ts';
+import { sealUnshared } from '../files/sealed-files.ts';
 import type { StoryRow } from './daily-stories.queries.ts';
 
 /**

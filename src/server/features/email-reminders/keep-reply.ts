@@ -6,7 +6,6 @@ import type { Services } from '../../services.ts';
 import { addToStory, createStory, findStory, findStoryIdOn } from '../daily-stories/daily-stories.queries.ts';
 import { keepMediaPrivate, withMedia } from '../daily-stories/story-media.ts';
 import { nameOf, pictureNameOf } from '../files/file-name.ts';
-import { sealFile } from '../files/files.queries.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { removeFileRows } from '../files/remove-files.ts';
 import { discardAfterCommit, storeBytes } from '../files/save-file.ts';
@@ -118,9 +117,7 @@ async function unlessFull(save: () => Promise<number | undefined>): Promise<numb
 async function keepRaw(services: Services, prompt: AskedAbout, raw: KeptReply['raw']): Promise<number> {
   const { userId } = prompt;
   const stored = await storeBytes(services, { ...raw, userId, category: 'document', name: nameOf(raw.name) });
-  const { id } = await keepFile(services, prompt, stored);
-  await services.database.family(prompt.tenantId, (db) => sealFile(db, { id, userId, categories: ['document'] }));
-  return id;
+  return (await keepFile(services, prompt, { ...stored, sealedFor: userId })).id;
 }
 
 /** Undefined when it is no picture that can be read. */

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type Mail from 'nodemailer/lib/mailer';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { sentMails } from '../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
@@ -93,6 +93,27 @@ describe('an answer', () => {
     expect(await storiesOf(parent)).toMatchObject([{ storyDate: day, content: words, source: 'email', mediaUrls: [] }]);
     expect(await reminderOf(parent)).toEqual({ repliedAt: '2026-11-21T01:30:00.000Z', replyContent: words });
     expect(await storiesOf(stranger)).toEqual([]);
+  });
+
+  test('as it came is nobody else’s, not even for a moment', async () => {
+    const { family } = app.services.database;
+    const seen: number[] = [];
+    const spy = vi.spyOn(app.services.database, 'family').mockImplementation(async (tenantId, work) => {
+      const result = await family(tenantId, work);
+      const open = await family(parent.tenantId, (db) =>
+        db
+          .selectFrom('files')
+          .where('tenantId', '=', db.tenantId)
+          .where('type', '=', 'message/rfc822')
+          .select(['sealedFor'])
+          .execute(),
+      );
+      seen.push(...open.map(({ sealedFor }) => sealedFor ?? 0));
+      return result;
+    });
+    expect((await post({})).body).toEqual({ outcome: 'kept' });
+    spy.mockRestore();
+    expect(new Set(seen)).toEqual(new Set([parent.userId]));
   });
 
   test('is added to the story of that day, also when it has no photo', async () => {

@@ -36,6 +36,7 @@ export const familyTables = {
   experiences: content,
   externalIntegrations: leftOut('tokens of other services'),
   familyDeletions: leftOut('that the family is about to be deleted'),
+  fileReferences: leftOut('which rows hold which files; found anew in the rows'),
   files: content,
   futureAdditions: content,
   heirlooms: content,

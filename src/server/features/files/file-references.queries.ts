@@ -32,25 +32,45 @@ async function listTextColumns(db: FamilyTransaction): Promise<TextColumns[]> {
 }
 
 /**
- * The ids of all files whose address stands in any row of the family, also in the middle of a text; but for one row,
- * where it is asked what else refers to them.
+ * The ids of all files whose address stands in any row of the family, also in the middle of a text: by looking through all
+ * of them. For the sweep, which must not trust a table alone with the only copy of a photo.
  */
-export async function findReferredFiles(
-  db: FamilyTransaction,
-  except?: { table: string; id: number },
-): Promise<Set<number>> {
+export async function searchReferredFiles(db: FamilyTransaction): Promise<Set<number>> {
   const tables = await listTextColumns(db);
   const found = tables.map(({ name, columns }) => {
     const texts = columns.map((column) => sql`${sql.ref(column)}::text`);
-    const others = except?.table === name ? sql`and id <> ${except.id}` : sql``;
     return sql`
       select (regexp_matches(kept.texts, ${`${fileRoot}([1-9][0-9]{0,14})`}, 'g'))[1]::bigint as id
       from (select concat_ws(' ', ${sql.join(texts)}) as texts from ${sql.table(name)}
-        where tenant_id = ${db.tenantId} ${others}) as kept
+        where tenant_id = ${db.tenantId}) as kept
       where strpos(kept.texts, ${fileRoot}) > 0`;
   });
   const { rows } = await sql<{ id: number }>`
     select distinct id from (${sql.join(found, sql` union all `)}) as referred
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Those of the files whose address stands in a row of the family, but for one row where it is asked what else holds them.
+ * A trigger of every table notes them (docs/decisions/007).
+ */
+export async function findReferredFiles(
+  db: FamilyTransaction,
+  ids: readonly number[],
+  except?: { table: string; id: number },
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('fileReferences')
+    .where('tenantId', '=', db.tenantId)
+    .where('fileId', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .$if(except !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('tableName', '<>', except?.table ?? ''), eb('rowKey', '<>', String(except?.id ?? ''))]),
+      ),
+    )
+    .select('fileId')
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ fileId }) => fileId));
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
-import { sealFile } from './files.queries.ts';
+import { sealFiles } from './files.queries.ts';
 import { saveFile, type UnsavedFile } from './save-file.ts';
 
 const app = await startTestApp();
@@ -74,7 +74,7 @@ describe('a picture', () => {
       expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
       expect(again.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: first.headers.etag });
       await app.database.family(family.tenantId, (db) =>
-        sealFile(db, { id, userId: family.userId, categories: [category] }),
+        sealFiles(db, { ids: [id], userId: family.userId, categories: [category] }),
       );
       expect((await app.server.inject({ url, headers })).statusCode).toBe(404);
       expect((await fetchBytes(family, url)).headers).toMatchObject({ 'cache-control': 'private, no-store' });

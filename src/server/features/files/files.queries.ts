@@ -17,6 +17,8 @@ export interface NewFile {
   height?: number | null | undefined;
   storageKey: string;
   thumbnailKey?: string | null | undefined;
+  /** The only one who finds it; the whole family when it is left out. */
+  sealedFor?: number | undefined;
 }
 
 export interface FileRow {
@@ -169,39 +171,39 @@ export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
   return row.bytes ?? 0;
 }
 
-interface SealOfFile {
-  id: number;
+interface SealOfFiles {
+  ids: readonly number[];
   userId: number;
   categories: readonly SealableCategory[];
   ofAll?: boolean;
 }
 
 /**
- * Seals one of the user's own uploads, or one `ofAll`, so that nobody else finds it. Undefined when it is none, or
- * sealed already.
+ * Seals the user's own uploads among the files, or all of them `ofAll`, so that nobody else finds them. Gives those that
+ * it sealed: none that is sealed already.
  */
-export async function sealFile(
+export async function sealFiles(
   db: FamilyTransaction,
-  { id, userId, categories, ofAll = false }: SealOfFile,
-): Promise<FileRow | undefined> {
+  { ids, userId, categories, ofAll = false }: SealOfFiles,
+): Promise<FileRow[]> {
   return db
     .updateTable('files')
     .set({ sealedFor: userId })
     .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .$if(!ofAll, (query) => query.where('userId', '=', userId))
     .where('category', 'in', [...categories])
     .where('sealedFor', 'is', null)
     .returning(columns)
-    .executeTakeFirst();
+    .execute();
 }
 
-/** From now on the whole family finds it. */
-export async function unsealFile(db: FamilyTransaction, id: number): Promise<void> {
+/** From now on the whole family finds them. */
+export async function unsealFiles(db: FamilyTransaction, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('files')
     .set({ sealedFor: null })
     .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
 }

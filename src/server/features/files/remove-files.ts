@@ -17,7 +17,7 @@ export async function removeFileRows(
   if (ids.length === 0) return [];
   // Looked for once they are locked: what writes an address down has locked its file until that can be seen.
   const locked = await lockFiles(db, ids);
-  const referred = await findReferredFiles(db);
+  const referred = await findReferredFiles(db, locked);
   const unused = locked.filter((id) => !referred.has(id));
   if (unused.length === 0) return [];
   await lockUsage(db, clock.now());

@@ -1,7 +1,7 @@
 import type { SealableCategory } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { findReferredFiles } from './file-references.queries.ts';
-import { type FileRow, lockFiles, sealFile, unsealFile } from './files.queries.ts';
+import { type FileRow, lockFiles, sealFiles } from './files.queries.ts';
 
 interface Sealing {
   /** For whom alone they are to be found. */
@@ -25,16 +25,7 @@ export async function sealUnshared(
 ): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const locked = await lockFiles(db, ids);
-  const shared = await findReferredFiles(db, heldBy);
-  const sealed: FileRow[] = [];
-  for (const id of locked.filter((file) => !shared.has(file))) {
-    const file = await sealFile(db, { id, ...sealing });
-    if (file) sealed.push(file);
-  }
-  return sealed;
-}
-
-/** From now on the whole family finds them. */
-export async function unsealFiles(db: FamilyTransaction, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await unsealFile(db, id);
+  const shared = await findReferredFiles(db, locked, heldBy);
+  const alone = locked.filter((id) => !shared.has(id));
+  return sealFiles(db, { ids: alone, ...sealing });
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { familyRows } from '../../../../tests/harness/family-rows.ts';
 import { addFile, filesOf, storageOf } from '../../../../tests/harness/kept-files.ts';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
 import type { Services } from '../../services.ts';
-import { findReferredFiles } from './file-references.queries.ts';
+import { findReferredFiles, searchReferredFiles } from './file-references.queries.ts';
 import { clearRemovedFiles, sweepFiles } from './sweep-files.ts';
 
 const app = await startTestApp();
@@ -20,7 +21,20 @@ beforeEach(async () => {
 const addOldFile = (of: Member, row: Parameters<typeof addFile>[2] = {}) =>
   addFile(app, of, { createdAt: '2026-10-21T11:59:59Z', ...row });
 const idsOf = async (of: Member) => (await filesOf(app, of)).map(({ id }) => id);
-const referred = (of: Member) => app.database.family(of.tenantId, findReferredFiles);
+/** As the table has it and as a look through all texts finds it, which must be the same. */
+async function referred(of: Member): Promise<Set<number>> {
+  return app.database.family(of.tenantId, async (db) => {
+    const noted = await db
+      .selectFrom('fileReferences')
+      .where('tenantId', '=', db.tenantId)
+      .select('fileId')
+      .distinct()
+      .execute();
+    const found = await searchReferredFiles(db);
+    expect(new Set(noted.map(({ fileId }) => fileId))).toEqual(found);
+    return found;
+  });
+}
 
 describe('the sweep', () => {
   it('removes a file that nothing refers to, with its thumbnail, 30 days after it came', async () => {
@@ -111,6 +125,60 @@ describe('the sweep', () => {
     expect(await app.services.files.find(storageKey)).toBeUndefined();
     expect(await clearRemovedFiles(app.services)).toBe(0);
   });
+});
+
+it('what a row no longer holds, or a row that is gone has held, is referred to no more', async () => {
+  const [first, second] = await Promise.all([addFile(app, parent), addFile(app, parent)]);
+  const story = { content: 'x', storyDate: '2026-11-19', mediaUrls: [first?.url ?? ''] };
+  const { id } = await parent.rpc.dailyStories.create(story);
+  expect(await referred(parent)).toEqual(new Set([first?.id]));
+  await parent.rpc.dailyStories.update({ id, mediaUrls: [second?.url ?? ''] });
+  expect(await referred(parent)).toEqual(new Set([second?.id]));
+  const ids = [first?.id ?? 0, second?.id ?? 0];
+  const holders = (except?: { table: string; id: number }) =>
+    app.database.family(parent.tenantId, (db) => findReferredFiles(db, ids, except));
+  expect(await holders()).toEqual(new Set([second?.id]));
+  expect(await holders({ table: 'daily_stories', id })).toEqual(new Set());
+  expect(await holders({ table: 'daily_stories', id: id + 1 })).toEqual(new Set([second?.id]));
+  await parent.rpc.dailyStories.delete({ id });
+  expect(await referred(parent)).toEqual(new Set());
+});
+
+it('what another family holds says nothing about a file', async () => {
+  const stranger = await app.createFamily({ lastName: 'Okafor' });
+  const { id, url } = await addFile(app, parent);
+  await stranger.rpc.dailyStories.create({ content: url, storyDate: '2026-11-19' });
+  const found = await app.database.family(parent.tenantId, (db) => findReferredFiles(db, [id]));
+  expect(found).toEqual(new Set());
+});
+
+it('a file that only a text tells of stays, and the log says so', async () => {
+  const { id, url } = await addOldFile(parent);
+  await parent.rpc.dailyStories.create({ content: `See ${url}`, storyDate: '2026-11-19' });
+  await app.database.family(parent.tenantId, (db) =>
+    db.deleteFrom('fileReferences').where('tenantId', '=', db.tenantId).execute(),
+  );
+  app.log.length = 0;
+  expect(await sweepFiles(app.services)).toBe(0);
+  expect(await idsOf(parent)).toEqual([id]);
+  expect(app.log.join('')).toContain('files are referred to, but not noted as such');
+});
+
+it('every table in which a family has texts is watched', async () => {
+  const { rows } = await app.database.family(parent.tenantId, (db) =>
+    sql<{ name: string }>`
+      select c.relname::text as name from pg_catalog.pg_class c
+      join pg_catalog.pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id' and not t.attisdropped
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+        and c.relname not in ('files', 'removed_files', 'file_references')
+        and has_column_privilege(c.oid, t.attnum, 'select')
+        and exists (select from pg_catalog.pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+          and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) and not a.attisdropped)
+        and not exists (select from pg_catalog.pg_trigger g where g.tgrelid = c.oid and g.tgname = 'file_references')
+    `.execute(db),
+  );
+  // A new table calls app_watch_file_references in its step.
+  expect(rows).toEqual([]);
 });
 
 it('an address is found in whatever table of families it stands: text, list or JSON', async () => {

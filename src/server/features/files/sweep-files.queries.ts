@@ -12,11 +12,22 @@ export async function listFamiliesWithFiles(db: ServiceTransaction, before: Date
   return rows.map(({ tenantId }) => tenantId);
 }
 
-export async function listFileIds(db: FamilyTransaction, before: Date): Promise<number[]> {
+/** Files from before the moment that no row refers to. */
+export async function listUnreferredFiles(db: FamilyTransaction, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('files')
     .where('tenantId', '=', db.tenantId)
     .where('createdAt', '<', before.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('fileReferences')
+            .where('fileReferences.tenantId', '=', db.tenantId)
+            .whereRef('fileReferences.fileId', '=', 'files.id')
+            .select('fileReferences.fileId'),
+        ),
+      ),
+    )
     .select('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,14 +1,14 @@
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
-import { findReferredFiles } from './file-references.queries.ts';
+import { searchReferredFiles } from './file-references.queries.ts';
 import { removeFileRows } from './remove-files.ts';
 import { discardBytes } from './save-file.ts';
 import {
   forgetRemovedFile,
   listFamiliesWithFiles,
   listFamiliesWithRemovedFiles,
-  listFileIds,
   listRemovedFiles,
+  listUnreferredFiles,
   lockFilesToRemove,
 } from './sweep-files.queries.ts';
 
@@ -36,8 +36,14 @@ export async function clearRemovedFiles(services: Services): Promise<number> {
 }
 
 async function removeUnused(db: FamilyTransaction, services: Services, before: Date): Promise<number> {
-  const ids = await listFileIds(db, before);
-  const referred = await findReferredFiles(db);
+  const ids = await listUnreferredFiles(db, before);
+  if (ids.length === 0) return 0;
+  // Seldom needed, and slow: what the table does not know of may still be the only copy of a photo.
+  const referred = await searchReferredFiles(db);
+  const unnoted = ids.filter((id) => referred.has(id));
+  if (unnoted.length > 0) {
+    services.log.error({ tenantId: db.tenantId, fileIds: unnoted }, 'files are referred to, but not noted as such');
+  }
   const unused = await lockFilesToRemove(
     db,
     ids.filter((id) => !referred.has(id)),

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.t
 import { startS3Server } from '../../../../tests/peers/s3-server.ts';
 import { notedFileStore } from '../../platform/files/noted-file-store.ts';
 import { s3FileStore } from '../../platform/files/s3-file-store.ts';
-import { sealFile } from '../files/files.queries.ts';
+import { sealFiles } from '../files/files.queries.ts';
 import { saveFile } from '../files/save-file.ts';
 
 const bucket = await startS3Server();
@@ -84,7 +84,7 @@ test.each([
   const { tenantId, userId } = parent;
   const raw = { userId, category: 'document', name, type } as const;
   const { id } = await saveFile(app.services, tenantId, { ...raw, bytes: Buffer.from(words) });
-  await app.database.family(tenantId, (db) => sealFile(db, { id, userId, categories: ['document'] }));
+  await app.database.family(tenantId, (db) => sealFiles(db, { ids: [id], userId, categories: ['document'] }));
   const back = await app.createFamily({ firstName: 'Hannah' });
   const answer = await back.upload('/api/import', 'file', await exportOf(parent), 'export.zip');
   expect([answer.status, answer.body]).toMatchObject([200, { files: 1 }]);

@@ -305,6 +305,13 @@ export interface FamilyDeletionsTable {
   takesEffectAt: string;
 }
 
+export interface FileReferencesTable {
+  tenantId: number;
+  fileId: number;
+  tableName: string;
+  rowKey: string;
+}
+
 export interface FilesTable {
   id: Generated<number>;
   tenantId: number;
@@ -735,6 +742,7 @@ export interface Tables {
   experiences: ExperiencesTable;
   externalIntegrations: ExternalIntegrationsTable;
   familyDeletions: FamilyDeletionsTable;
+  fileReferences: FileReferencesTable;
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
