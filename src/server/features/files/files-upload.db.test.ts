@@ -254,3 +254,34 @@ describe('the storage of a family', () => {
     });
   });
 });
+
+it('a film says no longer where it was made, and plays in parts as before', async () => {
+  const parent = await app.createFamily();
+  const box = (type: string, body: Buffer): Buffer => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(body.length + 8);
+    head.write(type, 4, 'latin1');
+    return Buffer.concat([head, body]);
+  };
+  const place = box('\u00a9xyz', Buffer.from('+47.3769+008.5417/'));
+  const frames = Buffer.from('frames of the first steps');
+  const film = Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41')),
+    box('moov', box('udta', place)),
+    box('mdat', frames),
+  ]);
+  const answer = await upload(parent, film, 'steps.mp4', { category: 'media' });
+  expect(answer.status).toBe(201);
+  const { file } = answer.body as UploadedFile;
+  expect(file).toMatchObject({ type: 'video/mp4', size: film.length });
+  const get = (range?: string) =>
+    app.server.inject({
+      method: 'GET',
+      url: file.url,
+      headers: { cookie: parent.cookie, ...(range ? { range } : {}) },
+    });
+  const whole = (await get()).rawPayload;
+  expect([whole.length, whole.includes('47.3769')]).toEqual([film.length, false]);
+  const part = await get(`bytes=${film.length - frames.length}-`);
+  expect([part.statusCode, part.rawPayload.toString()]).toEqual([206, frames.toString()]);
+});

@@ -17,6 +17,7 @@ import { keysOf, type NewFile } from './files.queries.ts';
 import { keepFile } from './keep-file.ts';
 import { storeBytes } from './save-file.ts';
 import { isPicture } from './thumbnails.ts';
+import { withoutPlaces } from './without-places.ts';
 
 const tooLarge = (category: UploadCategory): string =>
   `The file is larger than ${uploadMaxBytes[category] / 1024 / 1024}MB. Please choose a smaller one.`;
@@ -36,6 +37,7 @@ export const fileUpload: UploadRoute = {
   status: 201,
   fields: uploadFieldsSchema,
   output: uploadedFileSchema,
+  clean: withoutPlaces,
   keep: ({ services, viewer }, upload) => keepUpload(services, viewer, upload),
 };
 

@@ -6,6 +6,7 @@ import type { NotedFileStore } from '../../platform/files/noted-file-store.ts';
 import type { Services } from '../../services.ts';
 import { acceptedType } from '../files/accepted-kinds.ts';
 import { isPicture } from '../files/thumbnails.ts';
+import { withoutPlaces } from '../files/without-places.ts';
 import type { Row } from './family-book.ts';
 import { type IncomingExport, refusal } from './incoming-export.ts';
 
@@ -90,7 +91,7 @@ async function restoreOther(
 ): Promise<RestoredBytes> {
   const category = uploadCategories.find((known): known is UploadCategory => known === row.category);
   const storageKey = await nextKey();
-  await files.save(await incoming.open(path), storageKey);
+  await files.save(withoutPlaces(await incoming.open(path)), storageKey);
   const isAsItSays =
     (category === 'document' && textTypes.has(String(row.type))) ||
     (category && (await acceptedType(files, { storageKey, fileName: String(row.name) }, category))) === row.type;

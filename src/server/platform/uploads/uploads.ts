@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -61,6 +62,8 @@ interface BufferedUploadRoute extends UploadCall {
 
 /** For files that are kept: never wholly in memory. When `keep` throws, the bytes are gone again. */
 interface StoredUploadRoute extends UploadCall {
+  /** What is stored of the bytes that arrive. */
+  clean(source: Readable): Readable;
   keep(ctx: Caller, upload: StoredUpload): Promise<unknown>;
 }
 
@@ -124,7 +127,7 @@ async function keepUpload(request: FastifyRequest, route: StoredUploadRoute, ctx
   let storageKey: string | undefined;
   try {
     const { received, ...rest } = await readUpload(request, route, async (file) => {
-      storageKey = await files.save(file.file);
+      storageKey = await files.save(route.clean(file.file));
       return storageKey;
     });
     const size = (await files.find(received))?.size ?? 0;
