@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import superjson from 'superjson';
+import { describe, expect, test, vi } from 'vitest';
 import { multipartBody, visit } from '../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { buildApp } from './app.ts';
@@ -61,6 +62,30 @@ describe('a request that can not be read', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json().error.json.data.code).toBe('BAD_REQUEST');
     }
+  });
+
+  test('costs no more when it tells how its values are to be rebuilt', async () => {
+    const set = Array.from({ length: 20_000 }, (_, index) => index);
+    const meta = { values: { set: [['set'], Object.fromEntries(set.map((index) => [index, ['Date']]))] } };
+    const right = { email: 'nobody@example.com', password: 'whatever' };
+    const input = { json: { ...right, set }, meta, ...right };
+    const parsed = vi.spyOn(superjson, 'deserialize');
+    const alone = await post(JSON.stringify(input), 'application/json', '/trpc/auth.login');
+    expect([alone.statusCode, alone.json().error.json.message]).toEqual([401, 'Invalid email or password']);
+    const batch = await post(JSON.stringify({ 0: input }), 'application/json', '/trpc/auth.login?batch=1');
+    expect(batch.json()[0].error.json.message).toBe('Invalid email or password');
+    const query = `/trpc/invitations.preview?input=${encodeURIComponent('{"token":"x","meta":{"values":["set"]}}')}`;
+    expect((await app.server.inject(query)).statusCode).toBeLessThan(500);
+    expect(parsed).not.toHaveBeenCalled();
+    parsed.mockRestore();
+  });
+
+  test('is answered with a hundred of its wrong entries at the most', async () => {
+    const { cookie } = await app.createFamily();
+    const payload = JSON.stringify({ interests: Array.from({ length: 5000 }, () => 1) });
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await app.server.inject({ method: 'POST', url: '/api/children', payload, headers });
+    expect([answer.statusCode, answer.json().issues.length]).toEqual([400, 100]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   optionalText,
   optionalTextList,
   optionalWebAddress,
+  rowVersion,
   text,
 } from './fields.ts';
 import { firstLetterYear, letterStatuses, memoryTypes } from './letter-choices.ts';
@@ -85,7 +86,7 @@ const tooMany = `Please use at most ${limits.listItems} entries`;
 let lastEntry = 0;
 /** Made by the browser from the current time; a script may send a number, or leave it to be made here. */
 const entryId = z
-  .union([text(limits.name), z.number().transform(String)])
+  .union([text(limits.name), z.number().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])
   .nullish()
   .transform((given) => given?.trim() || `${Date.now()}-${(lastEntry += 1)}`);
 
@@ -110,7 +111,11 @@ export const memoryInput = z.object({
 
 export const letterOfYearSchema = z.object({
   childId: id,
-  year: z.number('Please use a year').int('Please use a year').min(firstLetterYear, 'Please use a later year'),
+  year: z
+    .number('Please use a year')
+    .int('Please use a year')
+    .min(firstLetterYear, 'Please use a later year')
+    .max(9999, 'Please use an earlier year'),
 });
 
 const lists = {
@@ -120,7 +125,7 @@ const lists = {
 
 export const updateLetterSchema = z.object({
   /** As last read. A letter that has changed since is not overwritten (CONFLICT). */
-  version: z.number().int().nullish(),
+  version: rowVersion.nullish(),
   title: optionalText(limits.name),
   salutation: optionalText(limits.name),
   draftContent: optionalText(limits.letter),
@@ -196,16 +201,16 @@ export const letterVersionSchema = z.object({
 export type LetterVersion = z.infer<typeof letterVersionSchema>;
 export const letterVersionTextSchema = letterVersionSchema.extend({ content: z.string() });
 
-export const oneVersionSchema = z.object({ id, version: z.number().int().min(1) });
+export const oneVersionSchema = z.object({ id, version: rowVersion });
 export const takeBackVersionSchema = oneVersionSchema.extend({
   /** Of the letter, as last read. */
-  currentVersion: z.number().int().min(1),
+  currentVersion: rowVersion,
 });
 
 export const sealLetterSchema = z.object({
   id,
   /** As last read. */
-  version: z.number().int().min(1),
+  version: rowVersion,
   until: calendarDate(),
 });
 

@@ -7,6 +7,7 @@ import {
   dateOutput,
   id,
   keptIfNull,
+  largestInteger,
   limits,
   momentOutput,
   optionalText,
@@ -92,7 +93,7 @@ const sentSubActivitySchema = z.object({
   description: optionalText(limits.description),
   duration: optionalText(limits.name),
   notes: optionalText(limits.description),
-  order: z.number().nullish(),
+  order: z.number().min(0).max(largestInteger).nullish(),
 });
 export type SentSubActivity = z.infer<typeof sentSubActivitySchema>;
 

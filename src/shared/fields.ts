@@ -83,6 +83,12 @@ export const id = z
   .int('The id must be a positive whole number')
   .min(1, 'The id must be a positive whole number');
 
+/** The largest number that a column of whole numbers takes; a database id may be larger. */
+export const largestInteger = 2_147_483_647;
+
+/** Which state of a row is meant: one higher with each change. */
+export const rowVersion = z.number().int().min(1).max(largestInteger);
+
 /** Input of calls that name one row. */
 export const byId = z.object({ id });
 

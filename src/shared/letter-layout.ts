@@ -160,7 +160,12 @@ function upTo(paragraphs: readonly Lines[], count: number): Lines[] {
 /** Whether the text begins with the salutation, or with a short line of its own that is one. */
 function startsWithSalutation(paragraphs: readonly Lines[], salutation: string): boolean {
   const first = (paragraphs[0]?.[0] ?? '').trim();
-  const bare = (text: string) => text.toLowerCase().replace(/[\s,.!:;，！：—–-]+$/u, '');
+  // A line may have half a million characters, and the pattern begins anew at each blank of it.
+  const bare = (text: string) =>
+    text
+      .slice(0, 200)
+      .toLowerCase()
+      .replace(/[\s,.!:;，！：—–-]+$/u, '');
   if (bare(first).startsWith(bare(salutation))) return true;
   return first.length <= longest.salutation && endsWithComma(first);
 }

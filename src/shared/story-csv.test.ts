@@ -35,6 +35,7 @@ describe('dates', () => {
     '3/1/25',
     'February 30, 2024',
     '0/1/2025',
+    `Mar 1${' '.repeat(100)}2025`,
   ])('"%s" is not understood', (text) => {
     expect(parseCsvDate(text, false)).toBeUndefined();
   });

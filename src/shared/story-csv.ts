@@ -151,8 +151,12 @@ export function usesDayFirst(dates: readonly string[]): boolean {
   return firstIsOver;
 }
 
+/** No way of writing a date takes more characters; the patterns take a time that grows with the square of them. */
+const longestDate = 100;
+
 /** `March 1, 2025`, `Mar 1 2025`, `2025-03-01`, `3/1/2025`. Undefined when the text is no date that exists. */
 export function parseCsvDate(text: string, isDayFirst: boolean): CalendarDate | undefined {
+  if (text.length > longestDate) return undefined;
   const date = text.trim().replace(/^[a-z]+day,\s*/i, '');
   const iso = isoDate.exec(date);
   if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));

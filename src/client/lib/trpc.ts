@@ -1,8 +1,8 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import superjson from 'superjson';
 import type { AppRouter } from '../../server/router.ts';
+import { trpcTransformer } from '../../shared/trpc-transformer.ts';
 import { assertOwnTab } from './browser-account.ts';
 
 /** Hooks on the server's procedures. Only the type of the router comes from the server. */
@@ -24,9 +24,9 @@ const fetchOwn: typeof fetch = async (url, options) => {
   return fetch(url, options);
 };
 
-const connection: Pick<Parameters<typeof httpLink>[0], 'url' | 'fetch'> & { transformer: typeof superjson } = {
+const connection: Pick<Parameters<typeof httpLink>[0], 'url' | 'fetch'> & { transformer: typeof trpcTransformer } = {
   url: '/trpc',
-  transformer: superjson,
+  transformer: trpcTransformer,
   fetch: (url, options) => fetchOwn(url, { ...options, credentials: 'same-origin' }),
 };
 

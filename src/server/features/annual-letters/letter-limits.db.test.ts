@@ -62,12 +62,9 @@ describe('a letter as long as it may be', () => {
     const saved = await changed(both);
     expect(saved).toMatchObject({ metadata: { wordCount: words }, status: 'finalized' });
     expect(saved.draftContent === longest && saved.finalContent === longest).toBe(true);
-    const byRpc = await call(JSON.stringify({ json: { id: letter.id, ...both, version: saved.version } }));
+    const byRpc = await call(JSON.stringify({ id: letter.id, ...both, version: saved.version }));
     expect(byRpc.status).toBe(200);
-    const inBatch = await call(
-      JSON.stringify({ 0: { json: { id: letter.id, ...both } } }),
-      'annualLetters.update?batch=1',
-    );
+    const inBatch = await call(JSON.stringify({ 0: { id: letter.id, ...both } }), 'annualLetters.update?batch=1');
     expect(inBatch.status).toBe(200);
     expect((await mother.rpc.annualLetters.get({ childId: maya, year: 2026 })).draftContent === longest).toBe(true);
   });
@@ -85,9 +82,7 @@ describe('a letter as long as it may be', () => {
     await refused({ finalContent: '字'.repeat(1_000_000) }, 'finalContent', sentence);
     const far = await change({ draftContent: 'a'.repeat(9_000_000) });
     expect(far).toMatchObject({ status: 413, body: { error: 'The request is too large.', code: 'PAYLOAD_TOO_LARGE' } });
-    expect((await call(JSON.stringify({ json: { id: letter.id, draftContent: 'a'.repeat(9_000_000) } }))).status).toBe(
-      413,
-    );
+    expect((await call(JSON.stringify({ id: letter.id, draftContent: 'a'.repeat(9_000_000) }))).status).toBe(413);
     expect(await mother.rpc.annualLetters.get({ childId: maya, year: 2026 })).toMatchObject({
       draftContent: 'Dear Maya',
     });
@@ -96,7 +91,7 @@ describe('a letter as long as it may be', () => {
   test('is no longer body for other calls', async () => {
     const content = 'a'.repeat(1_100_000);
     expect((await mother.api('POST', '/api/daily-stories', { content, storyDate: '2026-11-19' })).status).toBe(413);
-    expect((await call(JSON.stringify({ json: { content } }), 'dailyStories.create')).status).toBe(413);
+    expect((await call(JSON.stringify({ content }), 'dailyStories.create')).status).toBe(413);
   });
 });
 

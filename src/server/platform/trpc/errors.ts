@@ -44,8 +44,13 @@ const publicError = (code: ErrorCode, sentence: string): PublicError => ({
   retryAfterSeconds: undefined,
 });
 
+/** More than any form has fields: a list of half a million wrong entries is not answered entry by entry. */
+const mostIssues = 100;
+
 export function issuesOf(error: z.core.$ZodError): Issue[] {
-  return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+  return error.issues
+    .slice(0, mostIssues)
+    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
 }
 
 /** A feature's error as tRPC wants it; the original stays its cause. */

@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
-import superjson from 'superjson';
 import { isAdministrator } from '../../../shared/auth.ts';
 import { statusOfCode } from '../../../shared/errors.ts';
+import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
 import { assertTokenAllows } from '../auth/token-rights.ts';
 import type { FamilyTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
@@ -32,7 +32,7 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    transformer: superjson,
+    transformer: trpcTransformer,
     // By default tRPC sends raw messages, SQL included.
     errorFormatter({ shape, error, ctx }) {
       const { code, sentence, issues, retryAfterSeconds } = publicErrorOf(error);
