@@ -14,16 +14,19 @@ import { registerInboundSms } from './features/inbound-sms/inbound-sms.webhook.t
 import { registerUnsubscribe } from './features/outgoing-messages/unsubscribe.page.ts';
 import { registerDownloads } from './platform/downloads/downloads.ts';
 import { registerBodyTimeout } from './platform/http/body-timeout.ts';
+import { limitConnections } from './platform/http/connections.ts';
 import { createContext, findSessionViewer } from './platform/http/create-context.ts';
-import { registerErrors, sendError } from './platform/http/errors.ts';
+import { registerErrors, registerTrpcErrors, sendError } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { acceptEmptyJson } from './platform/http/json-bodies.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { registerSecurity } from './platform/http/security.ts';
 import { registerSessions, sessionCookieName } from './platform/http/sessions.ts';
+import { limitVisitorBodies } from './platform/http/visitor-bodies.ts';
 import { registerWebClient } from './platform/http/web-client.ts';
 import { registerReference } from './platform/rest/reference.ts';
 import { registerRest } from './platform/rest/rest-adapter.ts';
+import type { Context } from './platform/trpc/context.ts';
 import { rethrowForTrpc } from './platform/trpc/errors.ts';
 import { registerLargeCalls } from './platform/trpc/large-calls.ts';
 import { registerUploads } from './platform/uploads/uploads.ts';
@@ -54,31 +57,50 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5000 },
   });
   registerErrors(app);
+  limitConnections(app, config);
   registerBodyTimeout(app);
   registerRequestLog(app);
   await registerSecurity(app, config);
   await registerSessions(app, services);
   registerHealth(app, database);
 
-  const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(services, request, reply);
-  // Siblings: tRPC's adapter replaces the JSON parser in its scope.
+  const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    const context = contexts.get(request) ?? createContext(services, request, reply);
+    contexts.set(request, context);
+    return context;
+  };
+  const isSignedIn = async (request: FastifyRequest, reply: FastifyReply) =>
+    (await contextOf(request, reply)).viewer !== null;
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
     createContext: ({ req, res }) => contextOf(req, res).catch(rethrowForTrpc),
     maxBatchSize: 20,
   };
-  await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions } satisfies FastifyTRPCPluginOptions<AppRouter>);
-  await app.register(async (calls) => registerLargeCalls(calls, trpcOptions), { prefix: '/trpc' });
+  await app.register(
+    async (rpc) => {
+      registerTrpcErrors(rpc);
+      limitVisitorBodies(rpc, isSignedIn);
+      // Siblings: tRPC's adapter replaces the JSON parser in its scope.
+      await rpc.register(fastifyTRPCPlugin, { trpcOptions } satisfies FastifyTRPCPluginOptions<AppRouter>);
+      await rpc.register(async (calls) => registerLargeCalls(calls, trpcOptions));
+    },
+    { prefix: '/trpc' },
+  );
   await app.register(
     async (api) => {
       acceptEmptyJson(api);
+      // They know who calls by a secret of their own.
       registerReplyWebhook(api, services);
       registerInboundSms(api, services);
-      const described = { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes };
-      registerReference(api, { ...described, sessionCookie: sessionCookieName(config.isSecure) }, config.appUrl);
-      await registerUploads(api, { routes: uploadRoutes, createContext: contextOf });
-      registerDownloads(api, { routes: downloadRoutes, createContext: contextOf });
-      registerRest(api, { router: appRouter, createContext: contextOf });
+      await api.register(async (calls) => {
+        limitVisitorBodies(calls, isSignedIn);
+        const described = { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes };
+        registerReference(calls, { ...described, sessionCookie: sessionCookieName(config.isSecure) }, config.appUrl);
+        await registerUploads(calls, { routes: uploadRoutes, createContext: contextOf });
+        registerDownloads(calls, { routes: downloadRoutes, createContext: contextOf });
+        registerRest(calls, { router: appRouter, createContext: contextOf });
+      });
     },
     { prefix: '/api' },
   );

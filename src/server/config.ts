@@ -50,6 +50,13 @@ const environmentSchema = z.object({
     (value) => value === undefined || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value),
     'must be a domain such as reply.example.com',
   ),
+  MAIL_INBOUND_SECRET: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .string()
+      .regex(/^[\w-]{16,200}$/, 'must have 16 to 200 letters, digits, - or _')
+      .optional(),
+  ),
   SMS_API_URL: optionalUrl(/^https?:$/, 'must be an http or https address'),
   SMS_ACCOUNT: optionalText,
   SMS_TOKEN: optionalText,
@@ -74,6 +81,10 @@ const environmentSchema = z.object({
     (value) => proxyAddressesOf(value ?? '').every(isProxyAddress),
     'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
   ),
+  MAX_CONNECTIONS: z.preprocess(
+    (value) => (value === '' || value === undefined ? 1000 : value),
+    z.coerce.number('must be a whole number of at least 10').int().min(10).max(100_000),
+  ),
   LOG_LEVEL: z.preprocess(
     (value) => value || 'info',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "must be one of pino's levels"),
@@ -85,6 +96,8 @@ export interface MailInbound {
   domain: string;
   /** Where the server takes mail by SMTP; undefined where a provider posts it. */
   port: number | undefined;
+  /** What a provider that posts mail knows; without it none is taken by HTTP. */
+  secret?: string | undefined;
 }
 
 export interface Config {
@@ -118,6 +131,8 @@ export interface Config {
   enforcePlanLimits: boolean;
   registrationsPerHour: number;
   trustProxy: string[] | undefined;
+  /** Open at once; more are closed. */
+  maxConnections: number;
   logLevel: string;
 }
 
@@ -179,14 +194,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     readwiseApiUrl: withoutSlash(values.READWISE_API_URL ?? 'https://readwise.io/api/v2'),
     enforcePlanLimits: values.PLAN_LIMITS === 'on',
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
+    maxConnections: values.MAX_CONNECTIONS,
     trustProxy: values.TRUST_PROXY === undefined ? undefined : proxyAddressesOf(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
   };
 }
 
 function mailInboundOf(values: z.infer<typeof environmentSchema>): MailInbound | undefined {
-  const { MAIL_INBOUND_PORT: listenPort, MAIL_INBOUND_DOMAIN: domain } = values;
-  if (domain !== undefined) return { domain: domain.toLowerCase(), port: listenPort };
+  const { MAIL_INBOUND_PORT: listenPort, MAIL_INBOUND_DOMAIN: domain, MAIL_INBOUND_SECRET: secret } = values;
+  if (domain !== undefined) return { domain: domain.toLowerCase(), port: listenPort, secret };
   if (listenPort === undefined) return undefined;
   throw new StartError('The configuration is wrong: MAIL_INBOUND_DOMAIN is missing; MAIL_INBOUND_PORT needs it.');
 }

@@ -32,8 +32,8 @@ const rules: ImportRule[] = [
   {
     from: /^src\/shared\/.*(?<!\.test\.ts)$/,
     forbids: ({ target }) =>
-      isPackage(target) ? !/^(zod|papaparse)(\/|$)/.test(target) : !target.startsWith('src/shared/'),
-    instead: 'shared code is pure: zod, papaparse and other shared files only; pass in what else it needs',
+      isPackage(target) ? !/^(zod|papaparse|superjson)(\/|$)/.test(target) : !target.startsWith('src/shared/'),
+    instead: 'shared code is pure: zod, papaparse, superjson and other shared files only; pass in what else it needs',
   },
   {
     from: /^src\/client\/(components|lib|theme)\//,

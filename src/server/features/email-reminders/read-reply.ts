@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AddressObject, ParsedMail } from 'mailparser';
+import { storable } from '../../../shared/storable.ts';
 import { replyText } from './reply-text.ts';
 
 export interface Reply {
@@ -37,10 +38,10 @@ export async function readReply(raw: Buffer): Promise<Reply> {
     messageKey: createHash('sha256').update(key).digest('hex'),
     from: addressesOf(mail.from),
     isAutomatic: isAutomatic(mail),
-    text: replyText(mail.text ?? ''),
+    text: replyText(storable(mail.text ?? '')),
     photos: mail.attachments
       .filter(({ contentType, size }) => contentType.startsWith('image/') && size >= smallestPhotoBytes)
-      .map(({ content, filename }) => ({ bytes: content, name: filename ?? 'Photo' })),
+      .map(({ content, filename }) => ({ bytes: content, name: storable(filename ?? 'Photo') })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type Mail from 'nodemailer/lib/mailer';
@@ -12,6 +13,7 @@ import { replyAddress } from './reply-address.ts';
 import { startReplyReceiver } from './take-replies.ts';
 
 const domain = 'reply.example.com';
+const secret = 'a-secret-of-the-provider';
 const day = '2026-11-20';
 const words = 'She wished each snail good luck.';
 
@@ -22,7 +24,7 @@ let stranger: Member;
 let address: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ mailInbound: { domain, port: 0 } });
+  app = await startTestApp({ mailInbound: { domain, port: 0, secret } });
   const started = await startReplyReceiver(app.services);
   if (!started) throw new Error('No receiver was started.');
   receiver = started;
@@ -56,7 +58,7 @@ const compose = (mail: Mail.Options): Promise<Buffer> =>
 async function post(mail: Mail.Options) {
   const answer = await app.server.inject({
     method: 'POST',
-    url: '/api/inbound-mail',
+    url: `/api/inbound-mail/${secret}`,
     headers: { 'content-type': 'message/rfc822' },
     payload: await compose({ text: words, ...mail }),
   });
@@ -250,7 +252,7 @@ describe('a provider', () => {
     const request = new Request('http://localhost/', { method: 'POST', body: form });
     const answer = await app.server.inject({
       method: 'POST',
-      url: '/api/inbound-mail',
+      url: `/api/inbound-mail/${secret}`,
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       payload: Buffer.from(await request.arrayBuffer()),
     });
@@ -261,13 +263,35 @@ describe('a provider', () => {
     const send = (payload: Buffer) =>
       app.server.inject({
         method: 'POST',
-        url: '/api/inbound-mail',
+        url: `/api/inbound-mail/${secret}`,
         headers: { 'content-type': 'message/rfc822' },
         payload,
       });
     expect((await send(Buffer.alloc(0))).statusCode).toBe(400);
     expect((await send(Buffer.alloc(maxMailBytes + 1, 'x'))).statusCode).toBe(413);
   });
+});
+
+test('who does not know the secret is refused before the mail is sent', async () => {
+  for (const url of ['/api/inbound-mail', '/api/inbound-mail/guessed', `/api/inbound-mail/${secret}x`]) {
+    const never = new Readable({ read: () => undefined });
+    const headers = { 'content-type': 'message/rfc822', 'content-length': maxMailBytes };
+    const answer = await app.server.inject({ method: 'POST', url, headers, payload: never });
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      403,
+      'Please post mail to /api/inbound-mail/ followed by the MAIL_INBOUND_SECRET of this installation.',
+    ]);
+  }
+});
+
+test('what can’t be stored is left out of the words and the names', async () => {
+  const attachments = [{ filename: 'sn\0ail.png', content: await photo() }];
+  expect(await post({ text: 'She wished\0 each snail luck. \uD83D', attachments })).toEqual({
+    status: 200,
+    body: { outcome: 'kept' },
+  });
+  const [story] = await storiesOf(parent);
+  expect(story?.content).toMatch(/^She wished each snail luck\. \uFFFD*$/);
 });
 
 describe('by SMTP', () => {

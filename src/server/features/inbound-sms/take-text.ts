@@ -1,4 +1,5 @@
 import { phoneNumberOf } from '../../../shared/phone-number.ts';
+import { storable } from '../../../shared/storable.ts';
 import { hourMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
@@ -16,9 +17,9 @@ const helpWords = new Set(['HELP', 'INFO']);
  * What somebody texted to our number. Gives what is texted back, if anything: people we do not know get no answer.
  */
 export async function takeText(services: Services, form: URLSearchParams): Promise<string | undefined> {
-  const text = (form.get('Body') ?? '').replaceAll('\0', '').toWellFormed();
+  const text = storable(form.get('Body') ?? '');
   const number = phoneNumberOf(form.get('From') ?? '');
-  const messageId = form.get('MessageSid') ?? '';
+  const messageId = storable(form.get('MessageSid') ?? '');
   const { outcome, answer } =
     number === undefined || messageId === ''
       ? { outcome: 'ignored' }

@@ -1,5 +1,6 @@
 import { limits, optionalWebAddress } from '../../../shared/fields.ts';
 import { momentOf } from '../../../shared/moments.ts';
+import { storable } from '../../../shared/storable.ts';
 import type { ExportPage, RemoteBook, RemoteHighlight } from '../../platform/outside/readwise.ts';
 import type { IncomingBook, IncomingHighlight, IncomingPage } from './imported-books.queries.ts';
 
@@ -32,13 +33,13 @@ export function incomingPageOf({ results }: ExportPage): IncomingPage {
 function bookOf(book: RemoteBook): IncomingBook {
   const { user_book_id, title, author, cover_image_url, document_note, book_tags } = book;
   const cover = optionalWebAddress().safeParse(cover_image_url).data ?? null;
-  const tags = (book_tags ?? []).map(({ name }) => storable(name, limits.name)).filter((tag) => tag !== '');
+  const tags = (book_tags ?? []).map(({ name }) => within(name, limits.name)).filter((tag) => tag !== '');
   return {
     readwiseBookId: user_book_id,
-    title: storable(title, limits.name) || 'Untitled',
-    author: storable(author, limits.name) || 'Unknown author',
+    title: within(title, limits.name) || 'Untitled',
+    author: within(author, limits.name) || 'Unknown author',
     coverImageUrl: cover !== null && noCover.test(cover) ? null : cover,
-    notes: storable(document_note, limits.description) || null,
+    notes: within(document_note, limits.description) || null,
     tags: [...new Set(tags)].slice(0, limits.listItems),
   };
 }
@@ -48,15 +49,19 @@ function highlightOf(highlight: RemoteHighlight, readwiseBookId: string): Incomi
   return {
     readwiseBookId,
     readwiseId: id,
-    text: storable(text, limits.content),
-    note: storable(note, limits.content) || null,
+    text: within(text, limits.content),
+    note: within(note, limits.content) || null,
     location: Number.isSafeInteger(location) ? (location ?? null) : null,
-    locationType: storable(location_type, limits.name) || null,
-    color: storable(color, limits.name) || null,
+    locationType: within(location_type, limits.name) || null,
+    color: within(color, limits.name) || null,
     highlightedAt: momentOf(highlighted_at ?? '') ?? null,
   };
 }
 
 /** Trimmed, within the limit, and without what can't be stored. */
-const storable = (text: string | null | undefined, max: number): string =>
-  (text ?? '').replaceAll('\0', '').trim().slice(0, max).toWellFormed();
+const within = (text: string | null | undefined, max: number): string =>
+  storable(
+    storable(text ?? '')
+      .trim()
+      .slice(0, max),
+  );

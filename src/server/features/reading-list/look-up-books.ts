@@ -1,6 +1,7 @@
 import { limits } from '../../../shared/fields.ts';
 import { isbnOf } from '../../../shared/isbn.ts';
 import type { FoundBook, LookedUpBooks } from '../../../shared/reading-list.ts';
+import { storable } from '../../../shared/storable.ts';
 import { minuteMs, takeHits } from '../../platform/auth/rate-limits.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { CatalogueBook } from '../../platform/outside/open-library.ts';
@@ -36,8 +37,7 @@ const toFoundBook = ({ title, authors, firstPublishYear, coverId }: CatalogueBoo
 
 /** Texts of elsewhere, as a book takes them. */
 const asName = (text: string): string =>
-  text
-    .toWellFormed()
+  storable(text)
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, limits.name)

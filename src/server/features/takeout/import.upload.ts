@@ -18,7 +18,6 @@ export const familyImport: UploadRoute = {
   field: 'file',
   maxBytes: importMaxBytes,
   tooLarge: 'The ZIP is larger than 20 GB. Please ask your administrator to restore it.',
-  timeoutMs: 6 * hourMs,
   needsSession: true,
   status: 200,
   output: importedFamilySchema,

@@ -3,18 +3,21 @@ import { type CalendarDate } from '../../../shared/calendar-date.ts';
 import { monthsLived } from '../../../shared/child-age.ts';
 import type { Child } from '../../../shared/children.ts';
 import { limits } from '../../../shared/fields.ts';
+import { storable } from '../../../shared/storable.ts';
 import { fewestGenerated, mostGenerated, type Value } from '../../../shared/values.ts';
 
 /** What the model has to answer with. */
+const answered = () => z.string().overwrite(storable);
+
 export const modelActivitiesSchema = z.object({
   activities: z
     .array(
       z.object({
-        title: z.string().trim().min(1).max(limits.name),
-        description: z.string().trim().min(1).max(limits.description),
-        ageAppropriate: z.string().trim().max(limits.name),
-        duration: z.string().trim().max(limits.name),
-        category: z.string().trim().max(limits.name),
+        title: answered().trim().min(1).max(limits.name),
+        description: answered().trim().min(1).max(limits.description),
+        ageAppropriate: answered().trim().max(limits.name),
+        duration: answered().trim().max(limits.name),
+        category: answered().trim().max(limits.name),
       }),
     )
     .min(fewestGenerated)

@@ -4,30 +4,33 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerBodyTimeout } from './body-timeout.ts';
 
-const bodyTimeoutMs = 100;
+const usualMs = 100;
 
 let app: FastifyInstance;
 let port: number;
 
 beforeAll(async () => {
   app = Fastify();
-  registerBodyTimeout(app);
+  registerBodyTimeout(app, { usualMs, lookMs: usualMs });
   const slowAnswer = async () => {
-    await wait(5 * bodyTimeoutMs);
+    await wait(5 * usualMs);
     return 'whole';
   };
-  app.get('/', { config: { bodyTimeoutMs } }, slowAnswer);
-  app.post('/', { config: { bodyTimeoutMs } }, slowAnswer);
+  app.get('/', slowAnswer);
+  app.post('/', slowAnswer);
+  app.post('/film', { config: { hasLongBody: true } }, async () => 'whole');
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [address] = app.addresses();
   port = typeof address === 'object' ? address.port : 0;
 });
 afterAll(() => app.close());
 
-function send(method: string, body?: { length: number; text: string }): Promise<string> {
+/** Sends `parts` with a pause between them; a body that is announced and does not come keeps the call open. */
+function send(method: string, parts: string[] = [], missing = 0, path = '/'): Promise<string> {
   return new Promise((resolve, reject) => {
-    const headers = body && { 'content-type': 'text/plain', 'content-length': body.length };
-    const call = request({ host: '127.0.0.1', port, method, ...(headers && { headers }) }, (answer) => {
+    const length = parts.join('').length + missing;
+    const headers = { 'content-type': 'text/plain', 'content-length': length };
+    const call = request({ host: '127.0.0.1', port, method, path, ...(length > 0 && { headers }) }, (answer) => {
       let text = '';
       answer.on('data', (chunk: Buffer) => {
         text += chunk.toString();
@@ -35,17 +38,28 @@ function send(method: string, body?: { length: number; text: string }): Promise<
       answer.on('end', () => resolve(text));
     });
     call.on('error', reject);
-    call.write(body?.text ?? '');
-    // A body that is announced and does not come keeps the call open.
-    if (!body || body.text.length === body.length) call.end();
+    void (async () => {
+      for (const part of parts) {
+        call.write(part);
+        if (parts.length > 1) await wait(usualMs);
+      }
+      if (missing === 0) call.end();
+      else call.flushHeaders();
+    })();
   });
 }
 
 test('an answer may take longer than a body, with and without one', async () => {
   expect(await send('GET')).toBe('whole');
-  expect(await send('POST', { length: 5, text: 'hello' })).toBe('whole');
+  expect(await send('POST', ['hello'])).toBe('whole');
 });
 
 test('a body that does not arrive in time closes the connection', async () => {
-  await expect(send('POST', { length: 5, text: 'hel' })).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await expect(send('POST', ['hel'], 2)).rejects.toMatchObject({ code: 'ECONNRESET' });
+});
+
+test('a film may take longer, as long as it arrives, and not drop by drop', async () => {
+  const part = 'x'.repeat(200_000);
+  expect(await send('POST', [part, part, part, part], 0, '/film')).toBe('whole');
+  await expect(send('POST', ['drop', 'drop', 'drop'], 1, '/film')).rejects.toMatchObject({ code: 'ECONNRESET' });
 });

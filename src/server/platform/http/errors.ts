@@ -1,5 +1,7 @@
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, statusOfCode } from '../../../shared/errors.ts';
+import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
 import { AppError } from '../errors.ts';
 import { type PublicError, publicErrorOf, statusOf } from '../trpc/errors.ts';
 
@@ -60,5 +62,17 @@ export function registerErrors(app: FastifyInstance): void {
     const known = publicErrorOf(asAppError(error));
     if (statusOfCode[known.code] >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed');
     return sendError(reply, request, error);
+  });
+}
+
+/** What is refused before tRPC sees it is answered in its form, so that the web client understands the reason. */
+export function registerTrpcErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((thrown, request, reply) => {
+    const { code, sentence: message, issues, ...known } = publicErrorOf(asAppError(thrown));
+    const httpStatus = statusOfCode[code];
+    if (httpStatus >= 500) request.log.error({ requestId: request.id, err: thrown }, 'request failed');
+    const data = { code, httpStatus, issues, retryAfterSeconds: known.retryAfterSeconds, requestId: request.id };
+    const number = TRPC_ERROR_CODES_BY_KEY[code === 'PLAN_LIMIT' ? 'FORBIDDEN' : code];
+    return reply.status(httpStatus).send({ error: trpcTransformer.output.serialize({ code: number, message, data }) });
   });
 }

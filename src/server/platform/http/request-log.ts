@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Addresses that are a permission in themselves: whoever reads the log must not be able to use them. */
-const secretPath = /^(\/api\/calendar-feed\/|\/unsubscribe\/).+/i;
+const secretPath = /^(\/api\/calendar-feed\/|\/api\/inbound-mail\/|\/unsubscribe\/).+/i;
 
 /** One line a request: method, path without its query (people search for names), status and duration. */
 export function registerRequestLog(app: FastifyInstance): void {

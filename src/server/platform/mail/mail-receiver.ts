@@ -1,12 +1,20 @@
+import type { Socket } from 'node:net';
 import type { SMTPServerDataStream } from 'smtp-server';
 import type { Logger } from '../logging.ts';
 
 /** What a mail of a person with its photos takes, several times over. */
 export const maxMailBytes = 25 * 1024 * 1024;
 const patienceMs = 60_000;
-/** Each may hold a mail in memory. */
-const mostClients = 8;
+/** For a connection in all: one that drips keeps nobody out for longer. */
+const longestMs = 10 * 60_000;
+const mostClients = 50;
 const mostRecipients = 10;
+
+/** A mail as it came, and whom its envelope names. */
+export interface PostedMail {
+  raw: Buffer;
+  recipients: string[];
+}
 
 export interface MailReceiver {
   port: number;
@@ -19,8 +27,8 @@ interface ReceiverOptions {
   log: Logger;
   /** Whether mail to that address is wanted at all; all other mail is refused before it is sent. */
   accepts: (recipient: string) => Promise<boolean>;
-  /** False when it is not taken after all. When it throws, the sender tries again later. */
-  receive: (raw: Buffer, recipients: string[]) => Promise<boolean>;
+  /** Reads the mail when there is room for it. False when it is not taken after all. When it throws, the sender tries again later. */
+  receive: (read: () => Promise<PostedMail>) => Promise<boolean>;
 }
 
 /** An answer of the SMTP protocol: 4xx asks to try again, 5xx is for good. */
@@ -42,9 +50,12 @@ export async function startMailReceiver(options: ReceiverOptions): Promise<MailR
   const { host, port, log, accepts, receive } = options;
   const { SMTPServer } = await import('smtp-server');
   const receiveAll = async (stream: SMTPServerDataStream, recipients: string[]): Promise<void> => {
-    const raw = await readMail(stream);
-    if (!raw) throw refusal(552, 'The message is larger than 25 MB');
-    if (!(await receive(raw, recipients))) throw refusal(550, 'This address takes no such mail');
+    const read = async (): Promise<PostedMail> => {
+      const raw = await readMail(stream);
+      if (!raw) throw refusal(552, 'The message is larger than 25 MB');
+      return { raw, recipients };
+    };
+    if (!(await receive(read))) throw refusal(550, 'This address takes no such mail');
   };
   const server = new SMTPServer({
     banner: 'Upbringing',
@@ -88,6 +99,10 @@ export async function startMailReceiver(options: ReceiverOptions): Promise<MailR
   });
   // Connections that break off are everyday matters of the network.
   server.on('error', (err) => log.debug({ err }, 'a mail connection failed'));
+  server.server.on('connection', (socket: Socket) => {
+    const end = setTimeout(() => socket.destroy(), longestMs).unref();
+    socket.once('close', () => clearTimeout(end));
+  });
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, host, resolve);

@@ -52,7 +52,7 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
     app.route({
       method: call.route.method,
       url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit, config: { hasLongBody: true } }),
       handler: async (request, reply) => {
         // Uploads stand in the same scope, so that Fastify takes a form here too, and leaves the body empty.
         if (request.isMultipart()) {

@@ -17,6 +17,8 @@ export function registerLargeCalls<Router extends AnyRouter>(
   for (const [path, { _def }] of Object.entries(procedures)) {
     const { bodyLimit } = (_def as unknown as { meta?: { bodyLimit?: number } }).meta ?? {};
     if (bodyLimit === undefined) continue;
-    app.post(`/${path}`, { bodyLimit }, (req, res) => fastifyRequestHandler({ ...trpcOptions, req, res, path }));
+    app.post(`/${path}`, { bodyLimit, config: { hasLongBody: true } }, (req, res) =>
+      fastifyRequestHandler({ ...trpcOptions, req, res, path }),
+    );
   }
 }

@@ -40,8 +40,6 @@ interface UploadCall {
   field: string;
   maxBytes: number;
   tooLarge: string;
-  /** For what takes longer to arrive than other requests may. */
-  timeoutMs?: number;
   status: 200 | 201;
   /** The text fields beside the file, for the reference; the rule reads them with `readFields`. */
   fields?: z.ZodType;
@@ -86,7 +84,7 @@ export async function registerUploads(app: FastifyInstance, { routes, createCont
     limits: { files: 1, fields: 10, fieldSize: 1000, parts: 12 },
   });
   for (const route of routes) {
-    const config = { bodyTimeoutMs: route.timeoutMs };
+    const config = { hasLongBody: true };
     app.post(route.path, { bodyLimit: route.maxBytes + 64 * 1024, config }, async (request, reply) => {
       const ctx = await createContext(request, reply);
       if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');

@@ -1,0 +1,75 @@
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { limitConnections } from './connections.ts';
+import { registerErrors } from './errors.ts';
+
+const long = 'x'.repeat(8 * 1024 * 1024);
+
+let app: FastifyInstance;
+const sockets: Socket[] = [];
+
+async function start(limits: Partial<Parameters<typeof limitConnections>[1]>): Promise<number> {
+  app = Fastify();
+  registerErrors(app);
+  limitConnections(app, { maxConnections: 100, ...limits });
+  app.get('/long', async () => long);
+  app.get('/rpc', async (_request, reply) => reply.send(new Response('{"a":1}', { status: 207 })));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const [address] = app.addresses();
+  return typeof address === 'object' ? address.port : 0;
+}
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+/** A connection that asks for something, or for nothing, and never reads what comes. */
+function open(port: number, path?: string): { socket: Socket; closed: Promise<void> } {
+  const socket = connect({ host: '127.0.0.1', port });
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  if (path) socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+  return { socket: socket.pause(), closed: new Promise((resolve) => socket.once('close', () => resolve())) };
+}
+
+const closesOnServer = () =>
+  expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))).toBe(0);
+
+test('a connection that says nothing is closed', async () => {
+  const { socket, closed } = open(await start({ silentMs: 50 }));
+  socket.resume();
+  await closed;
+  await closesOnServer();
+});
+
+test('an answer that nobody reads is given up', async () => {
+  open(await start({ unreadMs: 50 }), '/long');
+  await closesOnServer();
+});
+
+test('more long answers than there is room for are 503 until some were read', async () => {
+  const port = await start({ mostUnread: long.length + 1 });
+  const get = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/long`);
+    return { status: answer.status, length: (await answer.text()).length };
+  };
+  const held = open(port, '/long');
+  await expect.poll(async () => (await get()).status).toBe(503);
+  held.socket.destroy();
+  await expect.poll(get).toEqual({ status: 200, length: long.length });
+});
+
+test('what tRPC answers keeps its status', async () => {
+  const answer = await fetch(`http://127.0.0.1:${await start({})}/rpc`);
+  expect([answer.status, await answer.json()]).toEqual([207, { a: 1 }]);
+});
+
+test('connections past the limit are closed', async () => {
+  const port = await start({ maxConnections: 1 });
+  open(port);
+  const second = open(port);
+  second.socket.resume();
+  await second.closed;
+  expect(app.server.maxConnections).toBe(1);
+});

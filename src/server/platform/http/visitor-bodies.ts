@@ -1,0 +1,41 @@
+import { type Readable, Transform } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** Far more than signing in and registering take. */
+const mostBytes = 64 * 1024;
+
+/**
+ * Asks who is calling before a long body is read: only who is signed in may make the server hold one. `isSignedIn` is
+ * asked for long bodies alone.
+ */
+export function limitVisitorBodies(
+  scope: FastifyInstance,
+  isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>,
+): void {
+  scope.addHook('preParsing', async (request, reply, body) => {
+    const { headers, routeOptions } = request;
+    const announced = Number(headers['content-length'] ?? 0);
+    const isUnknown = headers['transfer-encoding'] !== undefined;
+    // What is too long for anybody is refused by its length alone.
+    if (announced > (routeOptions.bodyLimit ?? 0)) return body;
+    if ((announced <= mostBytes && !isUnknown) || (await isSignedIn(request, reply))) return body;
+    if (!isUnknown) throw tooLongForVisitors();
+    return withinLimit(body as Readable);
+  });
+}
+
+const tooLongForVisitors = () => new AppError('UNAUTHORIZED', 'Please sign in first.');
+
+function withinLimit(body: Readable): Transform {
+  let size = 0;
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > mostBytes) done(tooLongForVisitors());
+      else done(null, chunk);
+    },
+  });
+  body.once('error', (error) => limited.destroy(error));
+  return body.pipe(limited);
+}
