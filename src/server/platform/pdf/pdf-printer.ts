@@ -43,7 +43,7 @@ interface PrinterOptions {
 export function createPdfPrinter({
   dataDir,
   idleMs = 60_000,
-  timeoutMs = 120_000,
+  timeoutMs = 60_000,
   unreadMs = 60_000,
   maxOfFamily = 5,
 }: PrinterOptions): PdfPrinter {
