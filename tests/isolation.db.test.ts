@@ -1,12 +1,16 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { downloadRoutes } from '../src/server/downloads.ts';
 import { publicErrorOf } from '../src/server/platform/trpc/errors.ts';
 import { appRouter } from '../src/server/router.ts';
+import { uploadRoutes } from '../src/server/uploads.ts';
 import { fileIdOf } from '../src/shared/files.ts';
 import { familyRows } from './harness/family-rows.ts';
 import { keepRecording } from './harness/kept-file.ts';
 import { contextOf, type Member } from './harness/member.ts';
+import { readPdf } from './harness/read-pdf.ts';
+import { readZip } from './harness/read-zip.ts';
 import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
 
 /**
@@ -458,6 +462,83 @@ describe('to a stranger, our rows do not exist:', () => {
   );
 });
 
+/** The address of every download, naming rows by these ids. A new one needs its line here. */
+const downloads: Record<string, (ids: Ids) => string> = {
+  '/annual-letters/{id}/pdf': ({ letter }) => `/annual-letters/${letter}/pdf`,
+  '/annual-letters/child/{childId}/book': ({ child }) => `/annual-letters/child/${child}/book`,
+  '/calendar-feed/{token}.ics': ({ session }) => `/calendar-feed/${session}.ics`,
+  '/experiences/export': () => '/experiences/export',
+  '/export': () => '/export',
+  '/files/{id}': ({ file }) => `/files/${file}`,
+  '/heirlooms/export': () => '/heirlooms/export',
+  '/heirlooms/register.pdf': () => '/heirlooms/register.pdf',
+  '/reading-list/covers/{coverId}': () => '/reading-list/covers/1',
+  '/reading-list/export': () => '/reading-list/export',
+};
+
+/** Every word of an answer, also of one that is packed. */
+async function wordsOf(bytes: Buffer, type: string): Promise<string> {
+  if (type.startsWith('application/zip')) return [...(await readZip(bytes)).values()].join('\n');
+  if (type.startsWith('application/pdf')) return (await readPdf(bytes)).pages.join('\n');
+  return bytes.toString('utf8');
+}
+
+test('every download and upload has its line here', () => {
+  expect(Object.keys(downloads).toSorted()).toEqual(downloadRoutes.map(({ path }) => path).toSorted());
+  expect(uploadRoutes.map(({ path }) => path).toSorted()).toEqual(uploads.map(([path]) => path).toSorted());
+});
+
+describe('to a stranger, what we can download does not exist:', () => {
+  test.each(Object.entries(downloads))('%s', async (_path, urlOf) => {
+    const read = async (url: string) => {
+      const headers = { cookie: stranger.cookie };
+      const { statusCode, headers: sent, rawPayload } = await app.server.inject({ url: `/api${url}`, headers });
+      return { statusCode, words: await wordsOf(rawPayload, String(sent['content-type'])) };
+    };
+    const before = await rowsOf(owner.tenantId);
+    const answer = await read(urlOf(ids));
+    expect(answer.words).not.toContain(marker);
+    if (urlOf(ids) !== urlOf(neverIds)) {
+      expect(answer).toEqual(await read(urlOf(neverIds)));
+      expect(answer.statusCode).toBe(404);
+    }
+    expect(await rowsOf(owner.tenantId)).toBe(before);
+  });
+});
+
+/** What a stranger sends to each upload, with an id of ours where it takes one. */
+const uploads: [path: string, field: string, content: string, fields: (ids: Ids) => Record<string, string>][] = [
+  ['/daily-stories/bulk-import', 'csv', 'Date,Story\n2026-10-08,Taken over', () => ({})],
+  ['/files/upload', 'file', 'Taken over', ({ heirloom }) => ({ category: 'document', entityId: String(heirloom) })],
+  ['/images/upload', 'image', 'Taken over', ({ child }) => ({ category: 'child', entityId: String(child) })],
+  ['/import', 'file', 'Taken over', () => ({})],
+];
+
+test.each(uploads)('what a stranger uploads to %s changes nothing of ours', async (path, field, content, fieldsOf) => {
+  const before = await rowsOf(owner.tenantId);
+  const { status, text } = await stranger.upload(`/api${path}`, field, content, 'taken.txt', fieldsOf(ids));
+  expect([path, status]).not.toEqual([path, 500]);
+  expect(text).not.toContain(marker);
+  expect(await rowsOf(owner.tenantId)).toBe(before);
+});
+
+test.each(['/api/inbound-mail', '/api/inbound-sms', '/unsubscribe/never-was-there'])(
+  'a forged call of %s changes nothing of ours and tells nothing',
+  async (url) => {
+    const before = await rowsOf(owner.tenantId);
+    const { statusCode, payload } = await app.server.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ From: owner.email, Body: 'STOP', email: marker }).toString(),
+    });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+    expect(payload).not.toContain(marker);
+    expect(await rowsOf(owner.tenantId)).toBe(before);
+  },
+);
+
 test('row level security hides other families from a query that forgets its filter', async () => {
   const seen = await app.database.family(stranger.tenantId, async (db) => {
     const stories = await db.selectFrom('dailyStories').select('tenantId').execute();
@@ -469,11 +550,12 @@ test('row level security hides other families from a query that forgets its filt
   expect(seen.updated).toBe(0n);
 });
 
+// One that is written `begin atomic` has looked already, when it was made.
 test('a function with the rights of the owner looks for nothing where its caller says', async () => {
   const { rows } = await app.database.service((db) =>
     sql<{ name: string }>`
       select p.proname::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname = 'public' and p.prosecdef
+      where n.nspname = 'public' and p.prosecdef and p.prosqlbody is null
         and not coalesce(p.proconfig::text, '') like '%search_path=pg_catalog%'`.execute(db),
   );
   expect(rows).toEqual([]);
