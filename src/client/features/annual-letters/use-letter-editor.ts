@@ -3,18 +3,12 @@ import type { Letter } from '../../../shared/annual-letters.ts';
 import { useToday } from '../../lib/today.ts';
 import type { Stored } from './letter-autosave.ts';
 import type { Pressed } from './letter-saver.ts';
+import { type Sitting, textToPutBack, wrote } from './letter-sitting.ts';
 import { salutationOf } from './letter-words.ts';
 import { reportPutBack, reportSaved, reportSaveFailure } from './use-annual-letters.ts';
 import { useLetterSaver } from './use-letter-saver.ts';
 
 export type LetterEditor = ReturnType<typeof useLetterEditor>;
-
-interface Sitting {
-  /** What the letter said before, to put it back. */
-  before: string;
-  /** The salutation that the paper begins with; it is no text until something is written below it. */
-  salutation: string | undefined;
-}
 
 /** The letter on the desk: what is shown, whether it is being written, and what the buttons do. */
 export function useLetterEditor(letter: Letter, childName: string) {
@@ -27,11 +21,17 @@ export function useLetterEditor(letter: Letter, childName: string) {
   const cursor = useRef<number>(undefined);
   /** Where the cursor is to be put, each time anew. */
   const [caret, setCaret] = useState<{ at: number }>();
-  const { saver, state } = useLetterSaver(letter, (saved) => {
+  const { saver, state } = useLetterSaver(letter, (saved, text) => {
     setIsPutBack(true);
-    setSitting({ before: saved, salutation: undefined });
+    setSitting((current) => wrote(current ?? {}, saved, text));
   });
   const isBlank = state.text.trim() === '';
+  /** Every own change goes through here, so that Cancel knows what is this person's. */
+  const writeOwn = (text: string) => {
+    const before = saver.getState().text;
+    saver.write(text);
+    setSitting((current) => wrote(current ?? {}, before, text));
+  };
   const end = () => {
     setSitting(undefined);
     setIsPutBack(false);
@@ -54,8 +54,7 @@ export function useLetterEditor(letter: Letter, childName: string) {
 
   const fill = (text: string) => {
     setUndone(isBlank ? undefined : state.text);
-    setSitting({ before: sitting?.before ?? state.text, salutation: undefined });
-    saver.write(text);
+    writeOwn(text);
   };
   /** What stands in the field. */
   const shown = state.text === '' && sitting?.salutation !== undefined ? sitting.salutation : state.text;
@@ -71,12 +70,11 @@ export function useLetterEditor(letter: Letter, childName: string) {
     text: shown,
     begin: () => {
       const salutation = isBlank ? `${salutationOf(letter, childName)}\n\n` : undefined;
-      setSitting({ before: state.text, salutation });
+      setSitting({ salutation });
     },
     write: (text: string) => {
-      saver.write(text);
+      writeOwn(text);
       setUndone(undefined);
-      if (sitting?.salutation !== undefined) setSitting({ ...sitting, salutation: undefined });
     },
     caret,
     /** Told where the writer is, for what is put into the letter from elsewhere. */
@@ -93,19 +91,21 @@ export function useLetterEditor(letter: Letter, childName: string) {
     },
     canUndo: undone !== undefined,
     undo: () => {
-      if (undone !== undefined) saver.write(undone);
+      if (undone !== undefined) writeOwn(undone);
       setUndone(undefined);
     },
     saveAs: async (kind: 'draft' | 'finalized') => {
       if (await press(kind)) end();
     },
-    /** Ends the writing; what was changed is put back, and stays among the earlier versions. */
+    /** Ends the writing; what this person changed is put back, and stays among the earlier versions. */
     cancel: async () => {
-      const before = sitting?.before ?? state.text;
-      const isChanged = state.text !== before;
+      const ended = sitting ?? {};
       end();
-      if (!isChanged) return;
+      if (textToPutBack(ended, state.text) === undefined) return;
       await saver.flush();
+      // Somebody else may have written in the meantime: their words stay.
+      const before = textToPutBack(ended, saver.getState().text);
+      if (before === undefined || saver.getState().trouble?.kind === 'conflict') return;
       saver.write(before);
       const error = await saver.save({ kind: 'chosen' });
       if (error === undefined) reportPutBack();
@@ -114,8 +114,9 @@ export function useLetterEditor(letter: Letter, childName: string) {
     /** Of two texts that were written at once: keeps mine over theirs, or, `over`, lays another text over both. */
     settle: async (theirs: Stored, { mine, over }: { mine: string; over?: string }) => {
       saver.settle(theirs, mine);
+      setSitting((current) => current && wrote(current, theirs.text, mine));
       if (!(await press('chosen')) || over === undefined) return;
-      saver.write(over);
+      writeOwn(over);
       await press('chosen');
     },
   };

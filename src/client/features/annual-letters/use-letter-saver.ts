@@ -17,7 +17,7 @@ const newPageId = (): string => `${Date.now().toString(36)}-${Math.random().toSt
  * The words of one letter, from the keyboard to the server. For a component that lives as long as the letter is open.
  * `onFound`: words that a page that is gone had not saved are back, over what the server has.
  */
-export function useLetterSaver(letter: Letter, onFound: (saved: string) => void) {
+export function useLetterSaver(letter: Letter, onFound: (saved: string, text: string) => void) {
   const { id: userId, tenantId } = useCurrentUser();
   const owner: LetterOwner = { userId, tenantId, letterId: letter.id };
   const utils = trpc.useUtils();
@@ -44,7 +44,8 @@ export function useLetterSaver(letter: Letter, onFound: (saved: string) => void)
     saver.putBack(found, storedOf(letter));
     // From now on they are kept as words of this page.
     if (saver.getState().isKept) dropText(browserStore(), found.key);
-    if (isUnsaved(saver.getState())) onFound(saver.getState().saved);
+    const { saved, text } = saver.getState();
+    if (isUnsaved({ saved, text })) onFound(saved, text);
   });
   useEffect(() => void openPages().then(putBack), []);
 
