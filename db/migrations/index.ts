@@ -30,6 +30,7 @@ import * as bytesOfBrokenRestores from './2026-11-22-66-bytes-of-broken-restores
 import * as pushSubscriptions from './2026-11-22-67-push-subscriptions.ts';
 import * as securityEvents from './2026-11-22-70-security-events.ts';
 import * as searchPath from './2026-11-22-75-search-path.ts';
+import * as recordVersions from './2026-11-22-79-record-versions.ts';
 import * as notedBytes from './2026-11-22-84-noted-bytes.ts';
 import * as fileReferences from './2026-11-22-85-file-references.ts';
 import * as reminderRetries from './2026-11-22-92-reminder-retries.ts';
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-67-push-subscriptions': pushSubscriptions,
   '2026-11-22-70-security-events': securityEvents,
   '2026-11-22-75-search-path': searchPath,
+  '2026-11-22-79-record-versions': recordVersions,
   '2026-11-22-84-noted-bytes': notedBytes,
   '2026-11-22-85-file-references': fileReferences,
   '2026-11-22-92-reminder-retries': reminderRetries,

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { id, keptIfNull, limits, momentOutput, optionalText, page, requiredText } from './fields.ts';
+import {
+  id,
+  keptIfNull,
+  limits,
+  momentOutput,
+  optionalText,
+  page,
+  readVersion,
+  requiredText,
+  versionOutput,
+} from './fields.ts';
 import { moment } from './moments.ts';
 
 export const defaultActivityType = 'activity';
@@ -22,6 +32,7 @@ export const activitySchema = z.object({
   notes: z.string().nullable(),
   /** Null while it is pending. */
   completedAt: momentOutput.nullable(),
+  version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -51,6 +62,7 @@ export const createActivitySchema = z.object({
 export type CreateActivity = z.infer<typeof createActivitySchema>;
 
 export const updateActivitySchema = z.object({
+  version: readVersion,
   childId: keptIfNull(id),
   title: title.optional(),
   type: type.transform((given) => given ?? undefined),

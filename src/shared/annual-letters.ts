@@ -10,8 +10,10 @@ import {
   optionalText,
   optionalTextList,
   optionalWebAddress,
+  readVersion,
   rowVersion,
   text,
+  versionOutput,
 } from './fields.ts';
 import { firstLetterYear, letterStatuses, memoryTypes } from './letter-choices.ts';
 import { listChanges } from './list-changes.ts';
@@ -64,8 +66,7 @@ export const letterSchema = z.object({
   signature: z.string().nullable(),
   /** Of the text that is shown. */
   metadata: z.object({ wordCount: z.number() }),
-  /** One higher with every change. */
-  version: z.number(),
+  version: versionOutput,
   /** The day on which it opens by itself; null for one that is open. */
   sealedUntil: dateOutput.nullable(),
   sealedBy: z.number().nullable(),
@@ -124,8 +125,7 @@ const lists = {
 };
 
 export const updateLetterSchema = z.object({
-  /** As last read. A letter that has changed since is not overwritten (CONFLICT). */
-  version: rowVersion.nullish(),
+  version: readVersion,
   title: optionalText(limits.name),
   salutation: optionalText(limits.name),
   draftContent: optionalText(limits.letter),

@@ -10,8 +10,10 @@ import {
   momentOutput,
   optionalText,
   page,
+  readVersion,
   requiredText,
   text,
+  versionOutput,
 } from './fields.ts';
 import { isoText, moment, momentOf } from './moments.ts';
 import { normalRecurrence } from './recurrence.ts';
@@ -61,6 +63,8 @@ export const calendarEventSchema = z.object({
   completedAt: momentOutput.nullable(),
   notes: z.string().nullable(),
   metadata: z.record(z.string(), z.json()).nullable(),
+  /** Of the event with all its occurrences. */
+  version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -114,6 +118,7 @@ export const createEventSchema = z.object({
 export type CreateEvent = z.infer<typeof createEventSchema>;
 
 export const updateEventSchema = z.object({
+  version: readVersion,
   eventType: keptIfNull(eventType),
   title: requiredText(limits.name, eventMessages.title).optional(),
   startDate: startDate.optional(),

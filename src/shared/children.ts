@@ -7,7 +7,9 @@ import {
   optionalText,
   optionalTextList,
   optionalWebAddress,
+  readVersion,
   requiredText,
+  versionOutput,
 } from './fields.ts';
 import { listChanges } from './list-changes.ts';
 
@@ -27,6 +29,7 @@ export const childSchema = z.object({
   learningStyle: z.string().nullable(),
   specialNeeds: z.string().nullable(),
   notes: z.string().nullable(),
+  version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -63,6 +66,7 @@ export const createChildSchema = z.object({
 export type CreateChild = z.infer<typeof createChildSchema>;
 
 export const updateChildSchema = z.object({
+  version: readVersion,
   ...z.object(identityFields).partial().shape,
   profileImage: optionalWebAddress(),
   ...contextFields,

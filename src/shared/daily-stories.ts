@@ -8,8 +8,10 @@ import {
   optionalText,
   optionalTextList,
   page,
+  readVersion,
   requiredText,
   text,
+  versionOutput,
   webAddress,
 } from './fields.ts';
 import { listChanges } from './list-changes.ts';
@@ -47,6 +49,7 @@ export const storySchema = z.object({
   media: z.array(z.object({ url: z.string(), type: z.string().nullable() })),
   isPrivate: z.boolean(),
   source: z.string(),
+  version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -88,6 +91,7 @@ export const createStorySchema = z.object({ content: storyContent, storyDate, ..
 export type CreateStory = z.infer<typeof createStorySchema>;
 
 export const updateStorySchema = z.object({
+  version: readVersion,
   content: storyContent.optional(),
   storyDate: storyDate.optional(),
   ...storyDetails,

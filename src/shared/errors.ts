@@ -26,5 +26,7 @@ export interface ErrorBody {
   error: string;
   code: ErrorCode;
   issues?: Issue[];
+  /** Of a change that was made on an older version: the record as it is now. */
+  current?: unknown;
   requestId?: string;
 }

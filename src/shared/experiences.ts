@@ -13,8 +13,10 @@ import {
   optionalText,
   optionalTextList,
   page,
+  readVersion,
   requiredText,
   text,
+  versionOutput,
   webAddress,
 } from './fields.ts';
 import { listChanges } from './list-changes.ts';
@@ -67,6 +69,7 @@ export const experienceSchema = z.object({
   childIds: z.array(z.number()),
   /** Names of participants whose tracking was ended. */
   formerChildren: z.array(z.string()),
+  version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -147,7 +150,7 @@ const ordered = <T extends z.ZodType<AgeRange>>(schema: T) =>
 export const createExperienceSchema = ordered(z.object({ title, ...details }));
 export type CreateExperience = z.infer<typeof createExperienceSchema>;
 
-const updateFields = z.object({ title: title.optional(), ...details, ...listChanges(lists) });
+const updateFields = z.object({ version: readVersion, title: title.optional(), ...details, ...listChanges(lists) });
 export const updateExperienceByIdSchema = ordered(byId.extend(updateFields.shape));
 export type UpdateExperience = z.infer<typeof updateFields>;
 

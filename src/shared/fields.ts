@@ -86,8 +86,15 @@ export const id = z
 /** The largest number that a column of whole numbers takes; a database id may be larger. */
 export const largestInteger = 2_147_483_647;
 
+const wholeVersion = 'The version must be a whole number';
+
 /** Which state of a row is meant: one higher with each change. */
-export const rowVersion = z.number().int().min(1).max(largestInteger);
+export const rowVersion = z.number(wholeVersion).int(wholeVersion).min(1).max(largestInteger);
+
+/** In changes: the version that was read. A record that has changed since is not overwritten (CONFLICT). */
+export const readVersion = rowVersion
+  .nullish()
+  .describe('As last read; 409 with `current` when the record has changed since');
 
 /** Input of calls that name one row. */
 export const byId = z.object({ id });
@@ -139,6 +146,9 @@ export type Page = z.infer<typeof page>;
 
 /** Input of lists that take no filter. */
 export const wholeListOrPage = page.prefault({});
+
+/** In responses: one higher with each change of the record. */
+export const versionOutput = z.number().int();
 
 /** In responses: a calendar date and a moment (ISO 8601 in UTC with `Z`). */
 export const dateOutput = z.string().meta({ format: 'date' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createExperienceSchema } from './experiences.ts';
-import { id, keptIfNull, limits, momentOutput, requiredText } from './fields.ts';
+import { id, keptIfNull, limits, momentOutput, readVersion, requiredText, versionOutput } from './fields.ts';
 import { createValueSchema, priorities } from './values.ts';
 
 /** What can come of an idea. */
@@ -15,6 +15,7 @@ export const futureAdditionSchema = z.object({
   /** What came of it; null while it is an idea, and again when that was deleted. */
   turnedInto: z.object({ kind: z.enum(outcomeKinds), id: z.number(), title: z.string() }).nullable(),
   turnedIntoAt: momentOutput.nullable(),
+  version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -29,7 +30,11 @@ export const createFutureAdditionSchema = z.object({
 });
 export type CreateFutureAddition = z.infer<typeof createFutureAdditionSchema>;
 
-export const updateFutureAdditionSchema = z.object({ content: content.optional(), priority: keptIfNull(priority) });
+export const updateFutureAdditionSchema = z.object({
+  version: readVersion,
+  content: content.optional(),
+  priority: keptIfNull(priority),
+});
 export type UpdateFutureAddition = z.infer<typeof updateFutureAdditionSchema>;
 
 /** The idea's id, and the lesson that it becomes. */

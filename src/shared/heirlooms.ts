@@ -10,8 +10,10 @@ import {
   optionalText,
   optionalWebAddress,
   page,
+  readVersion,
   requiredText,
   text,
+  versionOutput,
   webAddress,
 } from './fields.ts';
 import {
@@ -56,6 +58,7 @@ export const heirloomSchema = z.object({
   /** In seconds. */
   voiceNoteDuration: z.number().nullable(),
   status: z.enum(heirloomStatuses),
+  version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -65,10 +68,10 @@ const tooMany = `Please use at most ${limits.listItems} entries`;
 const wholeAge = `Please enter a whole number from 0 to ${maxTransferAge}`;
 const wholeSeconds = 'Please give the length in whole seconds';
 
-/** What was told about it, one entry after the other: trimmed, without empty ones and duplicates. */
+/** What was told about it, one entry after the other: trimmed, without empty ones. */
 const historyEntries = z
   .array(text(limits.description))
-  .transform((entries) => [...new Set(entries.map((entry) => entry.trim()).filter((entry) => entry !== ''))])
+  .transform((entries) => entries.map((entry) => entry.trim()).filter((entry) => entry !== ''))
   .refine((entries) => entries.length <= limits.listItems, tooMany)
   .nullish()
   .transform((entries) => (entries === null ? [] : entries));
@@ -123,6 +126,7 @@ export const createHeirloomSchema = z.object({ ...requiredFields, ...optionalFie
 export type CreateHeirloom = z.infer<typeof createHeirloomSchema>;
 
 export const updateHeirloomSchema = z.object({
+  version: readVersion,
   ...z.object(requiredFields).partial().shape,
   ...optionalFields,
   ...listChanges(lists),

@@ -10,7 +10,9 @@ import {
   optionalText,
   optionalWebAddress,
   page,
+  readVersion,
   requiredText,
+  versionOutput,
 } from './fields.ts';
 import { maxTriggerAge, type TriggerType, triggerTypes } from './legacy-message-trigger.ts';
 
@@ -38,6 +40,7 @@ export const legacyMessageSchema = z.object({
   sealed: z.boolean(),
   /** Whether the caller may deliver and delete it: its author may, and anybody once the author's account is not active. */
   canManage: z.boolean(),
+  version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -100,6 +103,7 @@ export const writtenLegacyMessageSchema = createLegacyMessageSchema.refine(
 
 /** Whether the value fits its type is known only together with what is stored. */
 export const updateLegacyMessageSchema = z.object({
+  version: readVersion,
   childId: keptIfNull(fields.childId),
   title: fields.title.optional(),
   content: fields.content,

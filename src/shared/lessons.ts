@@ -10,7 +10,9 @@ import {
   optionalText,
   optionalTextList,
   page,
+  readVersion,
   requiredText,
+  versionOutput,
 } from './fields.ts';
 import { listChanges } from './list-changes.ts';
 
@@ -36,6 +38,7 @@ export const lessonSchema = z.object({
   scheduledDate: dateOutput.nullable(),
   status: z.enum(lessonStatuses),
   completedAt: momentOutput.nullable(),
+  version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
   /** The category of the value that is taught, else `lesson`. */
@@ -79,6 +82,7 @@ export const createLessonSchema = z.object({
 export type CreateLesson = z.infer<typeof createLessonSchema>;
 
 export const updateLessonSchema = z.object({
+  version: readVersion,
   childId: keptIfNull(id),
   title: title.optional(),
   suggestedAge: suggestedAge.optional(),

@@ -50,6 +50,10 @@ describe('the change between two lists', () => {
     ],
     [[], ['a']],
     [['a'], []],
+    [
+      ['a', 'a', 'b'],
+      ['a', 'b'],
+    ],
   ])('leads from %j to %j', ([before = [], after = []]) => {
     expect(changedList(before, changeBetween(before, after))).toEqual(after);
   });

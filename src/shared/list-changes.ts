@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits, text } from './fields.ts';
+import { id, limits, text } from './fields.ts';
 
 /** What names an entry of a list: its `id`, or the entry itself where it is text or a number. */
 export type EntryKey = string | number;
@@ -14,7 +14,7 @@ export interface ListChange<Entry> {
 }
 
 const keys = z
-  .array(z.union([text(limits.description), z.number()], 'Please send the entries or their ids'))
+  .array(z.union([text(limits.description), id], 'Please send the entries or their ids'))
   .max(limits.activities, `Please use at most ${limits.activities} entries`)
   .optional();
 
@@ -33,8 +33,8 @@ export function listChanges<Lists extends z.core.$ZodLooseShape>(lists: Lists) {
 /** Undefined for a new entry that has no id yet. */
 const keyOf = (entry: unknown): string | undefined => {
   if (typeof entry !== 'object' || entry === null) return String(entry);
-  const id: unknown = Reflect.get(entry, 'id') ?? Reflect.get(entry, 'photoId');
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+  const key: unknown = Reflect.get(entry, 'id') ?? Reflect.get(entry, 'photoId');
+  return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 };
 
 /** The list after the change. Making the same change twice has the same result as once. */
@@ -106,9 +106,15 @@ export function changesBetween<Fields extends object>(before: object, after: Fie
 export function changeBetween(before: readonly unknown[], after: readonly unknown[]) {
   const known = new Map(before.map((entry) => [keyOf(entry), entry]));
   const keysAfter = after.flatMap((entry) => keyOf(entry) ?? []);
-  const isKept = new Set(keysAfter);
-  const add = after.filter((entry) => !known.has(keyOf(entry)) || !isSameValue(known.get(keyOf(entry)), entry));
-  const remove = [...known.keys()].flatMap((key) => (key === undefined || isKept.has(key) ? [] : [key]));
+  const countIn = (list: readonly unknown[], key: string) => list.filter((entry) => keyOf(entry) === key).length;
+  // Of text that is there twice, one may go: both are removed, and one is added again.
+  const remove = [...known.keys()].flatMap((key) =>
+    key !== undefined && countIn(after, key) < countIn(before, key) ? [key] : [],
+  );
+  const add = after.filter((entry) => {
+    const key = keyOf(entry);
+    return key === undefined || !known.has(key) || remove.includes(key) || !isSameValue(known.get(key), entry);
+  });
   const reached = changedList(before, { add, remove }).map(keyOf);
   const order = reached.every((key, place) => key === keysAfter[place]) ? [] : keysAfter;
   return { add, remove, order };

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { id, keptIfNull, limits, momentOutput, optionalText, page, requiredText } from './fields.ts';
+import {
+  id,
+  keptIfNull,
+  limits,
+  momentOutput,
+  optionalText,
+  page,
+  readVersion,
+  requiredText,
+  versionOutput,
+} from './fields.ts';
 import { ageInput } from './lessons.ts';
 import { moment } from './moments.ts';
 
@@ -34,6 +44,7 @@ export const milestoneSchema = z.object({
   isDefault: z.boolean(),
   status: z.enum(milestoneStatuses),
   completedAt: momentOutput.nullable(),
+  version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -61,6 +72,7 @@ export const createMilestoneSchema = z.object({
 export type CreateMilestone = z.infer<typeof createMilestoneSchema>;
 
 export const updateMilestoneSchema = z.object({
+  version: readVersion,
   title: title.optional(),
   category: category.optional(),
   ...milestoneDetails,

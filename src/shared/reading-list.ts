@@ -9,8 +9,10 @@ import {
   optionalTextList,
   optionalWebAddress,
   page,
+  readVersion,
   requiredText,
   text,
+  versionOutput,
 } from './fields.ts';
 import { isbnOf, looksLikeIsbn } from './isbn.ts';
 import { listChanges } from './list-changes.ts';
@@ -38,6 +40,7 @@ export const bookSchema = z.object({
   tags: z.array(z.string()),
   completedAt: momentOutput.nullable(),
   readwiseBookId: z.string().nullable(),
+  version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -82,6 +85,7 @@ export const createBookSchema = z.object({
 export type CreateBook = z.output<typeof createBookSchema>;
 
 export const updateBookSchema = z.object({
+  version: readVersion,
   title: title.optional(),
   author: author.optional(),
   ...bookDetails,
@@ -94,7 +98,7 @@ export const updateBookSchema = z.object({
 export type UpdateBook = z.output<typeof updateBookSchema>;
 
 /** What is written of a book; what is left out stays as it is. */
-export type BookFields = Partial<Omit<UpdateBook, 'openLibraryCoverId' | 'add' | 'remove' | 'order'>>;
+export type BookFields = Partial<Omit<UpdateBook, 'openLibraryCoverId' | 'version' | 'add' | 'remove' | 'order'>>;
 
 export const bookFilterSchema = z.object({
   childId: id.optional(),

@@ -11,8 +11,10 @@ import {
   optionalText,
   optionalTextList,
   optionalWebAddress,
+  readVersion,
   requiredText,
   text,
+  versionOutput,
   webAddress,
 } from './fields.ts';
 import { listChanges } from './list-changes.ts';
@@ -77,6 +79,7 @@ export const valueSchema = z.object({
   discussionPrompts: z.string().nullable(),
   resources: z.string().nullable(),
   source: z.string().nullable(),
+  version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
 });
@@ -178,6 +181,7 @@ export const createValueSchema = ordered(createFields);
 export type CreateValue = z.infer<typeof createValueSchema>;
 
 const updateFields = z.object({
+  version: readVersion,
   ...z.object(requiredFields).partial().shape,
   ...optionalFields,
   ...listChanges(lists),

@@ -4,6 +4,8 @@ interface AppErrorOptions {
   issues?: Issue[];
   /** For TOO_MANY_REQUESTS: seconds until another try makes sense. */
   retryAfterSeconds?: number;
+  /** For CONFLICT: the record as it is now, as the caller may see it. */
+  current?: object;
   cause?: unknown;
 }
 
@@ -12,6 +14,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly current: object | undefined;
 
   constructor(code: ErrorCode, sentence: string, options: AppErrorOptions = {}) {
     super(sentence, { cause: options.cause });
@@ -19,6 +22,7 @@ export class AppError extends Error {
     this.code = code;
     this.issues = options.issues;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.current = options.current;
   }
 }
 
@@ -28,6 +32,12 @@ export const internalErrorSentence = 'Something went wrong on our side. Please t
 /** An unknown id and another family's id are the same answer. */
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found`);
+}
+
+/** Refuses a change made on another version than the stored one, so that nothing is overwritten unread. */
+export function assertVersion(current: { version: number }, version: number | null | undefined): void {
+  if (typeof version !== 'number' || version === current.version) return;
+  throw new AppError('CONFLICT', 'Someone else changed this while you were writing.', { current });
 }
 
 /** A refused field outside of schema validation, for example an id in a body that names nothing. */

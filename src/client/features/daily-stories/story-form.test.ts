@@ -26,6 +26,7 @@ const story: Story = {
   media,
   isPrivate: false,
   source: 'web',
+  version: 1,
   createdAt: '2026-10-08T20:00:00.000Z',
   updatedAt: '2026-10-08T20:00:00.000Z',
 };

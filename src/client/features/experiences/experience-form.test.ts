@@ -40,6 +40,7 @@ const stored: Experience = {
   status: 'planned',
   childIds: [2],
   formerChildren: [],
+  version: 1,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 };

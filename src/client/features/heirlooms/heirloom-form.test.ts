@@ -49,6 +49,7 @@ describe('the form of an heirloom', () => {
       id: 1,
       userId: 1,
       tenantId: 1,
+      version: 1,
       createdAt: '',
       updatedAt: '',
     };

@@ -54,7 +54,15 @@ export const emptyHeirloom: HeirloomForm = {
 };
 
 export function formOf(heirloom: Heirloom): HeirloomForm {
-  const { id: _id, userId: _user, tenantId: _tenant, createdAt: _created, updatedAt: _updated, ...fields } = heirloom;
+  const {
+    id: _id,
+    userId: _user,
+    tenantId: _tenant,
+    createdAt: _created,
+    updatedAt: _updated,
+    version: _version,
+    ...fields
+  } = heirloom;
   const textOf = (amount: number | null) => (amount === null ? '' : String(amount));
   return {
     ...fields,

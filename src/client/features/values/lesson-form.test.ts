@@ -38,6 +38,7 @@ const lesson: Lesson = {
   discussionPrompts: null,
   resources: null,
   source: null,
+  version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };

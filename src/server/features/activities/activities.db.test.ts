@@ -64,6 +64,7 @@ describe('adding', () => {
       questions: 'Why save?',
       notes: 'Again on Sunday',
       completedAt: '2026-11-20T23:30:00.000Z',
+      version: 1,
       createdAt: expect.any(String) as string,
       updatedAt: expect.any(String) as string,
     });

@@ -18,6 +18,7 @@ const activityColumns = [
   'questions',
   'notes',
   'completedAt',
+  'version',
   'createdAt',
   'updatedAt',
 ] as const;
@@ -53,15 +54,14 @@ export async function hasExperience(db: FamilyTransaction, id: number): Promise<
   return experience !== undefined;
 }
 
-export async function hasActivity(db: FamilyTransaction, id: number): Promise<boolean> {
-  const activity = await db
+export async function findActivity(db: FamilyTransaction, id: number): Promise<Activity | undefined> {
+  return db
     .selectFrom('activities')
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .where('childId', 'in', trackedChildIds(db))
-    .select('id')
+    .select(activityColumns)
     .executeTakeFirst();
-  return activity !== undefined;
 }
 
 export async function createActivity(db: FamilyTransaction, userId: number, input: CreateActivity): Promise<Activity> {
@@ -75,7 +75,7 @@ export async function createActivity(db: FamilyTransaction, userId: number, inpu
 export async function updateActivity(
   db: FamilyTransaction,
   id: number,
-  changes: UpdateActivity,
+  changes: Omit<UpdateActivity, 'version'>,
   now: Date,
 ): Promise<Activity | undefined> {
   return db

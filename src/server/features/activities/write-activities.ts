@@ -1,9 +1,10 @@
 import type { Activity, CreateActivity, UpdateActivity } from '../../../shared/activities.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { lockRecord } from '../../platform/database/lock-row.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
-import { createActivity, hasActivity, hasExperience, updateActivity } from './activities.queries.ts';
+import { createActivity, findActivity, hasExperience, updateActivity } from './activities.queries.ts';
 
 export async function addActivity(db: FamilyTransaction, userId: number, input: CreateActivity): Promise<Activity> {
   await assertKnown(db, input);
@@ -12,14 +13,17 @@ export async function addActivity(db: FamilyTransaction, userId: number, input: 
 
 export async function changeActivity(
   db: FamilyTransaction,
-  { id, ...changes }: UpdateActivity & { id: number },
+  { id, version, ...changes }: UpdateActivity & { id: number },
   now: Date,
 ): Promise<Activity> {
-  if (!(await hasActivity(db, id))) throw notFound('Activity');
+  await lockRecord(db, 'activities', { id, version }, async () => found(await findActivity(db, id)));
   await assertKnown(db, changes);
-  const changed = await updateActivity(db, id, changes, now);
-  if (!changed) throw notFound('Activity');
-  return changed;
+  return found(await updateActivity(db, id, changes, now));
+}
+
+function found(activity: Activity | undefined): Activity {
+  if (!activity) throw notFound('Activity');
+  return activity;
 }
 
 /** What it is tied to is the family's. */

@@ -3,6 +3,7 @@ import type { Memory, PhotoNote } from '../../../shared/annual-letters.ts';
 import { type CalendarDate, todayIn } from '../../../shared/calendar-date.ts';
 import type { LetterStatus } from '../../../shared/letter-choices.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 
 /** Where every day begins first. */
 const earliestTimeZone = 'Pacific/Kiritimati';
@@ -168,14 +169,7 @@ export async function insertLetter(
 
 /** The letter, locked until the transaction ends: whoever changes it next sees what this change made of it. */
 export async function findLetterForChange(db: FamilyTransaction, id: number): Promise<StoredLetter | undefined> {
-  // On its own: a query that waits for a lock does not see what its joined rows became meanwhile.
-  await db
-    .selectFrom('annualLetters')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .select('id')
-    .forUpdate()
-    .execute();
+  await lockRow(db, 'annualLetters', id);
   return findLetter(db, id);
 }
 

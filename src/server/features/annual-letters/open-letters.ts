@@ -19,7 +19,7 @@ export async function sealLetter(
   return database.family(viewer.tenantId, async (db) => {
     const letter = await getForChange(db, id, now);
     assertUnsealed(letter, now);
-    assertCurrent(letter, version);
+    assertCurrent(letter, { viewer, now }, version);
     if (letter.status !== 'finalized') throw new AppError('CONFLICT', 'Finalize this letter before you seal it.');
     if (until <= todayIn(viewer.timezone, now)) throw badField('until', 'Please choose a day after today');
     await sealPhotos(db, letter, viewer.userId);

@@ -3,7 +3,7 @@ import { partsOf, todayIn } from '../../../shared/calendar-date.ts';
 import { firstLetterYear } from '../../../shared/letter-choices.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { AppError, badField, notFound } from '../../platform/errors.ts';
+import { assertVersion, badField, notFound } from '../../platform/errors.ts';
 import { findChild } from '../children/children.queries.ts';
 import {
   clearSeal,
@@ -87,10 +87,11 @@ export async function getForChange(db: FamilyTransaction, id: number, now: Date)
 }
 
 /** Whoever says which version they have read does not overwrite a later one. */
-export function assertCurrent(letter: StoredLetter, version: number | null | undefined): void {
-  if (typeof version !== 'number' || version === letter.version) return;
-  throw new AppError('CONFLICT', 'This letter has been changed since you opened it.');
-}
+export const assertCurrent = (
+  letter: StoredLetter,
+  { viewer, now }: { viewer: Viewer; now: Date },
+  version: number | null | undefined,
+): void => assertVersion(asSeenBy(letter, viewer.userId, now), version);
 
 /** A letter whose day has begun is open, and its photos are found by all of the family. Who sealed it stays. */
 export async function openIfDue(db: FamilyTransaction, letter: StoredLetter, now: Date): Promise<StoredLetter> {

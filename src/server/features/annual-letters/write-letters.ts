@@ -23,7 +23,7 @@ export async function changeLetter(
   return database.family(viewer.tenantId, async (db) => {
     const letter = await getForChange(db, id, now);
     assertUnsealed(letter, now);
-    assertCurrent(letter, version);
+    assertCurrent(letter, { viewer, now }, version);
     const sent = withLists(letter, given);
     await assertPhotos(db, letter, sent.photoNotes);
     const changes = finalized(letter, sent, todayIn(viewer.timezone, now));
@@ -48,7 +48,7 @@ export async function takeVersionBack(
   return database.family(viewer.tenantId, async (db) => {
     const letter = await getForChange(db, id, now);
     assertUnsealed(letter, now);
-    assertCurrent(letter, currentVersion);
+    assertCurrent(letter, { viewer, now }, currentVersion);
     const kept = await findVersion(db, id, version);
     if (!kept) throw notFound('Version');
     // What is not what was finalized does not go by that name.

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { CalendarEvent } from '../../../shared/calendar-events.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import { notPutOff } from '../../platform/jobs/put-off.ts';
 import { trackedChildren } from '../children/children.queries.ts';
 
@@ -29,7 +30,10 @@ export type Overrides = Partial<
 /** As it lies in the table: dates are moments, those of all-day events midnight UTC of their day. */
 export type StoredEvent = Omit<CalendarEvent, 'occurrence'> & { exceptions: EventException[] };
 
-export type EventRow = Omit<StoredEvent, 'id' | 'userId' | 'tenantId' | 'exceptions' | 'createdAt' | 'updatedAt'>;
+export type EventRow = Omit<
+  StoredEvent,
+  'id' | 'userId' | 'tenantId' | 'exceptions' | 'version' | 'createdAt' | 'updatedAt'
+>;
 
 /** A range of moments, and the days that it touches for all-day events. */
 export interface EventRange {
@@ -64,6 +68,7 @@ const columns = [
   'e.completedAt',
   'e.notes',
   'e.metadata',
+  'e.version',
   'e.createdAt',
   'e.updatedAt',
 ] as const;
@@ -146,14 +151,7 @@ export async function findStoredEvent(db: FamilyTransaction, id: number): Promis
 
 /** As `findStoredEvent`, locked until the transaction ends, together with its occurrences. */
 export async function findEventForChange(db: FamilyTransaction, id: number): Promise<StoredEvent | undefined> {
-  await db
-    .selectFrom('calendarEvents')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst();
-  // Read after the lock: the exceptions of a row that was waited for would be those of before.
+  await lockRow(db, 'calendarEvents', id);
   return findStoredEvent(db, id);
 }
 
@@ -198,11 +196,11 @@ export async function deleteEventRow(db: FamilyTransaction, id: number): Promise
   return result.numDeletedRows > 0n;
 }
 
-/** One of its occurrences changed, and so may the next reminder. */
-async function planRemindersAnew(db: FamilyTransaction, eventId: number): Promise<void> {
+/** One of its occurrences changed, which is a change of the event, and may change the next reminder. */
+async function noteChangedOccurrence(db: FamilyTransaction, eventId: number): Promise<void> {
   await db
     .updateTable('calendarEvents')
-    .set(toPlan)
+    .set(({ ref }) => ({ ...toPlan, version: sql<number>`${ref('version')} + 1` }))
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', eventId)
     .execute();
@@ -220,7 +218,7 @@ export async function saveException(
     .values({ tenantId: db.tenantId, eventId, ...row })
     .onConflict((conflict) => conflict.columns(['tenantId', 'eventId', 'occurrence']).doUpdateSet(row))
     .execute();
-  await planRemindersAnew(db, eventId);
+  await noteChangedOccurrence(db, eventId);
 }
 
 export async function deleteExceptions(db: FamilyTransaction, eventId: number, occurrences: string[]): Promise<void> {

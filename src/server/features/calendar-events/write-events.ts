@@ -1,12 +1,13 @@
 import {
   type CalendarEvent,
   type CreateEvent,
+  calendarEventSchema,
   type EventOrOccurrence,
   type UpdateEvent,
 } from '../../../shared/calendar-events.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { badField, notFound } from '../../platform/errors.ts';
+import { assertVersion, badField, notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import {
   deleteEventRow,
@@ -84,10 +85,11 @@ const seriesFields = ['recurrence', 'startDate', 'startTime', 'endDate', 'allDay
 /** Changes the event with all its occurrences, or only one of them. */
 export async function changeEvent(
   db: FamilyTransaction,
-  { id, occurrence, ...input }: UpdateEvent & EventOrOccurrence,
+  { id, occurrence, version, ...input }: UpdateEvent & EventOrOccurrence,
   now: Date,
 ): Promise<CalendarEvent> {
   const event = await getEventForChange(db, id);
+  assertVersion(calendarEventSchema.parse(await getEvent(db, { id, occurrence })), version);
   await assertChild(db, input.childId);
   if (occurrence !== undefined) {
     await changeOccurrence(db, event, { date: occurrence, input, now });
@@ -111,7 +113,7 @@ export async function removeEvent(
   if (!(await deleteEventRow(db, id))) throw notFound('Event');
 }
 
-function changedRow(event: StoredEvent, input: UpdateEvent, now: Date): Partial<EventRow> & Checked {
+function changedRow(event: StoredEvent, input: Omit<UpdateEvent, 'version'>, now: Date): Partial<EventRow> & Checked {
   const { startDate, startTime, endDate, allDay, status, completedAt, ...given } = input;
   const span = spanOf({ startDate, startTime, endDate, allDay }, event, event.timeZone);
   const isOther = input.eventType !== undefined && input.eventType !== event.eventType;

@@ -46,6 +46,7 @@ describe('adding a child', () => {
       learningStyle: null,
       specialNeeds: null,
       notes: null,
+      version: 1,
       createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: expect.stringMatching(/Z$/) as string,
     });
@@ -214,6 +215,7 @@ describe('changing a child', () => {
       expect(answer.body).toEqual({
         ...before,
         [field]: after[field],
+        version: 2,
         updatedAt: '2026-11-20T12:00:00.000Z',
       });
       expect(await parent.rpc.children.get({ id: before.id })).toEqual(answer.body);
@@ -223,7 +225,7 @@ describe('changing a child', () => {
   test('with nothing at all keeps everything', async () => {
     const child = await add();
     const answer = await parent.api('PUT', `/api/children/${child.id}`, {});
-    expect(answer.body).toEqual({ ...child, updatedAt: '2026-11-20T12:00:00.000Z' });
+    expect(answer.body).toEqual({ ...child, version: 2, updatedAt: '2026-11-20T12:00:00.000Z' });
   });
 
   test('ignores what a body must not set', async () => {
@@ -236,7 +238,12 @@ describe('changing a child', () => {
       endedAt: '2026-01-01T00:00:00Z',
       name: 'Renamed',
     });
-    expect(answer.body).toMatchObject({ ...child, name: 'Renamed', updatedAt: expect.any(String) as string });
+    expect(answer.body).toMatchObject({
+      ...child,
+      version: 2,
+      name: 'Renamed',
+      updatedAt: expect.any(String) as string,
+    });
     expect(await stranger.rpc.children.list()).toEqual([foreign]);
   });
 

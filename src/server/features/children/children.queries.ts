@@ -20,6 +20,7 @@ export const childColumns = [
   'learningStyle',
   'specialNeeds',
   'notes',
+  'version',
   'createdAt',
   'updatedAt',
 ] as const;
@@ -98,7 +99,7 @@ export async function createChild(db: FamilyTransaction, userId: number, input: 
 export async function updateChild(
   db: FamilyTransaction,
   id: number,
-  changes: Omit<UpdateChild, 'add' | 'remove' | 'order'>,
+  changes: Omit<UpdateChild, 'version' | 'add' | 'remove' | 'order'>,
   now: Date,
 ): Promise<Child | undefined> {
   return db

@@ -1,7 +1,7 @@
 import type { Child, CreateChild, UpdateChild } from '../../../shared/children.ts';
 import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { lockRow } from '../../platform/database/lock-row.ts';
+import { lockRecord } from '../../platform/database/lock-row.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { assertRoomForChild, lockUsage, setUsage } from '../families/plan-limits.ts';
@@ -37,14 +37,15 @@ export async function changeChild(
   db: FamilyTransaction,
   { clock }: Services,
   id: number,
-  sent: UpdateChild,
+  { version, ...sent }: UpdateChild,
 ): Promise<Child> {
-  await lockRow(db, 'children', id);
-  const before = await findChild(db, id);
-  if (!before) throw notFound('Child');
+  const before = await lockRecord(db, 'children', { id, version }, async () => found(await findChild(db, id)));
   const changes = withLists(before, sent);
   await assertPicture(db, changes.profileImage, before.profileImage);
-  const child = await updateChild(db, id, changes, clock.now());
+  return found(await updateChild(db, id, changes, clock.now()));
+}
+
+function found(child: Child | undefined): Child {
   if (!child) throw notFound('Child');
   return child;
 }

@@ -34,6 +34,7 @@ const storyColumns = [
   's.mediaUrls',
   's.isPrivate',
   's.source',
+  's.version',
   's.createdAt',
   's.updatedAt',
 ] as const;
@@ -127,7 +128,7 @@ export async function updateStory(
   db: FamilyTransaction,
   reader: Reader,
   id: number,
-  { childIds, ...changes }: Omit<UpdateStory, 'add' | 'remove' | 'order'>,
+  { childIds, ...changes }: Omit<UpdateStory, 'version' | 'add' | 'remove' | 'order'>,
   now: Date,
 ): Promise<boolean> {
   const result = await db

@@ -5,7 +5,7 @@ import { withLists } from '../../platform/changed-lists.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
-import { lockRow } from '../../platform/database/lock-row.ts';
+import { lockRecord } from '../../platform/database/lock-row.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { assertStillMember } from '../families/members.queries.ts';
@@ -41,11 +41,10 @@ export async function addStory(db: FamilyTransaction, viewer: Viewer, input: Cre
 export async function changeStory(
   db: FamilyTransaction,
   viewer: Viewer,
-  { id, ...sent }: UpdateStory & { id: number },
+  { id, version, ...sent }: UpdateStory & { id: number },
   now: Date,
 ): Promise<Story> {
-  await lockRow(db, 'dailyStories', id);
-  const story = await getStory(db, viewer, id);
+  const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
   const changes = withLists(story, sent);
   await assertChildren(db, changes.childIds ?? [], 'childIds');
   await assertMedia(db, sent.mediaUrls, story.mediaUrls);

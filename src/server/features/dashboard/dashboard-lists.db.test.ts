@@ -82,6 +82,7 @@ describe('upcoming', () => {
           scheduledDate: '2026-11-23',
           status: 'planned',
           completedAt: null,
+          version: 1,
           createdAt: '2026-11-01T10:00:00.250Z',
           updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
           lessonType: 'Responsibility',

@@ -57,6 +57,7 @@ const upcomingLessons = (db: FamilyTransaction, { first, last }: Days) =>
         scheduledDate: ref('l.scheduledDate'),
         status: ref('l.status'),
         completedAt: asMoment(ref('l.completedAt')),
+        version: ref('l.version'),
         createdAt: asMoment(ref('l.createdAt')),
         updatedAt: asMoment(ref('l.updatedAt')),
         lessonType: fn.coalesce('k.name', val('lesson')),
@@ -103,6 +104,7 @@ const upcomingExperiences = (db: FamilyTransaction, { first, last }: Days) =>
           number[]
         >`array(${participants(db, false).select('c.id').orderBy('c.dateOfBirth').orderBy('c.id')})`,
         formerChildren: formerChildren(db),
+        version: ref('e.version'),
         createdAt: asMoment(ref('e.createdAt')),
         updatedAt: asMoment(ref('e.updatedAt')),
       }).as('row'),

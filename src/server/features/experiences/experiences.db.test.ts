@@ -63,6 +63,7 @@ describe('adding', () => {
       status: 'planned',
       childIds: [],
       formerChildren: [],
+      version: 1,
       createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: expect.stringMatching(/Z$/) as string,
     });

@@ -40,6 +40,7 @@ const columns = [
   'e.scheduledDate',
   'e.completedDate',
   'e.status',
+  'e.version',
   'e.createdAt',
   'e.updatedAt',
 ] as const;

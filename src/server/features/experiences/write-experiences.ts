@@ -9,7 +9,7 @@ import {
 import { limits } from '../../../shared/fields.ts';
 import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { lockRow } from '../../platform/database/lock-row.ts';
+import { lockRecord, lockRow } from '../../platform/database/lock-row.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { assertFiles } from '../files/assert-files.ts';
@@ -49,9 +49,9 @@ export async function addExperience(
 export async function changeExperience(
   db: FamilyTransaction,
   caller: Caller,
-  { id, ...sent }: UpdateExperience & { id: number },
+  { id, version, ...sent }: UpdateExperience & { id: number },
 ): Promise<Experience> {
-  const stored = await getExperienceForChange(db, id);
+  const stored = await lockRecord(db, 'experiences', { id, version }, () => getExperience(db, id));
   const { childIds, ...input } = withLists(stored, sent, { subActivities: limits.activities });
   // Their places are those in the list now.
   if (!sent.subActivities) input.subActivities = input.subActivities?.map((step) => ({ ...step, order: null }));
@@ -65,17 +65,15 @@ export async function changeExperience(
 }
 
 export async function removeExperience(db: FamilyTransaction, id: number): Promise<void> {
-  await getExperienceForChange(db, id);
+  await lockRow(db, 'experiences', id);
+  await getExperience(db, id);
   await deleteExperience(db, id);
 }
 
-/** The experience, locked until the transaction ends, so that two changes of it follow each other. */
-async function getExperienceForChange(db: FamilyTransaction, id: number): Promise<Experience> {
-  await lockRow(db, 'experiences', id);
-  return getExperience(db, id);
-}
-
-const fieldsOf = ({ subActivities, ...fields }: Omit<UpdateExperience, 'childIds' | 'add' | 'remove' | 'order'>) => ({
+const fieldsOf = ({
+  subActivities,
+  ...fields
+}: Omit<UpdateExperience, 'childIds' | 'version' | 'add' | 'remove' | 'order'>) => ({
   ...fields,
   subActivities: subActivities && completeSubActivities(subActivities),
 });

@@ -1,5 +1,6 @@
 import type { CreateFutureAddition, FutureAddition, UpdateFutureAddition } from '../../../shared/future-additions.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { lockRecord } from '../../platform/database/lock-row.ts';
 import { notFound } from '../../platform/errors.ts';
 import {
   createFutureAddition,
@@ -24,9 +25,10 @@ export async function addFutureAddition(
 
 export async function changeFutureAddition(
   db: FamilyTransaction,
-  { id, ...changes }: UpdateFutureAddition & { id: number },
+  { id, version, ...changes }: UpdateFutureAddition & { id: number },
   now: Date,
 ): Promise<FutureAddition> {
+  await lockRecord(db, 'futureAdditions', { id, version }, () => getFutureAddition(db, id));
   await updateFutureAddition(db, id, changes, now);
   return getFutureAddition(db, id);
 }

@@ -34,6 +34,7 @@ test('adding keeps the words to the letter and answers 201 with the idea', async
     priority: 'high',
     turnedInto: null,
     turnedIntoAt: null,
+    version: 1,
     createdAt: expect.any(String) as string,
     updatedAt: expect.any(String) as string,
   });

@@ -18,6 +18,7 @@ const readFutureAdditions = (db: FamilyTransaction) =>
       'idea.userId',
       'idea.tenantId',
       'idea.content',
+      'idea.version',
       'idea.createdAt',
       'idea.updatedAt',
       'idea.turnedIntoAt',
@@ -57,22 +58,6 @@ export async function findFutureAddition(db: FamilyTransaction, id: number): Pro
   return row && ideaOf(row);
 }
 
-/** The idea, locked until the transaction ends: one idea becomes one thing. */
-export async function findFutureAdditionForChange(
-  db: FamilyTransaction,
-  id: number,
-): Promise<FutureAddition | undefined> {
-  // On its own: a query that waits for a lock does not see what its joined rows became meanwhile.
-  await db
-    .selectFrom('futureAdditions')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .select('id')
-    .forUpdate()
-    .execute();
-  return findFutureAddition(db, id);
-}
-
 /** Writes down what came of an idea. */
 export async function linkFutureAddition(
   db: FamilyTransaction,
@@ -104,7 +89,7 @@ export async function createFutureAddition(
 export async function updateFutureAddition(
   db: FamilyTransaction,
   id: number,
-  changes: UpdateFutureAddition,
+  changes: Omit<UpdateFutureAddition, 'version'>,
   now: Date,
 ): Promise<void> {
   await db

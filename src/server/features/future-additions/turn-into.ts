@@ -1,12 +1,13 @@
 import type { FutureAddition, TurnIntoExperience, TurnIntoLesson } from '../../../shared/future-additions.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { lockRecord } from '../../platform/database/lock-row.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { addExperience } from '../experiences/write-experiences.ts';
 import { addValue } from '../values/write-values.ts';
 import { getFutureAddition } from './collect-ideas.ts';
-import { findFutureAdditionForChange, linkFutureAddition } from './future-additions.queries.ts';
+import { linkFutureAddition } from './future-additions.queries.ts';
 
 /** Makes a lesson of an idea: both, or neither. */
 export async function turnIntoLesson(
@@ -35,8 +36,8 @@ export async function turnIntoExperience(
 }
 
 async function lockOpenIdea(db: FamilyTransaction, id: number): Promise<void> {
-  const idea = await findFutureAdditionForChange(db, id);
-  if (!idea) throw notFound('Future addition');
+  // Locked: one idea becomes one thing.
+  const idea = await lockRecord(db, 'futureAdditions', { id }, () => getFutureAddition(db, id));
   if (idea.turnedInto === null) return;
   const { kind } = idea.turnedInto;
   throw new AppError('CONFLICT', `This idea has already been turned into ${kind === 'lesson' ? 'a' : 'an'} ${kind}.`);

@@ -67,6 +67,7 @@ describe('adding', () => {
       userId: parent.userId,
       tenantId: parent.tenantId,
       status: 'active',
+      version: 1,
       createdAt: expect.any(String) as string,
       updatedAt: expect.any(String) as string,
     });
@@ -241,6 +242,7 @@ describe('changing', () => {
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({
       ...stored,
+      version: 2,
       status: 'transferred',
       name: 'The watch',
       updatedAt: '2026-11-25T10:00:00.000Z',

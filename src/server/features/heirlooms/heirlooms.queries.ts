@@ -38,6 +38,7 @@ const columns = [
   'h.voiceNoteUrl',
   'h.voiceNoteDuration',
   'h.status',
+  'h.version',
   'h.createdAt',
   'h.updatedAt',
 ] as const;
@@ -129,7 +130,7 @@ export async function insertHeirloom(db: FamilyTransaction, userId: number, inpu
 export async function updateHeirloom(
   db: FamilyTransaction,
   id: number,
-  { childId, ...changes }: Omit<UpdateHeirloom, 'add' | 'remove' | 'order'>,
+  { childId, ...changes }: Omit<UpdateHeirloom, 'version' | 'add' | 'remove' | 'order'>,
   now: Date,
 ): Promise<boolean> {
   const result = await db

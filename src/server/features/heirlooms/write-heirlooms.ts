@@ -1,7 +1,7 @@
 import type { CreateHeirloom, Heirloom, HeirloomFilter, UpdateHeirloom } from '../../../shared/heirlooms.ts';
 import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { lockRow } from '../../platform/database/lock-row.ts';
+import { lockRecord } from '../../platform/database/lock-row.ts';
 import { notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { assertFiles } from '../files/assert-files.ts';
@@ -23,11 +23,10 @@ export async function addHeirloom(db: FamilyTransaction, userId: number, input: 
 
 export async function changeHeirloom(
   db: FamilyTransaction,
-  { id, ...sent }: UpdateHeirloom & { id: number },
+  { id, version, ...sent }: UpdateHeirloom & { id: number },
   now: Date,
 ): Promise<Heirloom> {
-  await lockRow(db, 'heirlooms', id);
-  const stored = await getHeirloom(db, id);
+  const stored = await lockRecord(db, 'heirlooms', { id, version }, () => getHeirloom(db, id));
   const changes = withLists(stored, sent);
   await assertKnown(db, changes, stored);
   if (!(await updateHeirloom(db, id, changes, now))) throw notFound('Heirloom');

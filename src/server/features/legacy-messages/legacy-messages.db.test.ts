@@ -82,6 +82,7 @@ describe('a new message', () => {
         opensOn: '2037-04-09',
         sealed: false,
         canManage: true,
+        version: 1,
         createdAt: expect.any(String) as string,
         updatedAt: expect.any(String) as string,
       },

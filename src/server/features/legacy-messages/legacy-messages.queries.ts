@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../../shared/calendar-date.ts';
 import type { TriggerType } from '../../../shared/legacy-message-trigger.ts';
 import type { ListLegacyMessages } from '../../../shared/legacy-messages.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 
 /** A message as it is stored, with what decides when it opens and who may open it. */
 export interface StoredMessage {
@@ -18,6 +19,7 @@ export interface StoredMessage {
   isDelivered: boolean;
   deliveredAt: string | null;
   deliveredBy: number | null;
+  version: number;
   createdAt: string;
   updatedAt: string;
   dateOfBirth: CalendarDate;
@@ -60,6 +62,7 @@ const readMessages = (db: FamilyTransaction) =>
       'message.isDelivered',
       'message.deliveredAt',
       'message.deliveredBy',
+      'message.version',
       'message.createdAt',
       'message.updatedAt',
       'child.dateOfBirth',
@@ -93,14 +96,7 @@ export async function findMessage(db: FamilyTransaction, id: number): Promise<St
 
 /** The message, locked until the transaction ends: it is not delivered while it is changed, and never twice. */
 export async function findMessageForChange(db: FamilyTransaction, id: number): Promise<StoredMessage | undefined> {
-  // On its own: a query that waits for a lock does not see what its joined rows became meanwhile.
-  await db
-    .selectFrom('legacyMessages')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', id)
-    .select('id')
-    .forUpdate()
-    .execute();
+  await lockRow(db, 'legacyMessages', id);
   return findMessage(db, id);
 }
 

@@ -24,7 +24,7 @@ export function isDue(message: StoredMessage, now: Date): boolean {
 /** The message as it leaves the server: nothing of its content for those from whom it is still kept. */
 export function asSeenBy(message: StoredMessage, userId: number): LegacyMessage {
   const sealed = isSealedFor(message, userId);
-  const { id, tenantId, childId, title, triggerType, triggerValue, createdAt, updatedAt } = message;
+  const { id, tenantId, childId, title, triggerType, triggerValue, version, createdAt, updatedAt } = message;
   const { isDelivered, deliveredAt, deliveredBy } = message;
   return {
     id,
@@ -45,6 +45,7 @@ export function asSeenBy(message: StoredMessage, userId: number): LegacyMessage 
     opensOn: opensOnDay(message) ?? null,
     sealed,
     canManage: canManage(message, userId),
+    version,
     createdAt,
     updatedAt,
   };

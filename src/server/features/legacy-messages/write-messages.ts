@@ -9,7 +9,7 @@ import {
 } from '../../../shared/legacy-messages.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { AppError, badField, notFound } from '../../platform/errors.ts';
+import { AppError, assertVersion, badField, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { discardAfterCommit } from '../files/save-file.ts';
@@ -63,7 +63,7 @@ export async function addMessage(
 export async function changeMessage(
   services: Services,
   viewer: Viewer,
-  { id, ...sent }: UpdateLegacyMessage & { id: number },
+  { id, version, ...sent }: UpdateLegacyMessage & { id: number },
 ): Promise<LegacyMessage> {
   const changes = withOwnAddress(sent, services.config);
   const { userId, tenantId } = viewer;
@@ -71,6 +71,7 @@ export async function changeMessage(
     const stored = await getMessageForChange(db, id);
     if (stored.userId !== userId) throw new AppError('FORBIDDEN', 'Only its author can change this message.');
     if (stored.isDelivered) throw alreadyDelivered('can’t be changed any more');
+    assertVersion(asSeenBy(stored, userId), version);
     if (changes.childId !== undefined) await assertChildren(db, [changes.childId], 'childId');
     const hasNewMedia = changes.mediaUrl !== undefined && changes.mediaUrl !== stored.mediaUrl;
     const media = hasNewMedia ? { mediaType: await sealMedia(db, userId, changes) } : {};

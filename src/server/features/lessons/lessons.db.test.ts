@@ -87,6 +87,7 @@ describe('planning', () => {
       scheduledDate: '2026-11-24',
       status: 'scheduled',
       completedAt: null,
+      version: 1,
       createdAt: expect.any(String) as string,
       updatedAt: expect.any(String) as string,
       lessonType: value.category,

@@ -18,6 +18,7 @@ const lessonColumns = [
   'l.discussionPrompts',
   'l.scheduledDate',
   'l.completedAt',
+  'l.version',
   'l.createdAt',
   'l.updatedAt',
 ] as const;
@@ -87,7 +88,7 @@ export async function createLesson(
 export async function updateLesson(
   db: FamilyTransaction,
   id: number,
-  changes: Omit<UpdateLesson, 'add' | 'remove' | 'order'>,
+  changes: Omit<UpdateLesson, 'version' | 'add' | 'remove' | 'order'>,
   now: Date,
 ): Promise<boolean> {
   const moment = now.toISOString();

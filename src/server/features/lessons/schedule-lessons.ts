@@ -1,7 +1,7 @@
 import type { CreateLesson, Lesson, UpdateLesson } from '../../../shared/lessons.ts';
 import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { lockRow } from '../../platform/database/lock-row.ts';
+import { lockRecord } from '../../platform/database/lock-row.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { createLesson, deleteLesson, findLesson, hasValue, updateLesson } from './lessons.queries.ts';
@@ -25,11 +25,11 @@ export async function addLesson(db: FamilyTransaction, { userId, now }: Author, 
 
 export async function changeLesson(
   db: FamilyTransaction,
-  { id, ...sent }: UpdateLesson & { id: number },
+  { id, version, ...sent }: UpdateLesson & { id: number },
   now: Date,
 ): Promise<Lesson> {
-  await lockRow(db, 'lessons', id);
-  const changes = withLists(await getLesson(db, id), sent);
+  const stored = await lockRecord(db, 'lessons', { id, version }, () => getLesson(db, id));
+  const changes = withLists(stored, sent);
   await assertKnown(db, changes);
   await updateLesson(db, id, changes, now);
   return getLesson(db, id);

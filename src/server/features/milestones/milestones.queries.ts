@@ -20,6 +20,7 @@ const milestoneColumns = [
   'category',
   'isDefault',
   'completedAt',
+  'version',
   'createdAt',
   'updatedAt',
 ] as const;
@@ -92,7 +93,7 @@ export async function createMilestone(
 export async function updateMilestone(
   db: FamilyTransaction,
   id: number,
-  { completedAt, ...changes }: UpdateMilestone,
+  { completedAt, ...changes }: Omit<UpdateMilestone, 'version'>,
   now: Date,
 ): Promise<void> {
   const moment = (text: string) => sql<string>`${text}::timestamptz`;

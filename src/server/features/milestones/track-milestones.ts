@@ -1,5 +1,6 @@
 import type { CreateMilestone, Milestone, UpdateMilestone } from '../../../shared/milestones.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { lockRecord } from '../../platform/database/lock-row.ts';
 import { notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { createMilestone, deleteMilestone, findMilestone, updateMilestone } from './milestones.queries.ts';
@@ -27,10 +28,10 @@ export async function addMilestone(
 
 export async function changeMilestone(
   db: FamilyTransaction,
-  { id, ...changes }: UpdateMilestone & { id: number },
+  { id, version, ...changes }: UpdateMilestone & { id: number },
   now: Date,
 ): Promise<Milestone> {
-  await getMilestone(db, id);
+  await lockRecord(db, 'milestones', { id, version }, () => getMilestone(db, id));
   await assertKnown(db, changes);
   await updateMilestone(db, id, changes, now);
   return getMilestone(db, id);

@@ -25,6 +25,7 @@ const columns = [
   'b.tags',
   'b.completedAt',
   'b.readwiseBookId',
+  'b.version',
   'b.createdAt',
   'b.updatedAt',
 ] as const;
@@ -109,12 +110,6 @@ export async function listBookTags(db: FamilyTransaction): Promise<string[]> {
 
 export async function findBook(db: FamilyTransaction, id: number): Promise<Book | undefined> {
   const row = await selected(db).where('b.id', '=', id).executeTakeFirst();
-  return row && toBook(row);
-}
-
-/** Locked until the transaction ends, so that two changes of one book follow each other. */
-export async function findBookForChange(db: FamilyTransaction, id: number): Promise<Book | undefined> {
-  const row = await selected(db).where('b.id', '=', id).forUpdate('b').executeTakeFirst();
   return row && toBook(row);
 }
 

@@ -4,6 +4,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts';
 import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import { lockRecord } from '../../platform/database/lock-row.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { assertChildren } from '../children/manage-children.ts';
@@ -12,16 +13,13 @@ import { type FileRow, findFile } from '../files/files.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
 import { discardAfterCommit } from '../files/save-file.ts';
 import { coverCategory, fetchCover } from './fetch-cover.ts';
-import { deleteBook, findBook, findBookForChange, insertBook, updateBook } from './reading-list.queries.ts';
+import { deleteBook, findBook, insertBook, updateBook } from './reading-list.queries.ts';
 
 export async function getBook(db: FamilyTransaction, id: number): Promise<Book> {
-  return found(await findBook(db, id));
-}
-
-const found = (book: Book | undefined): Book => {
+  const book = await findBook(db, id);
   if (!book) throw notFound('Book');
   return book;
-};
+}
 
 /** A new book. Its cover follows when the book itself is safe, and is no reason to lose it. */
 export async function addBook(services: Services, viewer: Viewer, input: CreateBook): Promise<Book> {
@@ -48,7 +46,7 @@ export async function changeBook(
 
 export async function removeBook(services: Services, viewer: Viewer, id: number): Promise<void> {
   const removed = await services.database.family(viewer.tenantId, async (db) => {
-    const { coverImageUrl } = found(await findBookForChange(db, id));
+    const { coverImageUrl } = await lockRecord(db, 'readingList', { id }, () => getBook(db, id));
     await deleteBook(db, id);
     return removeUnusedCover(db, services, viewer, coverImageUrl);
   });
@@ -57,10 +55,11 @@ export async function removeBook(services: Services, viewer: Viewer, id: number)
 
 type BookChanges = Partial<Omit<UpdateBook, 'openLibraryCoverId'>>;
 
-async function write(services: Services, viewer: Viewer, id: number, sent: BookChanges): Promise<Book> {
+async function write(services: Services, viewer: Viewer, id: number, given: BookChanges): Promise<Book> {
+  const { version, ...sent } = given;
   const now = services.clock.now();
   const { book, removed } = await services.database.family(viewer.tenantId, async (db) => {
-    const stored = found(await findBookForChange(db, id));
+    const stored = await lockRecord(db, 'readingList', { id, version }, () => getBook(db, id));
     const changes: BookFields = withLists(stored, sent);
     await assertKnown(db, changes, [stored.coverImageUrl]);
     const completedAt = completionOf(stored, changes, now);

@@ -46,6 +46,7 @@ describe('a lesson', () => {
       discussionPrompts: null,
       resources: null,
       source: null,
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });
@@ -156,7 +157,13 @@ describe('a lesson', () => {
       id: 1,
       tenantId: 1,
     });
-    expect(body).toEqual({ ...lesson, title: 'Our chores', specificAge: null, updatedAt: expect.any(String) });
+    expect(body).toEqual({
+      ...lesson,
+      version: 2,
+      title: 'Our chores',
+      specificAge: null,
+      updatedAt: expect.any(String),
+    });
     expect(await family.api('PUT', `/api/values/${lesson.id}`, { title: '' })).toMatchObject({ status: 400 });
   });
 

@@ -55,6 +55,7 @@ const columns = [
   'discussionPrompts',
   'resources',
   'source',
+  'version',
   'createdAt',
   'updatedAt',
 ] as const;
@@ -87,12 +88,6 @@ export async function listValues(db: FamilyTransaction, { limit, offset }: Page)
 
 export async function findValue(db: FamilyTransaction, id: number): Promise<Value | undefined> {
   const row = await valuesOf(db).where('id', '=', id).executeTakeFirst();
-  return row && toValue(row);
-}
-
-/** Locked until the transaction ends, so that two changes of one lesson follow each other. */
-export async function findValueForChange(db: FamilyTransaction, id: number): Promise<Value | undefined> {
-  const row = await valuesOf(db).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toValue(row);
 }
 

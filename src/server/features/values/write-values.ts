@@ -11,6 +11,7 @@ import {
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { withLists } from '../../platform/changed-lists.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { lockRecord } from '../../platform/database/lock-row.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { assertChildren } from '../children/manage-children.ts';
@@ -21,14 +22,7 @@ import { removeFileRows } from '../files/remove-files.ts';
 import { discardAfterCommit } from '../files/save-file.ts';
 import { hasCategory } from '../value-categories/value-categories.queries.ts';
 import { completeActivities, completeDocuments } from './lesson-parts.ts';
-import {
-  deleteValue,
-  findHiddenExclusions,
-  findValue,
-  findValueForChange,
-  insertValue,
-  updateValue,
-} from './values.queries.ts';
+import { deleteValue, findHiddenExclusions, findValue, insertValue, updateValue } from './values.queries.ts';
 
 export async function getValue(db: FamilyTransaction, id: number): Promise<Value> {
   const value = await findValue(db, id);
@@ -37,11 +31,8 @@ export async function getValue(db: FamilyTransaction, id: number): Promise<Value
 }
 
 /** The lesson, locked until the transaction ends. */
-export async function getValueForChange(db: FamilyTransaction, id: number): Promise<Value> {
-  const value = await findValueForChange(db, id);
-  if (!value) throw notFound('Lesson');
-  return value;
-}
+export const getValueForChange = (db: FamilyTransaction, id: number, version?: number | null): Promise<Value> =>
+  lockRecord(db, 'values', { id, version }, () => getValue(db, id));
 
 /** A new lesson, when the plan has room for it this month; the family's usage follows in the same transaction. */
 export async function addValue(
@@ -61,11 +52,11 @@ export async function addValue(
 export async function changeValue(
   services: Services,
   viewer: Viewer,
-  { id, ...sent }: UpdateValue & { id: number },
+  { id, version, ...sent }: UpdateValue & { id: number },
 ): Promise<Value> {
   const now = services.clock.now();
   const { value, removed } = await services.database.family(viewer.tenantId, async (db) => {
-    const stored = await getValueForChange(db, id);
+    const stored = await getValueForChange(db, id, version);
     const changes = withLists(stored, sent, { activities: limits.activities });
     if (isAgeRangeReversed({ ...stored, ...withoutUndefined(changes) })) {
       throw badField(ageRangeIssue.path, ageRangeIssue.message);
@@ -106,7 +97,7 @@ async function removeUnusedDocuments(
 }
 
 /** The fields as they are written. What they name must be the family's. */
-async function checkedFields<Fields extends Omit<UpdateValue, 'add' | 'remove' | 'order'>>(
+async function checkedFields<Fields extends Omit<UpdateValue, 'version' | 'add' | 'remove' | 'order'>>(
   db: FamilyTransaction,
   input: Fields,
   now: Date,

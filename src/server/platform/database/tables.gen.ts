@@ -36,6 +36,7 @@ export interface ActivitiesTable {
   completedAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface AnnualLetterVersionsTable {
@@ -169,6 +170,7 @@ export interface CalendarEventsTable {
   updatedAt: Generated<string>;
   remindersPlanned: Generated<boolean>;
   nextReminderAt: string | null;
+  version: Generated<number>;
   reminderFailures: Generated<number>;
   reminderRetryAt: string | null;
 }
@@ -199,6 +201,7 @@ export interface ChildrenTable {
   endedAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DailyStoriesTable {
@@ -218,6 +221,7 @@ export interface DailyStoriesTable {
   formerChildren: Generated<string[]>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DailyStoryChildrenTable {
@@ -278,6 +282,7 @@ export interface ExperiencesTable {
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
   actualCost: number | null;
+  version: Generated<number>;
 }
 
 export interface ExternalIntegrationsTable {
@@ -340,6 +345,7 @@ export interface FutureAdditionsTable {
   valueId: number | null;
   experienceId: number | null;
   turnedIntoAt: string | null;
+  version: Generated<number>;
 }
 
 export interface HeirloomsTable {
@@ -368,6 +374,7 @@ export interface HeirloomsTable {
   status: Generated<string>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface InvitationsTable {
@@ -408,6 +415,7 @@ export interface LegacyMessagesTable {
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
   deliveredBy: number | null;
+  version: Generated<number>;
 }
 
 export interface LessonsTable {
@@ -428,6 +436,7 @@ export interface LessonsTable {
   completedAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MilestonesTable {
@@ -444,6 +453,7 @@ export interface MilestonesTable {
   completedAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface OrphanedBytesTable {
@@ -553,6 +563,7 @@ export interface ReadingListTable {
   readwiseBookId: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ReadwiseBooksTable {
@@ -721,6 +732,7 @@ export interface ValuesTable {
   source: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Tables {

@@ -45,6 +45,7 @@ export function errorBodyOf(error: PublicError, requestId: string): ErrorBody {
     error: error.sentence,
     code: error.code,
     ...(error.issues ? { issues: error.issues } : {}),
+    ...(error.current ? { current: error.current } : {}),
     ...(statusOf(error) >= 500 ? { requestId } : {}),
   };
 }

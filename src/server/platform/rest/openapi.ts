@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
+import type { z } from 'zod';
 import { type ErrorCode, statusOfCode } from '../../../shared/errors.ts';
 import type { DownloadRoute } from '../downloads/downloads.ts';
 import type { UploadRoute } from '../uploads/uploads.ts';
@@ -65,6 +66,7 @@ const errorSchema: Json = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    current: { type: 'object', description: 'With a 409 for an older `version`: the record as it is now' },
     requestId: { type: 'string' },
   },
 };
@@ -89,9 +91,24 @@ function operationOf({ name, route, input, output, isPublic, needsSession }: Res
     ...(isPublic ? { security: [] } : needsSession ? { security: [{ session: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody && outsidePath.length > 0 ? { requestBody: bodyOf(outsidePath, required) } : {}),
-    responses: responsesOf(route.status ?? 200, output),
+    responses: {
+      ...responsesOf(route.status ?? 200, output),
+      ...(hasBody && output && 'version' in properties ? { 409: conflictOf(output) } : {}),
+    },
   };
 }
+
+const conflictOf = (output: z.ZodType): Json => ({
+  description: 'Changed since the sent `version`: nothing is overwritten',
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Error' }],
+        properties: { current: jsonSchemaOf(output, 'output') },
+      },
+    },
+  },
+});
 
 /** As the router names the feature: `/daily-stories/bulk-import` is `dailyStories`. */
 const tagOf = (path: string): string =>

@@ -9,13 +9,14 @@ export interface PublicError {
   sentence: string;
   issues: Issue[] | undefined;
   retryAfterSeconds: number | undefined;
+  current: object | undefined;
 }
 
 /** Anything thrown, as far as it is meant for people; everything else is INTERNAL_SERVER_ERROR and a fixed sentence. */
 export function publicErrorOf(error: unknown): PublicError {
   if (error instanceof AppError) {
-    const { code, message, issues, retryAfterSeconds } = error;
-    return { code, sentence: message, issues, retryAfterSeconds };
+    const { code, message, issues, retryAfterSeconds, current } = error;
+    return { code, sentence: message, issues, retryAfterSeconds, current };
   }
   if (error instanceof TRPCError) return publicErrorOfTrpc(error);
   return publicError('INTERNAL_SERVER_ERROR', internalErrorSentence);
@@ -42,6 +43,7 @@ const publicError = (code: ErrorCode, sentence: string): PublicError => ({
   sentence,
   issues: undefined,
   retryAfterSeconds: undefined,
+  current: undefined,
 });
 
 /** More than any form has fields: a list of half a million wrong entries is not answered entry by entry. */

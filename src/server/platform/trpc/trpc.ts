@@ -35,11 +35,11 @@ const t = initTRPC
     transformer: trpcTransformer,
     // By default tRPC sends raw messages, SQL included.
     errorFormatter({ shape, error, ctx }) {
-      const { code, sentence, issues, retryAfterSeconds } = publicErrorOf(error);
+      const { code, sentence, issues, retryAfterSeconds, current } = publicErrorOf(error);
       return {
         code: shape.code,
         message: sentence,
-        data: { code, httpStatus: statusOfCode[code], issues, retryAfterSeconds, requestId: ctx?.requestId },
+        data: { code, httpStatus: statusOfCode[code], issues, retryAfterSeconds, current, requestId: ctx?.requestId },
       };
     },
   });
