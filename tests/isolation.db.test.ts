@@ -227,6 +227,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'phoneNumber.remove': () => undefined,
   'prebuiltLessons.list': () => undefined,
   'prebuiltLessons.use': () => ({ id: 1 }),
+  'prebuiltLessons.addToLibrary': () => ({ id: 1 }),
   'profile.update': () => ({ firstName: 'Ada' }),
   'profile.changePassword': () => ({ currentPassword: testPassword, newPassword: 'a new secret' }),
   'profile.listSessions': () => undefined,

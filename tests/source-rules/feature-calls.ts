@@ -35,7 +35,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   'outgoing-messages': ['push-subscriptions', 'user-settings'],
   password: ['account-mails', 'auth', 'email-verification'],
   'phone-number': ['outgoing-messages', 'user-settings'],
-  'prebuilt-lessons': ['value-categories'],
+  'prebuilt-lessons': ['value-categories', 'values'],
   profile: ['auth', 'files'],
   'push-subscriptions': [],
   'reading-list': ['children', 'files'],

@@ -4,16 +4,24 @@ import { useId, useState } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Field, FieldGroup } from '../../components/form/field.tsx';
 import { Input, Textarea } from '../../components/form/text-field.tsx';
+import { useBusy } from '../../components/use-busy.ts';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 
-/** The lesson's activities. One is added when it has a title and a description. */
-export function ActivitiesField({ form }: { form: LessonFormHandle }) {
+interface ActivitiesFieldProps {
+  form: LessonFormHandle;
+  /** While a new activity has only one of its two texts. */
+  onUnfinished: (isUnfinished: boolean) => void;
+}
+
+/** The lesson's activities. One is added by its button, or when the writer goes on to something else. */
+export function ActivitiesField({ form, onUnfinished }: ActivitiesFieldProps) {
   const id = useId();
   const activities = form.watch('activities');
   const set = (next: typeof activities) => form.setValue('activities', next, { shouldDirty: true });
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
   const canAdd = title.trim() !== '' && description.trim() !== '';
+  useBusy(!canAdd && (title + description).trim() !== '', onUnfinished);
   const add = () => {
     set([...activities, { id: crypto.randomUUID(), title: title.trim(), description: description.trim() }]);
     setTitle('');
@@ -44,31 +52,38 @@ export function ActivitiesField({ form }: { form: LessonFormHandle }) {
             ))}
           </ul>
         )}
-        <Field id={`${id}-title`} label="New activity">
-          <Input
-            id={`${id}-title`}
-            placeholder="Activity title"
-            value={title}
-            maxLength={200}
-            onChange={(event) => setTitle(event.target.value)}
-            onKeyDown={(event) => {
-              // Enter would send the whole lesson.
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
-        </Field>
-        <Field id={`${id}-words`} label="How it goes">
-          <Textarea
-            id={`${id}-words`}
-            placeholder="Activity description"
-            rows={2}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        </Field>
-        <Button justifySelf="start" disabled={!canAdd} onClick={add}>
-          Add activity
-        </Button>
+        <chakra.div
+          display="contents"
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (canAdd && !currentTarget.contains(relatedTarget)) add();
+          }}
+        >
+          <Field id={`${id}-title`} label="New activity">
+            <Input
+              id={`${id}-title`}
+              placeholder="Activity title"
+              value={title}
+              maxLength={200}
+              onChange={(event) => setTitle(event.target.value)}
+              onKeyDown={(event) => {
+                // Enter would send the whole lesson.
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+            />
+          </Field>
+          <Field id={`${id}-words`} label="How it goes">
+            <Textarea
+              id={`${id}-words`}
+              placeholder="Activity description"
+              rows={2}
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          </Field>
+          <Button justifySelf="start" disabled={!canAdd} onClick={add}>
+            Add activity
+          </Button>
+        </chakra.div>
       </chakra.div>
     </FieldGroup>
   );

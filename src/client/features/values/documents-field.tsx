@@ -6,15 +6,22 @@ import { IconButton } from '../../components/button.tsx';
 import { DropArea } from '../../components/drop-area.tsx';
 import { FieldGroup } from '../../components/form/field.tsx';
 import { PickedFile } from '../../components/picked-file.tsx';
+import { useBusy } from '../../components/use-busy.ts';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 import { fileSize } from './lesson-filter.ts';
 import { uploadDocument } from './use-values.ts';
 
+interface DocumentsFieldProps {
+  form: LessonFormHandle;
+  onBusy: (isBusy: boolean) => void;
+}
+
 /** Papers that go with a lesson; each is sent as soon as it is chosen. */
-export function DocumentsField({ form }: { form: LessonFormHandle }) {
+export function DocumentsField({ form, onBusy }: DocumentsFieldProps) {
   const id = useId();
   const documents = form.watch('documents');
   const [sending, setSending] = useState<{ file: File; share: number }>();
+  useBusy(sending !== undefined, onBusy);
   const send = async (file: File) => {
     setSending({ file, share: 0 });
     const document = await uploadDocument(file, (share) => setSending({ file, share }));

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { CreateValue } from '../../../shared/values.ts';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useEdited } from '../../components/form/use-edited.ts';
 import { setServerIssues } from '../../lib/errors.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { LessonFields } from './lesson-fields.tsx';
-import { changesOf, emptyLesson, formOf, type LessonForm, lessonFormSchema, withoutEmpty } from './lesson-form.ts';
+import { bodyOf, emptyLesson, formOf, type LessonForm, lessonFormSchema, withoutEmpty } from './lesson-form.ts';
 import { type Lesson, useCreateLesson, useUpdateLesson } from './use-values.ts';
 
 interface LessonDialogProps {
@@ -28,6 +30,8 @@ export interface LessonOrigin {
   isPending: boolean;
 }
 
+const unfinishedActivity = 'Your new activity needs a title and a description.';
+
 /** Where a lesson is written or changed. Closing asks before it throws away what was typed. */
 export function LessonDialog({ open, ...rest }: LessonDialogProps) {
   return open ? <OpenLessonDialog key={rest.lesson?.id ?? 'new'} {...rest} /> : null;
@@ -36,12 +40,24 @@ export function LessonDialog({ open, ...rest }: LessonDialogProps) {
 function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, 'open'>) {
   const [before] = useState(() => (lesson ? formOf(lesson) : { ...emptyLesson, ...origin?.draft }));
   const form = useSchemaForm(lessonFormSchema, before);
-  const outcome: Outcome = { onSuccess: onClose, onError: (error: unknown) => void setServerIssues(form, error) };
+  const [isSending, setIsSending] = useState(false);
+  const [isActivityUnfinished, setIsActivityUnfinished] = useState(false);
+  const outcome: Outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
+  };
   const create = useCreateLesson(outcome);
   const update = useUpdateLesson(outcome);
+  const { data: categories = [] } = trpc.valueCategories.list.useQuery({});
+  const words = {
+    labels: { ageMode: 'When to teach it', whyImportant: 'Why is this important?' },
+    nameOf: (field: string, value: unknown) =>
+      field === 'categoryId' ? categories.find(({ id }) => id === value)?.name : undefined,
+  };
   const isPending = create.isPending || update.isPending || origin?.isPending === true;
+  const edited = useEdited({ form, record: lesson, formOf, bodyOf, send: update.mutate, onUnchanged: onClose });
   const save = (body: CreateValue) => {
-    if (lesson) update.mutate({ id: lesson.id, ...changesOf(body, form.getValues(), before) });
+    if (lesson) edited.save(body);
     else if (origin) origin.create(withoutEmpty(body), outcome);
     else create.mutate(withoutEmpty(body));
   };
@@ -55,9 +71,14 @@ function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, '
       size="full"
       title={lesson ? 'Edit Lesson' : 'Add Lesson'}
       busy={isPending}
+      waitsFor={
+        isSending ? 'A document is still being uploaded.' : isActivityUnfinished ? unfinishedActivity : undefined
+      }
+      conflict={edited.conflict}
+      conflictWords={words}
       onSubmit={save}
     >
-      <LessonFields form={form} />
+      <LessonFields form={form} onBusy={setIsSending} onUnfinishedActivity={setIsActivityUnfinished} />
     </FormDialog>
   );
 }

@@ -17,8 +17,15 @@ import { LinksField } from './links-field.tsx';
 
 export type LessonFormHandle = UseFormReturn<LessonForm, unknown, CreateValue>;
 
+interface LessonFieldsProps {
+  form: LessonFormHandle;
+  /** While a document is on its way. */
+  onBusy: (isBusy: boolean) => void;
+  onUnfinishedActivity: (isUnfinished: boolean) => void;
+}
+
 /** Every field of a lesson: first its words, then for whom, then what goes with it. */
-export function LessonFields({ form }: { form: LessonFormHandle }) {
+export function LessonFields({ form, onBusy, onUnfinishedActivity }: LessonFieldsProps) {
   const { control } = form;
   const { data: lessons = [] } = trpc.values.list.useQuery({});
   return (
@@ -43,9 +50,9 @@ export function LessonFields({ form }: { form: LessonFormHandle }) {
         rows={3}
         hint="One question a line."
       />
-      <ActivitiesField form={form} />
+      <ActivitiesField form={form} onUnfinished={onUnfinishedActivity} />
       <TagField control={control} name="tags" label="Tags" optional suggestions={tagsOf(lessons)} />
-      <Attachments form={form} />
+      <Attachments form={form} onBusy={onBusy} />
       <TextareaField control={control} name="generalComments" label="General comments" optional rows={2} />
     </chakra.div>
   );
@@ -129,7 +136,7 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
 
 const mediaTypes = ['Video', 'Audio', 'Picture', 'Article', 'Book', 'Other'];
 
-function Attachments({ form }: { form: LessonFormHandle }) {
+function Attachments({ form, onBusy }: Pick<LessonFieldsProps, 'form' | 'onBusy'>) {
   const { control } = form;
   const chosen = form.watch('mediaType');
   const types =
@@ -156,7 +163,7 @@ function Attachments({ form }: { form: LessonFormHandle }) {
         />
       </Halves>
       <LinksField form={form} />
-      <DocumentsField form={form} />
+      <DocumentsField form={form} onBusy={onBusy} />
       <TextareaField
         control={control}
         name="resources"

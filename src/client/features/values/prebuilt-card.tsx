@@ -19,7 +19,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 /** A lesson of the prebuilt library, to be read and taken over. */
 export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: PrebuiltCardProps) {
-  const { add, isPending } = useAddPrebuilt();
+  const { mutate: add, isPending } = useAddPrebuilt();
   return (
     <LessonCardRoot padding="22px 20px 16px" style={categoryColor(category?.color)}>
       {lesson.isFeatured && <Ribbon colorPalette="accent" right="20px" />}
@@ -57,7 +57,7 @@ export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: Preb
             size="sm"
             disabled={isPending}
             aria-label={`Add to My Lessons: ${lesson.title}`}
-            onClick={() => void add(lesson)}
+            onClick={() => add({ id: lesson.id })}
           >
             <Plus aria-hidden />
             {isPending ? 'Adding...' : 'Add to My Lessons'}

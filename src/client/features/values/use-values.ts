@@ -1,7 +1,6 @@
 import { uploadedFileSchema } from '../../../shared/files.ts';
-import { sourceOfPrebuilt } from '../../../shared/prebuilt-lessons.ts';
 import { toast } from '../../components/toast-store.ts';
-import { codeOf, errorSentence } from '../../lib/errors.ts';
+import { codeOf, currentOf, errorSentence } from '../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
 import { refusalOf, uploadFile } from '../../lib/upload.ts';
 
@@ -15,6 +14,8 @@ export type Category = RouterOutputs['valueCategories']['create'];
 const tellingCodes = new Set(['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT']);
 
 function reportFailure(error: unknown, sentence: string) {
+  // Its form deals with it.
+  if (currentOf(error)) return;
   const isTelling = tellingCodes.has(codeOf(error) ?? '');
   toast({ title: 'Error', description: isTelling ? errorSentence(error) : sentence, variant: 'destructive' });
 }
@@ -131,43 +132,17 @@ export function useCreateCategory({ onSuccess }: { onSuccess: (category: Categor
   });
 }
 
-/** Counts the use, then makes the family's own copy. A category that the family does not have is made with it. */
+/** Makes the family's own copy in one call: the category it needs, the count of the use and the lesson, or nothing. */
 export function useAddPrebuilt() {
   const utils = trpc.useUtils();
   const refresh = useRefreshLessons();
-  const use = trpc.prebuiltLessons.use.useMutation();
-  const createCategory = trpc.valueCategories.create.useMutation();
-  const create = trpc.values.create.useMutation();
-  const add = async (lesson: PrebuiltLesson) => {
-    try {
-      const categoryId = lesson.categoryId ?? (await createCategory.mutateAsync({ name: lesson.categoryName })).id;
-      await use.mutateAsync({ id: lesson.id });
-      await create.mutateAsync(copyOf(lesson, categoryId));
+  return trpc.prebuiltLessons.addToLibrary.useMutation({
+    onSuccess: async () => {
       reportSuccess('Lesson added to your personal library.');
       await Promise.all([refresh(), utils.prebuiltLessons.invalidate(), utils.valueCategories.invalidate()]);
-    } catch (error) {
-      reportFailure(error, 'Failed to add lesson to library. Please try again.');
-    }
-  };
-  return { add, isPending: use.isPending || create.isPending || createCategory.isPending };
-}
-
-function copyOf(lesson: PrebuiltLesson, categoryId: number) {
-  const { title, description, content, whyImportant, tags, ageMin, ageMax } = lesson;
-  return {
-    categoryId,
-    title,
-    description,
-    content,
-    whyImportant,
-    tags,
-    suggestedAgeMin: Math.min(ageMin, 18),
-    suggestedAgeMax: Math.min(ageMax, 18),
-    discussionPrompts: lesson.discussionPrompts.join('\n'),
-    resources: lesson.resources.join('\n'),
-    activities: lesson.activities,
-    source: sourceOfPrebuilt(lesson.id),
-  };
+    },
+    onError: (error) => reportFailure(error, 'Failed to add lesson to library. Please try again.'),
+  });
 }
 
 const uploadFailed = 'Failed to add document. Please try again.';

@@ -6,6 +6,11 @@ import { syncContent } from '../../platform/database/sync-content.ts';
 const app = await startTestApp();
 beforeAll(() => syncContent(app.database));
 
+const changeLimit = (tenantId: number, maxLessonsPerMonth: number) =>
+  app.database.service((db) =>
+    db.updateTable('tenants').set({ maxLessonsPerMonth }).where('id', '=', tenantId).execute(),
+  );
+
 describe('the prebuilt library', () => {
   it('has sixty lessons, each under the family’s own category', async () => {
     const [family, other] = [await app.createFamily(), await app.createFamily()];
@@ -46,6 +51,28 @@ describe('the prebuilt library', () => {
     expect(first).toMatchObject({ status: 200, body: { ...lesson, usageCount: 1 } });
     await Promise.all([1, 2, 3].map(() => family.rpc.prebuiltLessons.use({ id })));
     expect((await family.rpc.prebuiltLessons.list({ limit: 1 }))[0]?.usageCount).toBe(4);
+  });
+
+  it('adds a copy to the library together with its category, or neither', async () => {
+    const family = await app.createFamily();
+    const other = await app.createFamily({ lastName: 'Okafor' });
+    const lesson = (await family.rpc.prebuiltLessons.list()).find(({ categoryName }) => categoryName === 'Gratitude');
+    const id = lesson?.id ?? 0;
+    await app.database.family(family.tenantId, (db) =>
+      db.deleteFrom('valueCategories').where('tenantId', '=', db.tenantId).where('name', '=', 'Gratitude').execute(),
+    );
+    const categories = await family.rpc.valueCategories.list();
+    await changeLimit(family.tenantId, 0);
+    expect((await family.api('POST', `/api/prebuilt-lessons/${id}/lesson`)).status).toBe(403);
+    expect(await family.rpc.valueCategories.list()).toEqual(categories);
+    expect((await family.rpc.prebuiltLessons.list()).find((each) => each.id === id)?.usageCount).toBe(0);
+    await changeLimit(family.tenantId, 10);
+    const added = await family.api('POST', `/api/prebuilt-lessons/${id}/lesson`);
+    expect(added).toMatchObject({ status: 201, body: { title: lesson?.title, source: `prebuilt-${id}` } });
+    expect((await family.api('POST', `/api/prebuilt-lessons/${id}/lesson`)).status).toBe(201);
+    expect(await family.rpc.valueCategories.list()).toHaveLength(categories.length + 1);
+    expect((await family.rpc.prebuiltLessons.list()).find((each) => each.id === id)?.usageCount).toBe(2);
+    expect(await other.rpc.values.list({})).toEqual([]);
   });
 
   it('answers 404 for a lesson that it does not have, and 401 to visitors', async () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { byId, wholeListOrPage } from '../../../shared/fields.ts';
 import { prebuiltLessonSchema } from '../../../shared/prebuilt-lessons.ts';
+import { valueSchema } from '../../../shared/values.ts';
 import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
+import { addToLibrary } from './add-to-library.ts';
 import { readPrebuiltLessons, usePrebuiltLesson } from './read-prebuilt-lessons.ts';
 
 /** The lessons that come with every installation. A family takes a copy; the original only counts it. */
@@ -17,4 +19,17 @@ export const prebuiltLessonsRouter = router({
     .input(byId)
     .output(prebuiltLessonSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => usePrebuiltLesson(db, input.id))),
+
+  addToLibrary: familyProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/prebuilt-lessons/{id}/lesson',
+        status: 201,
+        summary: 'Add a copy to the family’s library, with its category, and count the use',
+      },
+    })
+    .input(byId)
+    .output(valueSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addToLibrary(db, ctx, input.id))),
 });
