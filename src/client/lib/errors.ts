@@ -7,7 +7,7 @@ export interface Issue {
 
 interface ServerFault {
   message: string;
-  data?: { code?: string; issues?: Issue[]; requestId?: string } | null;
+  data?: { code?: string; issues?: Issue[]; current?: object; requestId?: string } | null;
 }
 
 const unreachable = 'The server can’t be reached. Check your connection and try again.';
@@ -30,6 +30,11 @@ export function codeOf(error: unknown): string | undefined {
 export function errorSentence(error: unknown): string {
   const fault = faultOf(error);
   return fault?.data ? fault.message : unreachable;
+}
+
+/** The record as it is now, where a change was refused because somebody else was first. */
+export function currentOf(error: unknown): object | undefined {
+  return faultOf(error)?.data?.current;
 }
 
 /** What the server found wrong with single fields. */

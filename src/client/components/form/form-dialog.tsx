@@ -4,6 +4,8 @@ import { AppDialog } from '../app-dialog.tsx';
 import { Button, SubmitButton } from '../button.tsx';
 import { LeaveDialog } from '../leave-dialog.tsx';
 import { toast } from '../toast-store.ts';
+import { type ConflictWords, EditConflict } from './edit-conflict.tsx';
+import type { EditConflict as Conflict } from './use-edited.ts';
 
 interface Leave {
   /** What happens: 'Discard story'. */
@@ -37,13 +39,16 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   waitsFor?: string | undefined;
   /** Asks before it closes on something unsaved. */
   leave?: Leave;
+  /** What somebody else wrote at the same time, from `useEdited`. */
+  conflict?: Conflict | undefined;
+  conflictWords?: ConflictWords;
   children: ReactNode;
 }
 
 /** A dialog that holds one form, with Cancel and its action. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { form, title, description, size, onClose, onSubmit, submitLabel, busy, children } = props;
-  const { canSubmit = true, busyLabel = 'Saving...', waitsFor, leave, onInvalid } = props;
+  const { canSubmit = true, busyLabel = 'Saving...', waitsFor, leave, onInvalid, conflict, conflictWords } = props;
   const [isLeaving, setIsLeaving] = useState(false);
   const { isDirty } = useFormState({ control: form.control });
   const close = () => {
@@ -72,8 +77,10 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           </>
         }
       >
+        {conflict && !conflict.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
         {children}
       </AppDialog>
+      {conflict?.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
       {leave && (
         <LeaveDialog
           open={isLeaving}

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { eventTypes, reminderOffsets } from '../../../shared/calendar-events.ts';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { SwitchField } from '../../components/form/toggle-fields.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
+import { formChanges } from '../../lib/form-changes.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
 import { useTimeZone, useToday } from '../../lib/today.ts';
 import type { CalendarEvent } from './calendar-items.ts';
@@ -33,11 +35,9 @@ export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialo
   const today = useToday();
   const timeZone = useTimeZone();
   const offered = date !== undefined && date > today ? date : today;
-  const form = useSchemaForm(
-    eventFormSchema(event ? undefined : today),
-    event ? formOf(event, timeZone) : emptyEvent(offered),
-  );
-  const { save, isPending } = useSave(form, event, onClose);
+  const [before] = useState(() => (event ? formOf(event, timeZone) : emptyEvent(offered)));
+  const form = useSchemaForm(eventFormSchema(event ? undefined : today), before);
+  const { save, isPending } = useSave(form, { event, before }, onClose);
   const label = event ? 'Save Event' : 'Schedule Event';
   return (
     <FormDialog
@@ -57,15 +57,24 @@ export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialo
   );
 }
 
-function useSave(form: EventFormHandle, event: CalendarEvent | undefined, onSuccess: () => void) {
+interface Edited {
+  /** Undefined for a new one. */
+  event: CalendarEvent | undefined;
+  before: EventForm;
+}
+
+/** Of an event that is there already only what was changed is sent, so that what somebody else changed stays. */
+function useSave(form: EventFormHandle, { event, before }: Edited, onSuccess: () => void) {
   const onError = (error: unknown) => void setServerIssues(form, error);
   const create = useCreateEvent({ onSuccess, onError });
   const update = useUpdateEvent({ onSuccess, onError });
   const save = (values: EventForm, timeZone: string) => {
     if (!event) return create.mutate({ ...inputOf(values, timeZone), status: 'scheduled' });
     const { id, occurrence } = event;
-    if (occurrence === null) return update.mutate({ id, ...inputOf(values, timeZone, event) });
-    update.mutate({ id, occurrence, ...occurrenceInputOf(values, timeZone, event) });
+    const sentOf = occurrence === null ? inputOf : occurrenceInputOf;
+    const body = sentOf(values, timeZone, event);
+    const changes = formChanges(body, body, sentOf(before, timeZone, event));
+    update.mutate({ id, ...(occurrence === null ? {} : { occurrence }), ...changes });
   };
   return { save, isPending: create.isPending || update.isPending };
 }

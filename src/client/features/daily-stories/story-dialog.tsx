@@ -9,6 +9,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { SwitchField } from '../../components/form/toggle-fields.tsx';
+import { useEdited } from '../../components/form/use-edited.ts';
 import { TagField } from '../../components/tag-input.tsx';
 import { toast } from '../../components/toast-store.ts';
 import { useCurrentUser } from '../../lib/current-user.tsx';
@@ -18,10 +19,9 @@ import { useToday } from '../../lib/today.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { dropDraft, isWorthKeeping, keepDraft, readDraft } from './story-draft.ts';
 import {
-  changesOf,
+  bodyOf,
   emptyStory,
   formOf,
-  type StoryForm,
   type StoryFormHandle,
   type StoryStart,
   storyFormSchema,
@@ -56,7 +56,7 @@ function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps,
   const [before] = useState(() => (story ? formOf(story) : { ...emptyStory(day), ...start?.values }));
   const form = useSchemaForm(storyFormSchema, draft ?? before);
   useKeptDraft(form, keepsDraft ? userId : undefined);
-  const { save, isPending } = useSave(form, { story, before }, () => {
+  const { save, isPending, conflict } = useSave(form, story, () => {
     if (keepsDraft) dropDraft(userId);
     onClose();
   });
@@ -69,6 +69,8 @@ function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps,
     <FormDialog
       form={form}
       submitLabel="Save Story"
+      conflict={conflict}
+      conflictWords={{ labels: { content: 'Story', storyDate: 'Date', isPrivate: 'Private' } }}
       leave={{
         label: story ? 'Discard changes' : 'Discard story',
         hasUnsaved: () => isSending || (story || start ? isDirty : isWorthKeeping(form.getValues())),
@@ -111,15 +113,9 @@ function useKeptDraft(form: StoryFormHandle, userId: number | undefined) {
   }, [form, userId]);
 }
 
-interface Edited {
-  /** Undefined for a new story. */
-  story: Story | undefined;
-  before: StoryForm;
-}
-
-function useSave(form: StoryFormHandle, { story, before }: Edited, onSaved: () => void) {
-  const changesTo = (written: WrittenStory) => changesOf(written, form.getValues(), before);
+function useSave(form: StoryFormHandle, story: Story | undefined, onSaved: () => void) {
   const onError = (error: unknown) => {
+    if (edited.meets(error)) return;
     setServerIssues(form, error);
     const kept = withoutGone(form.getValues(), error, update.variables?.add?.mediaUrls ?? undefined);
     if (!kept) return;
@@ -134,10 +130,11 @@ function useSave(form: StoryFormHandle, { story, before }: Edited, onSaved: () =
   const outcome = { onSuccess: onSaved, onError };
   const create = useCreateStory(outcome);
   const update = useUpdateStory(outcome);
+  const edited = useEdited({ form, record: story, formOf, bodyOf, send: update.mutate, onUnchanged: onSaved });
   return {
     isPending: create.isPending || update.isPending,
-    save: (written: WrittenStory) =>
-      story ? update.mutate({ id: story.id, ...changesTo(written) }) : create.mutate(written),
+    conflict: edited.conflict,
+    save: (written: WrittenStory) => (story ? edited.save(written) : create.mutate(written)),
   };
 }
 

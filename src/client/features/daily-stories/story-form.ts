@@ -30,7 +30,8 @@ export type WrittenStory = z.output<typeof storyFormSchema>;
 
 const mediaUrlsOf = ({ photos, voiceNotes, otherMedia }: StoryForm) => [...photos, ...voiceNotes, ...otherMedia];
 
-const bodyOf = (form: StoryForm) => ({ ...form, mediaUrls: mediaUrlsOf(form) });
+/** The form as it is sent. */
+export const bodyOf = (form: StoryForm) => ({ ...form, mediaUrls: mediaUrlsOf(form) });
 
 /** The server's own schema, on what would be sent. */
 export const storyFormSchema = z.preprocess((form: StoryForm) => bodyOf(form), createStorySchema);

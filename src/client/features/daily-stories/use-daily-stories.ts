@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { toast } from '../../components/toast-store.ts';
-import { codeOf, errorSentence } from '../../lib/errors.ts';
+import { codeOf, currentOf, errorSentence } from '../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
 
 export type Story = RouterOutputs['dailyStories']['get'];
@@ -92,6 +92,8 @@ export function useDeleteStory({ onSettled }: { onSettled: () => void }) {
 
 /** The specified title; beneath it the server's sentence where it says what to do. */
 function reportFailure(error: unknown, title: string) {
+  // Its form deals with it.
+  if (currentOf(error)) return;
   const hint = codeOf(error) === 'INTERNAL_SERVER_ERROR' ? 'Please try again.' : errorSentence(error);
   toast({ title, description: hint, variant: 'destructive' });
 }

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { Button, IconButton, SubmitButton } from '../../components/button.tsx';
+import { EditConflict } from '../../components/form/edit-conflict.tsx';
 import { LeaveDialog } from '../../components/leave-dialog.tsx';
 import { useToday } from '../../lib/today.ts';
 import { ExperienceDetails } from './experience-details.tsx';
@@ -69,11 +70,15 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
         footer={footer}
       >
         {isEditing ? (
-          <ExperienceFields {...editor.fields} onBusy={setIsSending} experienceId={experience.id} />
+          <>
+            {editor.conflict && !editor.conflict.isOpen && <EditConflict conflict={editor.conflict} />}
+            <ExperienceFields {...editor.fields} onBusy={setIsSending} experienceId={experience.id} />
+          </>
         ) : (
           <ExperienceDetails experience={experience} onBusy={setIsSending} />
         )}
       </AppDialog>
+      {isEditing && editor.conflict?.isOpen && <EditConflict conflict={editor.conflict} />}
       <LeaveDialog open={leaving.isAsking} onStay={leaving.stay} onLeave={leaving.leave} leaveLabel="Discard changes" />
     </>
   );

@@ -1,42 +1,47 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { CreateExperience } from '../../../shared/experiences.ts';
+import { useEdited } from '../../components/form/use-edited.ts';
 import { setServerIssues } from '../../lib/errors.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
-import { changesOf, experienceFormSchema, formOf } from './experience-form.ts';
+import { bodyOf, experienceFormSchema, formOf } from './experience-form.ts';
 import { type Experience, tellUpdated, useUpdateExperience } from './use-experiences.ts';
 import { useFormTab } from './use-form-tab.ts';
 
 /** The form of an experience that is there already; only what was changed is sent. */
 export function useExperienceEditor(experience: Experience, onSaved: () => void) {
-  const [before, setBefore] = useState(() => formOf(experience));
-  const form = useSchemaForm(experienceFormSchema, before);
+  const form = useSchemaForm(experienceFormSchema, formOf(experience));
   const { tab, setTab, showProblem } = useFormTab(form);
   const dragging = useRef(false);
   const update = useUpdateExperience({
     onSuccess: onSaved,
     onError: (error) => {
+      if (edited.meets(error)) return;
       if (setServerIssues(form, error)) showProblem(form.formState.errors);
     },
   });
-  const save = (body: CreateExperience) => {
-    const changes = changesOf(body, form.getValues(), before);
-    if (Object.keys(changes).length > 0) return update.mutate({ id: experience.id, ...changes });
-    onSaved();
-    tellUpdated();
-  };
+  const edited = useEdited({
+    form,
+    record: experience,
+    formOf,
+    bodyOf,
+    send: update.mutate,
+    onUnchanged: () => {
+      onSaved();
+      tellUpdated();
+    },
+  });
   return {
-    submit: form.handleSubmit(save, showProblem),
+    submit: form.handleSubmit(edited.save, showProblem),
+    conflict: edited.conflict,
     isSaving: update.isPending,
     // Read while rendering, or the form does not keep it up to date.
     isDirty: form.formState.isDirty,
     isDragging: () => dragging.current,
     /** Begins anew with what is stored. */
     begin: () => {
-      const values = formOf(experience);
-      setBefore(values);
+      edited.begin();
       setTab('basics');
-      form.reset(values);
+      form.reset(formOf(experience));
     },
     fields: {
       form,

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ExperienceType, FilterableStatus } from '../../../shared/experience-kinds.ts';
 import { toast } from '../../components/toast-store.ts';
-import { codeOf, errorSentence } from '../../lib/errors.ts';
+import { codeOf, currentOf, errorSentence } from '../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
 
 export type Experience = RouterOutputs['experiences']['get'];
@@ -108,6 +108,8 @@ export function useDeleteExperience({ onDeleted, onSettled }: { onDeleted: () =>
 const tellingCodes = new Set(['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT']);
 
 function reportFailure(error: unknown, sentence: string) {
+  // Its form deals with it.
+  if (currentOf(error)) return;
   const isTelling = tellingCodes.has(codeOf(error) ?? '');
   toast({ title: 'Error', description: isTelling ? errorSentence(error) : sentence, variant: 'destructive' });
 }

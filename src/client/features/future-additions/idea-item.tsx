@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight, LibraryBig, Mountain, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button, IconButton, SubmitButton } from '../../components/button.tsx';
 import { Meta } from '../../components/card.tsx';
+import { EditConflict } from '../../components/form/edit-conflict.tsx';
+import { useEdited } from '../../components/form/use-edited.ts';
 import { Menu, MenuItem } from '../../components/menu.tsx';
 import { PriorityBadge } from '../../components/priority-badge.tsx';
 import { formatMoment } from '../../lib/dates.ts';
@@ -80,8 +83,11 @@ function TurnInto({ name, onTurnInto }: { name: string } & Pick<IdeaItemProps, '
   );
 }
 
+const formOf = ({ content, priority }: Pick<Idea, 'content' | 'priority'>) => ({ content, priority });
+
 function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void }) {
-  const [words, setWords] = useState({ content: idea.content, priority: idea.priority });
+  const form = useForm({ defaultValues: formOf(idea) });
+  const words = form.watch();
   const input = useRef<HTMLTextAreaElement>(null);
   const { update } = useIdeaChanges();
   const isEmpty = words.content.trim() === '';
@@ -90,24 +96,30 @@ function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void }) {
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
+  const edited = useEdited({
+    form,
+    record: idea,
+    formOf,
+    send: (changes) => update.mutate(changes, { onSuccess: onClose, onError: (error) => void edited.meets(error) }),
+    onUnchanged: onClose,
+  });
   const save = () => {
-    if (isEmpty || update.isPending) return;
-    // Only what was changed: the other parent may have changed the rest meanwhile.
-    const changes = {
-      ...(words.content === idea.content ? {} : { content: words.content }),
-      ...(words.priority === idea.priority ? {} : { priority: words.priority }),
-    };
-    if (Object.keys(changes).length === 0) onClose();
-    else update.mutate({ id: idea.id, ...changes }, { onSuccess: onClose });
+    if (!isEmpty && !update.isPending) void form.handleSubmit(edited.save)();
   };
   return (
     <Item
       aria-label={shortWords(idea)}
       onKeyDown={({ key }) => {
-        if (key === 'Escape' && !update.isPending) onClose();
+        if (key === 'Escape' && !update.isPending && !edited.conflict?.isOpen) onClose();
       }}
     >
-      <IdeaFields words={words} onChange={setWords} onSubmit={save} input={input}>
+      <EditConflict conflict={edited.conflict} labels={{ content: 'Idea' }} />
+      <IdeaFields
+        words={words}
+        onChange={(next) => form.reset(next, { keepDefaultValues: true })}
+        onSubmit={save}
+        input={input}
+      >
         <Button onClick={onClose} disabled={update.isPending}>
           Cancel
         </Button>

@@ -1,5 +1,5 @@
 import { toast } from '../../components/toast-store.ts';
-import { codeOf, errorSentence } from '../../lib/errors.ts';
+import { codeOf, currentOf, errorSentence } from '../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
 
 export type Idea = RouterOutputs['futureAdditions']['list'][number];
@@ -8,6 +8,8 @@ export type Idea = RouterOutputs['futureAdditions']['list'][number];
 const tellingCodes = new Set(['PLAN_LIMIT', 'CONFLICT']);
 
 function reportFailure(error: unknown, sentence: string) {
+  // Its form deals with it.
+  if (currentOf(error)) return;
   const isTelling = tellingCodes.has(codeOf(error) ?? '');
   toast({ title: 'Error', description: isTelling ? errorSentence(error) : sentence, variant: 'destructive' });
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { CreateHeirloom } from '../../../shared/heirlooms.ts';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useEdited } from '../../components/form/use-edited.ts';
 import { setServerIssues } from '../../lib/errors.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
 import { HeirloomFields } from './heirloom-fields.tsx';
-import { changesOf, emptyHeirloom, formOf, heirloomFormSchema } from './heirloom-form.ts';
+import { bodyOf, emptyHeirloom, formOf, heirloomFormSchema } from './heirloom-form.ts';
 import { useFormTab } from './use-form-tab.ts';
 import { type Heirloom, useCreateHeirloom, useUpdateHeirloom } from './use-heirlooms.ts';
 
@@ -24,6 +25,7 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
   const outcome = {
     onSuccess: onClose,
     onError: (error: unknown) => {
+      if (edited.meets(error)) return;
       if (setServerIssues(form, error)) showProblem(form.formState.errors);
     },
   };
@@ -31,12 +33,8 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
   const update = useUpdateHeirloom(outcome);
   // Read while rendering, or the form does not keep it up to date.
   const { isDirty } = form.formState;
-  const save = (body: CreateHeirloom) => {
-    if (!heirloom) return create.mutate(body);
-    const changes = changesOf(body, form.getValues(), before);
-    if (Object.keys(changes).length === 0) onClose();
-    else update.mutate({ id: heirloom.id, ...changes });
-  };
+  const edited = useEdited({ form, record: heirloom, formOf, bodyOf, send: update.mutate, onUnchanged: onClose });
+  const save = (body: CreateHeirloom) => (heirloom ? edited.save(body) : create.mutate(body));
   const isSaving = create.isPending || update.isPending;
   return (
     <FormDialog
@@ -51,6 +49,7 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
         label: heirloom ? 'Discard changes' : 'Discard heirloom',
         hasUnsaved: () => isDirty || isSending || isRecording,
       }}
+      conflict={edited.conflict}
       onClose={onClose}
       onSubmit={save}
       onInvalid={showProblem}

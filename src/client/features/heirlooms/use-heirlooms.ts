@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { HeirloomCategory, HeirloomStatus } from '../../../shared/heirloom-choices.ts';
 import type { PaperSize } from '../../../shared/paper-sizes.ts';
 import { toast } from '../../components/toast-store.ts';
-import { codeOf, errorSentence } from '../../lib/errors.ts';
+import { codeOf, currentOf, errorSentence } from '../../lib/errors.ts';
 import { saveDownload } from '../../lib/save-download.ts';
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
 
@@ -120,6 +120,8 @@ const reportSuccess = (description: string) => toast({ title: 'Success', descrip
 const tellingCodes = new Set(['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT']);
 
 function reportFailure(error: unknown, sentence: string) {
+  // Its form deals with it.
+  if (currentOf(error)) return;
   const isTelling = tellingCodes.has(codeOf(error) ?? '');
   toast({ title: 'Error', description: isTelling ? errorSentence(error) : sentence, variant: 'destructive' });
 }

@@ -6,12 +6,13 @@ import { Callout } from '../../components/callout.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
+import { useEdited } from '../../components/form/use-edited.ts';
 import { Segment } from '../../components/segment.tsx';
 import { setServerIssues } from '../../lib/errors.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
 import { useToday } from '../../lib/today.ts';
 import { MediaField } from './media-field.tsx';
-import { changesOf, emptyMessage, formOf, type MessageFormHandle, type WrittenMessage } from './message-form.ts';
+import { emptyMessage, formOf, type MessageFormHandle, type WrittenMessage } from './message-form.ts';
 import { dayHint, type Recipient } from './message-words.ts';
 import { type LegacyMessage, useMessageChanges } from './use-legacy-messages.ts';
 
@@ -33,10 +34,19 @@ export function MessageDialog({ recipients, childId, message, onClose }: Message
   // Read while rendering, or the form does not keep it up to date.
   const { isDirty } = form.formState;
   const { create, update } = useMessageChanges();
-  const outcome = { onSuccess: onClose, onError: (error: unknown) => void setServerIssues(form, error) };
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
+  };
+  const edited = useEdited({
+    form,
+    record: message,
+    formOf,
+    send: (changes) => update.mutate(changes, outcome),
+    onUnchanged: onClose,
+  });
   const save = (written: WrittenMessage) => {
-    if (isMediaBusy) return;
-    if (message) update.mutate({ id: message.id, ...changesOf(written, before) }, outcome);
+    if (message) edited.save(written);
     else create.mutate(written, outcome);
   };
   return (
@@ -47,6 +57,9 @@ export function MessageDialog({ recipients, childId, message, onClose }: Message
       submitLabel={message ? 'Save Message' : 'Seal Message'}
       busyLabel={message ? 'Saving...' : 'Sealing...'}
       busy={create.isPending || update.isPending}
+      waitsFor={isMediaBusy ? 'A recording or a file is not finished yet.' : undefined}
+      conflict={edited.conflict}
+      conflictWords={{ labels: { content: 'Message', triggerType: 'Deliver', triggerValue: 'When' } }}
       leave={{
         label: message ? 'Discard changes' : 'Discard message',
         hasUnsaved: () => isMediaBusy || isDirty,

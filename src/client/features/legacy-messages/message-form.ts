@@ -34,9 +34,3 @@ export function formOf(message: LegacyMessage): MessageForm {
   const { childId, title, content, mediaType, mediaUrl, triggerType, triggerValue } = message;
   return { childId, title, content, mediaType, mediaUrl, triggerType, triggerValue };
 }
-
-/** Only what differs from before, so that a file that stays is not sent again. */
-export function changesOf(written: WrittenMessage, before: MessageForm): Partial<WrittenMessage> {
-  const isChanged = ([key, value]: [string, unknown]) => value !== Reflect.get(before, key);
-  return Object.fromEntries(Object.entries(written).filter(isChanged));
-}

@@ -1,5 +1,5 @@
 import { toast } from '../../components/toast-store.ts';
-import { codeOf, errorSentence } from '../../lib/errors.ts';
+import { codeOf, currentOf, errorSentence } from '../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
 
 export type LegacyMessage = RouterOutputs['legacyMessages']['list'][number];
@@ -12,6 +12,8 @@ export const useLegacyMessages = (childId: number | undefined) =>
 const tellingCodes = new Set(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'PLAN_LIMIT']);
 
 function reportFailure(error: unknown, sentence: string) {
+  // Its form deals with it.
+  if (currentOf(error)) return;
   const isTelling = tellingCodes.has(codeOf(error) ?? '');
   toast({ title: 'Error', description: isTelling ? errorSentence(error) : sentence, variant: 'destructive' });
 }

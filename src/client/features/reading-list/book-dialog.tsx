@@ -4,10 +4,11 @@ import { useWatch } from 'react-hook-form';
 import type { CreateBook } from '../../../shared/reading-list.ts';
 import { createBookSchema } from '../../../shared/reading-list.ts';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useEdited } from '../../components/form/use-edited.ts';
 import { setServerIssues } from '../../lib/errors.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
 import { BookFields } from './book-fields.tsx';
-import { changesOf, emptyBook, formOf } from './book-form.ts';
+import { emptyBook, formOf } from './book-form.ts';
 import { BookLookUp } from './book-look-up.tsx';
 import { type Book, useCreateBook, useUpdateBook } from './use-reading-list.ts';
 
@@ -25,11 +26,15 @@ export function BookDialog({ onClose, book, children }: BookDialogProps) {
   const [isSending, setIsSending] = useState(false);
   const form = useSchemaForm(createBookSchema, before);
   const [title, author] = useWatch({ control: form.control, name: ['title', 'author'] });
-  const outcome = { onSuccess: onClose, onError: (error: unknown) => void setServerIssues(form, error) };
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
+  };
   const create = useCreateBook(outcome);
   const update = useUpdateBook(outcome);
+  const edited = useEdited({ form, record: book, formOf, send: update.mutate, onUnchanged: onClose });
   const save = (body: CreateBook) => {
-    if (book) update.mutate({ id: book.id, ...changesOf(body, form.getValues(), before) });
+    if (book) edited.save(body);
     else create.mutate(body);
   };
   const isIncomplete = title.trim() === '' || author.trim() === '';
@@ -45,6 +50,7 @@ export function BookDialog({ onClose, book, children }: BookDialogProps) {
       waitsFor={isSending ? 'The cover is still being uploaded.' : undefined}
       busy={create.isPending || update.isPending}
       busyLabel={book ? 'Saving...' : 'Adding...'}
+      conflict={edited.conflict}
       leave={{ label: book ? 'Discard changes' : 'Discard book' }}
     >
       <chakra.div display="grid" gap="18px">

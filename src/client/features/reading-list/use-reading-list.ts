@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { BookOrder, BookStatus } from '../../../shared/book-choices.ts';
 import { toast } from '../../components/toast-store.ts';
-import { codeOf, errorSentence } from '../../lib/errors.ts';
+import { codeOf, currentOf, errorSentence } from '../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
 
 export type Book = RouterOutputs['readingList']['get'];
@@ -86,6 +86,8 @@ export function useDeleteBook({ onSettled }: { onSettled: () => void }) {
 
 /** The specified title; beneath it the server's sentence where it says what to do. */
 function reportFailure(error: unknown, title: string) {
+  // Its form deals with it.
+  if (currentOf(error)) return;
   const hint = codeOf(error) === 'INTERNAL_SERVER_ERROR' ? 'Please try again.' : errorSentence(error);
   toast({ title, description: hint, variant: 'destructive' });
 }

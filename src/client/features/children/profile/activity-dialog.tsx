@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { createActivitySchema } from '../../../../shared/activities.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { useEdited } from '../../../components/form/use-edited.ts';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
-import { HowItWentFields } from './how-it-went-fields.tsx';
+import { type ActivityForm, HowItWentFields } from './how-it-went-fields.tsx';
 import { type Activity, useActivityChanges } from './use-child-profile.ts';
 
 interface ActivityDialogProps {
@@ -15,25 +16,50 @@ interface ActivityDialogProps {
   onClose: () => void;
 }
 
+const emptyActivity = (childId: number): ActivityForm => ({
+  childId,
+  lessonId: null,
+  type: 'activity',
+  title: '',
+  description: null,
+  engagementLevel: null,
+  understandingLevel: null,
+  emotionalResponse: null,
+  questions: null,
+  notes: null,
+});
+
+const formOf = (activity: Activity): ActivityForm => ({
+  childId: activity.childId,
+  lessonId: activity.lessonId,
+  type: activity.type,
+  title: activity.title,
+  description: activity.description,
+  engagementLevel: activity.engagementLevel,
+  understandingLevel: activity.understandingLevel,
+  emotionalResponse: activity.emotionalResponse,
+  questions: activity.questions,
+  notes: activity.notes,
+});
+
 /** Something to do or done with the child, and how it went. */
 export function ActivityDialog({ childId, activity, onClose }: ActivityDialogProps) {
-  const form = useSchemaForm(createActivitySchema, {
-    childId,
-    lessonId: activity?.lessonId ?? null,
-    type: activity?.type ?? 'activity',
-    title: activity?.title ?? '',
-    description: activity?.description ?? null,
-    engagementLevel: activity?.engagementLevel ?? null,
-    understandingLevel: activity?.understandingLevel ?? null,
-    emotionalResponse: activity?.emotionalResponse ?? null,
-    questions: activity?.questions ?? null,
-    notes: activity?.notes ?? null,
-  });
+  const form = useSchemaForm(createActivitySchema, activity ? formOf(activity) : emptyActivity(childId));
   const { create, update } = useActivityChanges();
   const isPending = create.isPending || update.isPending;
-  const outcome = { onSuccess: onClose, onError: (error: unknown) => void setServerIssues(form, error) };
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
+  };
+  const edited = useEdited({
+    form,
+    record: activity,
+    formOf,
+    send: (changes) => update.mutate(changes, outcome),
+    onUnchanged: onClose,
+  });
   const save = (values: z.output<typeof createActivitySchema>) =>
-    activity ? update.mutate({ id: activity.id, ...values }, outcome) : create.mutate(values, outcome);
+    activity ? edited.save(values) : create.mutate(values, outcome);
   const { control } = form;
   return (
     <FormDialog
@@ -43,6 +69,7 @@ export function ActivityDialog({ childId, activity, onClose }: ActivityDialogPro
       onClose={onClose}
       title={activity ? 'Edit Activity' : 'Add Activity'}
       busy={isPending}
+      conflict={edited.conflict}
       onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">

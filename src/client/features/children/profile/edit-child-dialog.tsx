@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { updateChildSchema } from '../../../../shared/children.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { useEdited } from '../../../components/form/use-edited.ts';
 import { setServerIssues } from '../../../lib/errors.ts';
-import { formChanges } from '../../../lib/form-changes.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { stageOptions } from '../child-facts.ts';
 import { ChildPhoto } from '../child-photo.tsx';
@@ -19,18 +18,31 @@ interface EditChildDialogProps {
   onClose: () => void;
 }
 
+const identityOf = ({ name, dateOfBirth, currentStage, profileImage }: Child) => ({
+  name,
+  dateOfBirth,
+  currentStage,
+  profileImage,
+});
+
 /** Name, birth date, stage and picture of a child. */
 export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
-  const { name, dateOfBirth, currentStage, profileImage } = child;
-  const [before] = useState({ name, dateOfBirth, currentStage, profileImage });
+  const { currentStage } = child;
+  const [before] = useState(() => identityOf(child));
   const form = useSchemaForm(updateChildSchema, before);
   const [isSending, setIsSending] = useState(false);
   const update = useUpdateChild();
-  const save = (identity: z.output<typeof updateChildSchema>) =>
-    update.mutate(
-      { id: child.id, ...formChanges(identity, form.getValues(), before) },
-      { onSuccess: onClose, onError: (error) => void setServerIssues(form, error) },
-    );
+  const edited = useEdited({
+    form,
+    record: child,
+    formOf: identityOf,
+    send: (changes) =>
+      update.mutate(changes, {
+        onSuccess: onClose,
+        onError: (error) => void (edited.meets(error) || setServerIssues(form, error)),
+      }),
+    onUnchanged: onClose,
+  });
   const { control } = form;
   // A stage of the family's own words stays on offer.
   const isOwnStage = !stageOptions.some(({ value }) => value === currentStage);
@@ -44,7 +56,8 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
       title="Edit Profile"
       busy={update.isPending}
       waitsFor={isSending ? 'The picture is still on its way.' : undefined}
-      onSubmit={save}
+      conflict={edited.conflict}
+      onSubmit={edited.save}
     >
       <chakra.div display="grid" gap="18px">
         <TextField control={control} name="name" label="Child's Name" autoComplete="off" data-autofocus />

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { updateChildSchema } from '../../../../shared/children.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
+import { useEdited } from '../../../components/form/use-edited.ts';
 import { TagField } from '../../../components/tag-input.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
-import { formChanges } from '../../../lib/form-changes.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { ChildPhoto } from '../child-photo.tsx';
 import type { Child } from '../use-children.ts';
@@ -46,11 +45,17 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
   const form = useSchemaForm(updateChildSchema, before);
   const [isSending, setIsSending] = useState(false);
   const update = useUpdateChild();
-  const save = (context: z.output<typeof updateChildSchema>) =>
-    update.mutate(
-      { id: child.id, ...formChanges(context, form.getValues(), before) },
-      { onSuccess: onClose, onError: (error) => void setServerIssues(form, error) },
-    );
+  const edited = useEdited({
+    form,
+    record: child,
+    formOf: contextOf,
+    send: (changes) =>
+      update.mutate(changes, {
+        onSuccess: onClose,
+        onError: (error) => void (edited.meets(error) || setServerIssues(form, error)),
+      }),
+    onUnchanged: onClose,
+  });
   const { control } = form;
   return (
     <FormDialog
@@ -63,7 +68,8 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
       description={`What you know about ${child.name}. Press Enter or a comma after each word or phrase.`}
       busy={update.isPending}
       waitsFor={isSending ? 'The picture is still on its way.' : undefined}
-      onSubmit={save}
+      conflict={edited.conflict}
+      onSubmit={edited.save}
     >
       <chakra.div display="grid" gap="18px">
         <TagField control={control} name="strengths" label="Strengths" optional placeholder="Add a strength" />

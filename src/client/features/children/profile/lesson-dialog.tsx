@@ -5,6 +5,7 @@ import { createLessonSchema } from '../../../../shared/lessons.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { useEdited } from '../../../components/form/use-edited.ts';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { type SchemaForm, useSchemaForm } from '../../../lib/schema-form.ts';
 import { useToday } from '../../../lib/today.ts';
@@ -22,6 +23,17 @@ interface LessonForm {
   scheduledDate: string | null;
 }
 
+type WrittenLesson = z.output<typeof createLessonSchema>;
+
+const formOf = ({ childId, valueId, title, description, suggestedAge, scheduledDate }: Lesson): LessonForm => ({
+  childId,
+  valueId,
+  title,
+  description,
+  suggestedAge,
+  scheduledDate,
+});
+
 interface LessonDialogProps {
   child: Child;
   /** The one to change; without it a new one is scheduled. */
@@ -32,18 +44,20 @@ interface LessonDialogProps {
 /** Schedules a lesson for the child, or changes one. Without a date it is planned. */
 export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
   const today = useToday();
-  const form = useSchemaForm<LessonForm, z.output<typeof createLessonSchema>>(createLessonSchema, {
-    childId: child.id,
-    valueId: lesson?.valueId ?? null,
-    title: lesson?.title ?? '',
-    description: lesson?.description ?? null,
-    suggestedAge: lesson?.suggestedAge ?? ageInYears(child.dateOfBirth, today),
-    scheduledDate: lesson ? lesson.scheduledDate : today,
-  });
-  const { save, isPending } = useSave(lesson, {
-    onSuccess: onClose,
-    onError: (error) => void setServerIssues(form, error),
-  });
+  const form = useSchemaForm<LessonForm, WrittenLesson>(
+    createLessonSchema,
+    lesson
+      ? formOf(lesson)
+      : {
+          childId: child.id,
+          valueId: null,
+          title: '',
+          description: null,
+          suggestedAge: ageInYears(child.dateOfBirth, today),
+          scheduledDate: today,
+        },
+  );
+  const { save, isPending, conflict } = useSave(form, lesson, onClose);
   const { control } = form;
   return (
     <FormDialog
@@ -53,6 +67,8 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
       onClose={onClose}
       title={lesson ? 'Edit Lesson' : 'Schedule Lesson'}
       busy={isPending}
+      conflict={conflict}
+      conflictWords={{ labels: { valueId: 'From the library', scheduledDate: 'Date' } }}
       onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
@@ -112,33 +128,35 @@ function LibraryField({ form, childId, chosen }: LibraryFieldProps) {
   );
 }
 
-interface Outcome {
-  onSuccess: () => void;
-  onError: (error: unknown) => void;
-}
+/** A lesson with a date is scheduled, one without is planned; one that was taught or skipped stays so. */
+const statusFor = (scheduledDate: string | null | undefined) =>
+  scheduledDate ? ('scheduled' as const) : ('planned' as const);
 
-function useSave(lesson: Lesson | undefined, outcome: Outcome) {
+function useSave(
+  form: SchemaForm<LessonForm, typeof createLessonSchema>,
+  lesson: Lesson | undefined,
+  onSaved: () => void,
+) {
   const { create, update } = useLessonChanges();
-  const save = ({
-    valueId,
-    title,
-    description,
-    suggestedAge,
-    scheduledDate,
-    childId,
-  }: z.output<typeof createLessonSchema>) => {
-    const words = {
-      valueId,
-      title,
-      description,
-      suggestedAge: suggestedAge ?? 0,
-      scheduledDate: scheduledDate || null,
-    };
-    const status = scheduledDate ? ('scheduled' as const) : ('planned' as const);
-    if (!lesson) return create.mutate({ childId, ...words, status }, outcome);
-    // One that was taught or skipped stays so, whatever its date.
-    const isOpen = lesson.status === 'planned' || lesson.status === 'scheduled';
-    update.mutate({ id: lesson.id, ...words, ...(isOpen ? { status } : {}) }, outcome);
+  const outcome = {
+    onSuccess: onSaved,
+    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
   };
-  return { save, isPending: create.isPending || update.isPending };
+  const isOpen = lesson?.status === 'planned' || lesson?.status === 'scheduled';
+  const edited = useEdited({
+    form,
+    record: lesson,
+    formOf,
+    send: ({ scheduledDate, ...changes }) =>
+      update.mutate(
+        scheduledDate === undefined
+          ? changes
+          : { ...changes, scheduledDate, ...(isOpen ? { status: statusFor(scheduledDate) } : {}) },
+        outcome,
+      ),
+    onUnchanged: onSaved,
+  });
+  const save = (written: WrittenLesson) =>
+    lesson ? edited.save(written) : create.mutate({ ...written, status: statusFor(written.scheduledDate) }, outcome);
+  return { save, isPending: create.isPending || update.isPending, conflict: edited.conflict };
 }

@@ -5,6 +5,7 @@ import { createMilestoneSchema, milestoneCategories } from '../../../../shared/m
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { useEdited } from '../../../components/form/use-edited.ts';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { useToday } from '../../../lib/today.ts';
@@ -18,24 +19,52 @@ interface MilestoneDialogProps {
   onClose: () => void;
 }
 
+interface MilestoneForm {
+  childId: number | null;
+  title: string;
+  description: string | null;
+  category: string | null;
+  suggestedAge: number | null;
+}
+
+const formOf = ({ childId, title, description, category, suggestedAge }: Milestone): MilestoneForm => ({
+  childId,
+  title,
+  description,
+  category,
+  suggestedAge,
+});
+
 /** A milestone of the family's own words. */
 export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogProps) {
   const today = useToday();
-  const form = useSchemaForm(createMilestoneSchema, {
-    childId: child.id,
-    title: milestone?.title ?? '',
-    description: milestone?.description ?? null,
-    category: milestone?.category ?? null,
-    suggestedAge: milestone ? milestone.suggestedAge : ageInYears(child.dateOfBirth, today),
-  });
+  const form = useSchemaForm<MilestoneForm, z.output<typeof createMilestoneSchema>>(
+    createMilestoneSchema,
+    milestone
+      ? formOf(milestone)
+      : {
+          childId: child.id,
+          title: '',
+          description: null,
+          category: null,
+          suggestedAge: ageInYears(child.dateOfBirth, today),
+        },
+  );
   const { create, update } = useMilestoneChanges();
   const isPending = create.isPending || update.isPending;
-  const outcome = { onSuccess: onClose, onError: (error: unknown) => void setServerIssues(form, error) };
-  const save = ({ title, description, category, suggestedAge, childId }: z.output<typeof createMilestoneSchema>) => {
-    const words = { title, description, category: category ?? '', suggestedAge };
-    if (milestone) update.mutate({ id: milestone.id, ...words }, outcome);
-    else create.mutate({ childId, ...words }, outcome);
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
   };
+  const edited = useEdited({
+    form,
+    record: milestone,
+    formOf,
+    send: (changes) => update.mutate(changes, outcome),
+    onUnchanged: onClose,
+  });
+  const save = (written: z.output<typeof createMilestoneSchema>) =>
+    milestone ? edited.save(written) : create.mutate(written, outcome);
   const { control } = form;
   return (
     <FormDialog
@@ -45,6 +74,7 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
       onClose={onClose}
       title={milestone ? 'Edit Milestone' : 'Add Milestone'}
       busy={isPending}
+      conflict={edited.conflict}
       onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">

@@ -1,4 +1,5 @@
 import { toast } from '../../../components/toast-store.ts';
+import { currentOf } from '../../../lib/errors.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 
 export type Lesson = RouterOutputs['lessons']['list'][number];
@@ -31,7 +32,10 @@ function useRefresh() {
   };
 }
 
-const failed = (description: string) => () => toast({ title: 'Error', description, variant: 'destructive' });
+const failed = (description: string) => (error: unknown) => {
+  // Its form deals with what somebody else changed at the same time.
+  if (!currentOf(error)) toast({ title: 'Error', description, variant: 'destructive' });
+};
 
 /** The child itself: its name, birth date, stage, picture and context. */
 export function useUpdateChild() {

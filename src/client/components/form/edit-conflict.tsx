@@ -1,0 +1,153 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { isOwnFile, thumbnailAddress } from '../../../shared/file-address.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { AppDialog } from '../app-dialog.tsx';
+import { Button } from '../button.tsx';
+import type { EditConflict as Conflict, FieldConflict } from './use-edited.ts';
+
+/** What a field is called, and what its value is called where that is a number of ours. */
+export interface ConflictWords {
+  labels?: Readonly<Record<string, string>>;
+  nameOf?: (field: string, value: unknown) => string | undefined;
+}
+
+interface EditConflictProps extends ConflictWords {
+  conflict: Conflict | undefined;
+}
+
+/**
+ * Two people changed the same record at once. First a dialog that asks which text to keep; for whoever goes on editing,
+ * what is saved now stays in sight above the form.
+ */
+export function EditConflict({ conflict, ...words }: EditConflictProps) {
+  if (!conflict) return null;
+  if (!conflict.isOpen) return <SavedMeanwhile fields={conflict.fields} {...words} />;
+  return (
+    <AppDialog
+      open
+      size="wide"
+      role="alertdialog"
+      onClose={conflict.goOn}
+      title="Someone else changed this while you were writing"
+      description="Nothing is lost yet. Choose what to save, or keep editing with both texts in sight."
+      footer={
+        <>
+          <Button onClick={conflict.goOn}>Keep editing</Button>
+          <Button onClick={conflict.takeTheirs}>Take theirs</Button>
+          <Button variant="solid" onClick={conflict.keepMine}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="28px">
+        {conflict.fields.map((field) => (
+          <section key={field.name}>
+            <chakra.h3 textStyle="h3" marginBottom="10px">
+              {labelOf(field.name, words)}
+            </chakra.h3>
+            <Columns>
+              <Side title="What you wrote" field={field} value={field.mine} isMine {...words} />
+              <Side title="What is saved now" field={field} value={field.theirs} {...words} />
+            </Columns>
+          </section>
+        ))}
+      </chakra.div>
+    </AppDialog>
+  );
+}
+
+interface SavedMeanwhileProps extends ConflictWords {
+  fields: readonly FieldConflict[];
+}
+
+function SavedMeanwhile({ fields, ...words }: SavedMeanwhileProps) {
+  const id = useId();
+  return (
+    <chakra.section aria-labelledby={id} display="grid" gap="10px" marginBottom="18px">
+      <chakra.h3 id={id} fontWeight="600">
+        Saved by someone else meanwhile
+      </chakra.h3>
+      {fields.map((field) => (
+        <Side key={field.name} title={labelOf(field.name, words)} field={field} value={field.theirs} {...words} />
+      ))}
+      <chakra.p fontSize="0.875rem" color="fg.muted">
+        When you save, your text replaces it.
+      </chakra.p>
+    </chakra.section>
+  );
+}
+
+interface SideProps extends ConflictWords {
+  title: string;
+  field: FieldConflict;
+  value: unknown;
+  isMine?: boolean;
+}
+
+function Side({ title, field, value, isMine, nameOf }: SideProps) {
+  return (
+    <Passage data-mine={isMine ? '' : undefined}>
+      <Caption>{title}</Caption>
+      {isPicture(field.name, value) ? (
+        <chakra.img src={thumbnailAddress(value)} alt="" maxHeight="160px" borderRadius="md" />
+      ) : (
+        textOf(value, (part) => nameOf?.(field.name, part))
+      )}
+    </Passage>
+  );
+}
+
+const isPicture = (name: string, value: unknown): value is string =>
+  typeof value === 'string' && isOwnFile(value) && /image/i.test(name);
+
+function textOf(value: unknown, nameOf: (value: unknown) => string | undefined): string {
+  const name = nameOf(value);
+  if (name !== undefined) return name;
+  if (value === null || value === undefined || value === '') return 'Nothing';
+  if (Array.isArray(value)) return value.map((entry) => textOf(entry, nameOf)).join('\n') || 'Nothing';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'object') return wordsOf(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  return isOwnFile(text) ? 'A recording or a file' : text;
+}
+
+/** The text of a step, an activity or a document. */
+const wordsOf = (entry: object): string =>
+  ['title', 'name', 'description', 'duration', 'notes']
+    .flatMap((key) => (Reflect.get(entry, key) as string | null | undefined) ?? [])
+    .join(' · ');
+
+/** 'Why important' of `whyImportant`, unless the form calls it something else. */
+function labelOf(name: string, { labels }: ConflictWords): string {
+  const words = name.replace(/(Url|Id|Ids|Urls)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return labels?.[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: { base: '12px', md: '24px' },
+    alignItems: 'start',
+  },
+});
+
+const Passage = chakra('div', {
+  base: {
+    textStyle: 'story',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    padding: '8px 14px',
+    background: 'bg.muted',
+    borderLeft: '3px solid {colors.border}',
+    borderRadius: '0 6px 6px 0',
+    '&[data-mine]': { background: 'warning.subtle', borderLeftColor: 'warning.fg' },
+  },
+});
+
+const Caption = chakra('p', {
+  base: { fontFamily: 'body', fontSize: '0.8125rem', fontWeight: '600', color: 'fg.muted', marginBottom: '2px' },
+});

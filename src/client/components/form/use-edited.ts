@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldChanges } from '../../../shared/list-changes.ts';
+import { currentOf } from '../../lib/errors.ts';
+import { formChanges } from '../../lib/form-changes.ts';
+import { mergeForms } from '../../lib/merge-forms.ts';
+
+interface Stored {
+  id: number;
+  version: number;
+}
+
+/** A field that two people changed at once. */
+export interface FieldConflict {
+  name: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** What two people wrote at once, and what whoever meets it can do. */
+export interface EditConflict {
+  fields: readonly FieldConflict[];
+  /** Whether it is to be decided; afterwards the form goes on with both in sight. */
+  isOpen: boolean;
+  keepMine: () => void;
+  takeTheirs: () => void;
+  goOn: () => void;
+}
+
+interface EditedOptions<Record extends Stored, Form extends FieldValues, Body extends object> {
+  form: UseFormReturn<Form, unknown, Body>;
+  /** What is edited; undefined for something new. */
+  record: Record | undefined;
+  formOf: (record: Record) => Form;
+  /** The form's values as they are sent, before the schema reads them. */
+  bodyOf?: (form: Form) => object;
+  /** Sends the changes. Hand its error to `meets`. */
+  send: (changes: Stored & FieldChanges<Body>) => void;
+  /** Called when there is nothing to send. */
+  onUnchanged: () => void;
+}
+
+/**
+ * The edit form of a record that somebody else may be changing too. It sends only what was changed, with the version
+ * that was read. When that is old, fields that only one of the two changed are merged and sent again; for the others
+ * `conflict` asks.
+ */
+export function useEdited<Record extends Stored, Form extends FieldValues, Body extends object>({
+  form,
+  record,
+  formOf,
+  bodyOf = (values) => values,
+  send,
+  onUnchanged,
+}: EditedOptions<Record, Form, Body>) {
+  const read = () => record && { id: record.id, version: record.version, values: formOf(record) };
+  const [begun] = useState(read);
+  /** What the changes are made on; it moves on when somebody else's are known. */
+  const base = useRef(begun);
+  const [conflict, setConflict] = useState<{ fields: readonly FieldConflict[]; theirs: Form; isOpen: boolean }>();
+
+  const save = (body: Body) => {
+    if (!base.current) return;
+    const { id, version, values } = base.current;
+    const changes = formChanges(body, bodyOf(form.getValues()), bodyOf(values));
+    if (Object.keys(changes).length === 0) onUnchanged();
+    else send({ id, version, ...changes });
+  };
+  const fill = (values: Form) => form.reset(values, { keepDefaultValues: true });
+  const submit = () => void form.handleSubmit(save)();
+
+  /** Whether an error says that somebody else was first; then it is dealt with here. */
+  const meets = (error: unknown): boolean => {
+    const current = currentOf(error) as Record | undefined;
+    if (!current || !base.current) return false;
+    const [mine, theirs] = [form.getValues(), formOf(current)];
+    const merged = mergeForms(base.current.values, mine, theirs);
+    base.current = { id: current.id, version: current.version, values: theirs };
+    fill(merged.values);
+    if (merged.conflicts.length === 0) submit();
+    else {
+      const fields = merged.conflicts.map((name) => ({
+        name,
+        mine: Reflect.get(mine, name) as unknown,
+        theirs: Reflect.get(theirs, name) as unknown,
+      }));
+      setConflict({ fields, theirs, isOpen: true });
+    }
+    return true;
+  };
+
+  const decide = (choice: 'mine' | 'theirs') => {
+    if (!conflict) return;
+    setConflict(undefined);
+    const theirs = Object.fromEntries(
+      conflict.fields.map(({ name }) => [name, Reflect.get(conflict.theirs, name) as unknown]),
+    );
+    if (choice === 'theirs') fill({ ...form.getValues(), ...theirs });
+    submit();
+  };
+
+  return {
+    save,
+    meets,
+    /** Begins anew with what is stored now. */
+    begin: () => {
+      base.current = read();
+      setConflict(undefined);
+    },
+    conflict: conflict && {
+      fields: conflict.fields,
+      isOpen: conflict.isOpen,
+      keepMine: () => decide('mine'),
+      takeTheirs: () => decide('theirs'),
+      goOn: () => setConflict({ ...conflict, isOpen: false }),
+    },
+  };
+}

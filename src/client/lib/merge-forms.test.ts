@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { mergeForms } from './merge-forms.ts';
+
+describe('two changes of one record', () => {
+  const before = { title: 'Zoo', notes: null, tags: ['animals'], steps: [{ id: 'a', title: 'Seals', notes: null }] };
+  type Form = { title: string; notes: string | null; tags: string[]; steps: object[] };
+  const merge = (mine: Partial<Form>, theirs: Partial<Form>) =>
+    mergeForms<Form>(before, { ...before, ...mine }, { ...before, ...theirs });
+
+  test('are both kept where they touch different fields', () => {
+    const { values, conflicts } = merge({ title: 'The zoo' }, { notes: 'Bring bread' });
+    expect(values).toMatchObject({ title: 'The zoo', notes: 'Bring bread' });
+    expect(conflicts).toEqual([]);
+  });
+
+  test('are a question where they touch the same one, and none where they say the same', () => {
+    expect(merge({ title: 'Mine' }, { title: 'Theirs' })).toMatchObject({
+      values: { title: 'Mine' },
+      conflicts: ['title'],
+    });
+    expect(merge({ title: 'Same' }, { title: 'Same' }).conflicts).toEqual([]);
+    expect(merge({ notes: 'Mine' }, { notes: 'Theirs' }).conflicts).toEqual(['notes']);
+  });
+
+  test('put lists together, entry by entry', () => {
+    expect(merge({ tags: ['mine'] }, { tags: ['animals', 'theirs'] })).toEqual({
+      values: { ...before, tags: ['theirs', 'mine'] },
+      conflicts: [],
+    });
+  });
+
+  test('put an entry together, field by field', () => {
+    const mine = { id: 'a', title: 'Seals', notes: 'At noon' };
+    const theirs = { id: 'a', title: 'Sea lions', notes: null };
+    expect(merge({ steps: [mine] }, { steps: [theirs, { id: 'b', title: 'Bears' }] }).values.steps).toEqual([
+      { id: 'a', title: 'Sea lions', notes: 'At noon' },
+      { id: 'b', title: 'Bears' },
+    ]);
+    expect(merge({ steps: [{ ...mine, title: 'Mine' }] }, { steps: [theirs] }).conflicts).toEqual(['steps']);
+  });
+
+  test('keep an entry that one removed and the other wrote on', () => {
+    const written = { id: 'a', title: 'Seals', notes: 'At noon' };
+    expect(merge({ steps: [] }, { steps: [written] }).values.steps).toEqual([written]);
+    expect(merge({ steps: [written] }, { steps: [] }).values.steps).toEqual([written]);
+    expect(merge({ steps: [] }, { title: 'The zoo' }).values).toMatchObject({ title: 'The zoo', steps: [] });
+  });
+});

@@ -1,0 +1,144 @@
+// Two parents of one family at once, each in a browser of their own: nothing that one of them wrote is lost.
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { partsOf, todayIn } from '../../src/shared/calendar-date.ts';
+import { defaultTimeZone } from '../../src/shared/user-settings.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import type { Account } from './accounts.ts';
+import { test as base, deviceNames } from './harness.ts';
+import { fileField, photo } from './media-parts.ts';
+import { waitForToast } from './page-parts.ts';
+
+const today = todayIn(defaultTimeZone, new Date());
+/** A change on an old version is answered with 409, which the browser writes to its console. */
+const allow = [/409/];
+
+/** A family with both its parents. */
+const test = base.extend('startFamily', async ({ server }) => async () => {
+  const parent = await server.createFamily();
+  const api = await server.openApi(parent);
+  const { token } = (await api('POST', '/api/invitations', {})) as unknown as { token: string };
+  const partner: Account = { ...parent, email: `partner-of-${parent.email}`, firstName: 'Ben' };
+  await api('POST', '/api/register', { ...partner, inviteToken: token });
+  return { parent, partner, api };
+});
+
+const read = async (page: Page, path: string): Promise<unknown> => (await page.request.get(path)).json();
+
+test('photos that two parents add to one day are both kept', async ({ startFamily, openPage }) => {
+  const { parent, partner, api } = await startFamily();
+  const { id } = await api('POST', '/api/experiences', { title: 'Fair' });
+  const open = async (as: Account) => {
+    const page = await openPage(`/experiences?experience=${id}`, { as });
+    const dialog = page.getByRole('dialog', { name: 'Fair' });
+    await dialog.getByRole('tab', { name: 'Resources' }).click();
+    return { page, dialog, photos: fileField(dialog, 'Add Photos') };
+  };
+  const [mine, theirs] = [await open(parent), await open(partner)];
+  await theirs.photos.setInputFiles(await photo('theirs.jpg'));
+  await theirs.dialog.getByRole('img', { name: '1 of 1' }).waitFor();
+  const stored = async () => ((await read(mine.page, `/api/experiences/${id}`)) as { mediaUrls: string[] }).mediaUrls;
+  await expect.poll(async () => (await stored()).length).toBe(1);
+  await mine.photos.setInputFiles([await photo('one.jpg', '#1F5242'), await photo('two.jpg', '#204060')]);
+  await expect.poll(async () => (await stored()).length).toBe(3);
+  await mine.dialog.getByRole('img', { name: '3 of 3' }).waitFor();
+  await mine.dialog.getByRole('button', { name: 'Remove photo 2' }).click();
+  await expect.poll(async () => (await stored()).length).toBe(2);
+});
+
+describe.for(deviceNames)('the text of a story, on a %s', (device) => {
+  const content = 'Snails on the path.';
+
+  test('that two parents changed at once is theirs to choose', async ({ startFamily, openPage }) => {
+    const { parent, partner, api } = await startFamily();
+    const { id } = await api('POST', '/api/daily-stories', { content, storyDate: today });
+    const edit = async (as: Account) => {
+      const page = await openPage('/daily-stories', { device, as, allow });
+      await page.getByRole('button', { name: /^Edit or delete/ }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit story' });
+      await dialog.getByRole('textbox', { name: 'Story', exact: true }).waitFor();
+      return { page, dialog, story: dialog.getByRole('textbox', { name: 'Story', exact: true }) };
+    };
+    const stored = (page: Page) => read(page, `/api/daily-stories/${id}`);
+    const [mine, theirs] = [await edit(parent), await edit(partner)];
+    await theirs.story.fill('Nine snails on the path.');
+    await theirs.dialog.getByRole('button', { name: 'Save Story' }).click();
+    await theirs.dialog.waitFor({ state: 'hidden' });
+
+    await mine.story.fill('Snails on the path, all asleep.');
+    await mine.dialog.getByLabel(/^Title/).fill('Snails');
+    await mine.dialog.getByRole('button', { name: 'Save Story' }).click();
+    const conflict = mine.page.getByRole('alertdialog', { name: 'Someone else changed this while you were writing' });
+    await conflict.getByText('Nine snails on the path.').waitFor();
+    await conflict.getByText('Snails on the path, all asleep.').waitFor();
+    await expectAccessible(mine.page);
+    await expectNoSidewaysScroll(mine.page);
+    expect(await stored(mine.page)).toMatchObject({ content: 'Nine snails on the path.', title: null });
+
+    await conflict.getByRole('button', { name: 'Keep editing' }).click();
+    await conflict.waitFor({ state: 'hidden' });
+    await mine.dialog.getByText('Nine snails on the path.').waitFor();
+    await expectAccessible(mine.page);
+    await mine.story.fill('Nine snails on the path, all asleep.');
+    await mine.dialog.getByRole('button', { name: 'Save Story' }).click();
+    await mine.dialog.waitFor({ state: 'hidden' });
+    await waitForToast(mine.page, 'Story updated');
+    expect(await stored(mine.page)).toMatchObject({ content: 'Nine snails on the path, all asleep.', title: 'Snails' });
+  });
+});
+
+test('different fields of a story are merged without a question', async ({ startFamily, openPage }) => {
+  const { parent, api } = await startFamily();
+  const { id } = await api('POST', '/api/daily-stories', { content: 'Snails.', storyDate: today, tags: ['garden'] });
+  const page = await openPage('/daily-stories', { as: parent, allow });
+  await page.getByRole('button', { name: /^Edit or delete/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit story' });
+  await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('Snails, all asleep.');
+  await api('PUT', `/api/daily-stories/${id}`, { title: 'Theirs', add: { tags: ['snails'] } });
+  await dialog.getByRole('button', { name: 'Save Story' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await read(page, `/api/daily-stories/${id}`)).toMatchObject({
+    content: 'Snails, all asleep.',
+    title: 'Theirs',
+    tags: ['garden', 'snails'],
+  });
+});
+
+test('Cancel in a letter leaves the page that the other parent saved', async ({ startFamily, openPage }) => {
+  const { parent, partner, api } = await startFamily();
+  const { year } = partsOf(today);
+  const child = await api('POST', '/api/children', {
+    name: 'Maya',
+    dateOfBirth: `${year - 7}-03-14`,
+    currentStage: 'Elementary',
+  });
+  const path = `/api/annual-letters/child/${child.id}/year/${year}`;
+  const page = await openPage('/', { as: parent, allow });
+  const { id } = (await read(page, path)) as { id: number };
+  await api('PATCH', `/api/annual-letters/${id}`, { draftContent: 'Dear Maya,' });
+  await page.goto('/annual-letters');
+  const text = page.getByRole('textbox', { name: 'Letter text' });
+  await page.getByRole('button', { name: 'Edit Letter' }).click();
+  await text.waitFor();
+
+  const theirs = await openPage('/annual-letters', { as: partner });
+  await theirs.getByRole('button', { name: 'Edit Letter' }).click();
+  await theirs.getByRole('textbox', { name: 'Letter text' }).fill('Dear Maya,\n\nyou ran all summer.');
+  await theirs.getByRole('button', { name: 'Save Draft' }).click();
+  await waitForToast(theirs, 'Letter saved');
+
+  // Reading the letter again shows their page here, where nothing was typed.
+  await page.getByRole('tab', { name: 'Memories' }).click();
+  await page.getByRole('button', { name: 'Add Memory' }).click();
+  const memory = page.getByRole('dialog', { name: 'Add Memory' });
+  await memory.getByLabel('Title').fill('The lake');
+  await memory.getByRole('button', { name: 'Add Memory' }).click();
+  await memory.waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: 'Write Letter' }).click();
+  await expect.poll(() => text.inputValue()).toBe('Dear Maya,\n\nyou ran all summer.');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Letter' }).waitFor();
+  expect(await read(page, path)).toMatchObject({ draftContent: 'Dear Maya,\n\nyou ran all summer.' });
+});
