@@ -1,0 +1,31 @@
+/** What the rounds of one kind of fault have shown. */
+export interface Outcome {
+  rounds: number;
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  /** Written in part, where all or nothing was asked for. */
+  halfDone: number;
+  /** Bytes of files that no row names. */
+  leftOverBytes: number;
+  /** Until the server, or the database, worked again. */
+  recoveryMs: number[];
+}
+
+export const newOutcome = (): Outcome => ({
+  rounds: 0,
+  acknowledged: 0,
+  lost: 0,
+  doubled: 0,
+  halfDone: 0,
+  leftOverBytes: 0,
+  recoveryMs: [],
+});
+
+export interface Fault {
+  name: string;
+  /** Undefined, with a reason on stderr, where this machine can't show it. */
+  run(rounds: number): Promise<Outcome | undefined>;
+}
+
+export const randomBetween = (low: number, high: number): number => low + Math.random() * (high - low);
