@@ -88,10 +88,13 @@ async function outcomeOf<Answer>(child: ChildProcess, order: object, signal: Abo
   const onAbort = (): void => reject(signal.reason);
   child.on('message', onMessage).on('exit', onExit).on('error', reject);
   signal.addEventListener('abort', onAbort);
+  // Whoever waits for an answer gets it, even where nothing else keeps this process going.
+  child.channel?.ref();
   try {
     child.send(order, (error) => error && reject(error));
     return await promise;
   } finally {
+    child.channel?.unref();
     child.off('message', onMessage).off('exit', onExit).off('error', reject);
     signal.removeEventListener('abort', onAbort);
   }
