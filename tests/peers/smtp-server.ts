@@ -25,6 +25,8 @@ interface SmtpOptions {
   hangUp?: 'greeting' | 'message';
   /** How long it takes to look at a message before it answers. */
   delayMs?: number;
+  /** How long it takes before each of its answers. */
+  slowMs?: number;
 }
 
 /** A mail server on loopback that speaks as much SMTP (RFC 5321) as a sender needs, and keeps what it gets. */
@@ -53,12 +55,16 @@ const endOfData = '\r\n.\r\n';
 function converse(
   socket: Socket,
   mails: ReceivedMail[],
-  { refuse, answer, silent, hangUp, delayMs }: SmtpOptions,
+  { refuse, answer, silent, hangUp, delayMs, slowMs }: SmtpOptions,
 ): void {
   let pending = '';
   let mail: ReceivedMail = { from: '', to: [], source: '' };
   let isInData = false;
-  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  const write = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`));
+  const say = (line: string): void => {
+    if (slowMs === undefined) write(line);
+    else setTimeout(() => write(line), slowMs);
+  };
   if (hangUp === 'greeting') socket.destroy();
   else if (silent !== 'greeting') say('220 localhost ready');
 

@@ -12,12 +12,12 @@ import type { ClaimedMessage } from './outgoing-messages.queries.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 
 /**
- * What became of a message. `away`: the way is closed for all of them, and this one surely has not gone; `refused`: not
- * this one; `impossible`: not this one, and no other try helps; `unknown`: it may have gone.
+ * What became of a message. `away`: the way is closed for all of them, and this one surely has not gone; `slow`: the
+ * same, but the try counts; `refused`: not this one; `impossible`: not this one, and no other try helps; `unknown`: it may have gone.
  */
 export type Delivery =
   | { outcome: 'sent'; messageId: string }
-  | { outcome: 'refused' | 'impossible' | 'unknown'; sentence: string; code: string | number | undefined }
+  | { outcome: 'refused' | 'slow' | 'impossible' | 'unknown'; sentence: string; code: string | number | undefined }
   | { outcome: 'away'; sentence: string; code: string | number | undefined; waitMs?: number | undefined };
 
 interface Parcel {

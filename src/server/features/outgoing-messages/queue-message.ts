@@ -86,5 +86,7 @@ function contentOf(message: NewMessage): MessageContent {
 
 /** Sends what a family has waiting, without anybody waiting for it. Call it after the transaction, never inside. */
 export function sendSoon(services: Services, tenantId: number): void {
-  services.background.start('send messages', (signal) => sendMessagesOf(services, tenantId, { signal }));
+  services.background.start('send messages', async (signal) => {
+    await sendMessagesOf(services, tenantId, { signal });
+  });
 }

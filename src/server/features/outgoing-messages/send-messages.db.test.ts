@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.t
 import { startSmtpServer } from '../../../../tests/peers/smtp-server.ts';
 import { createMailer, type Mailer } from '../../platform/mail/mailer.ts';
 import { type NewMessage, queueMessage, sendSoon } from './queue-message.ts';
-import { clearOldMessages, sendDueMessages } from './send-messages.ts';
+import { clearOldMessages, sendDueMessages, sendMessagesOf } from './send-messages.ts';
 
 let app: TestApp;
 let outbox: Mailer;
@@ -66,6 +66,39 @@ async function useSmtp(options?: Parameters<typeof startSmtpServer>[0]) {
 
 const mailerTo = (smtpUrl: string) =>
   createMailer({ smtpUrl, from: 'Upbringing <upbringing@example.com>', outboxDir: '', patienceMs: 300 });
+
+test('a mail server that answers slowly at each step is tried again, and in the end the mail has failed', async () => {
+  const server = await startSmtpServer({ slowMs: 120 });
+  closing.push(() => server.close());
+  const from = 'Upbringing <upbringing@example.com>';
+  app.services.mailer = createMailer({ smtpUrl: server.url, from, outboxDir: '', patienceMs: 2000, deadlineMs: 300 });
+  await queue(mailTo(parent));
+  await queue(mailTo(parent));
+  await sendAt('2026-11-21T12:00:00Z');
+  const errorMessage = 'The mail server took too long to answer.';
+  // The second one does not wait as long for the same.
+  expect(await records()).toMatchObject([
+    { status: 'pending', attempts: 1, errorMessage },
+    { status: 'pending', attempts: 0 },
+  ]);
+  for (const time of ['12:01', '12:06', '12:36', '13:10', '13:20', '13:50', '14:20'])
+    await sendAt(`2026-11-21T${time}:00Z`);
+  expect(await records()).toMatchObject([
+    { status: 'failed', attempts: 4, errorMessage },
+    { status: expect.stringMatching(/pending|failed/) as string, errorMessage },
+  ]);
+  expect(server.mails).toEqual([]);
+});
+
+test('families have their turn one after the other, however many messages one of them has', async () => {
+  const other = await app.createFamily();
+  for (let count = 0; count < 100; count += 1) await queue(mailTo(parent));
+  await queue(mailTo(other));
+  expect(await sendMessagesOf(app.services, parent.tenantId, { most: 20 })).toBe(false);
+  expect(app.mails).toHaveLength(20);
+  await sendDueMessages(app.services);
+  expect(app.mails).toHaveLength(101);
+});
 
 async function sendAt(moment: string): Promise<void> {
   app.clock.set(moment);

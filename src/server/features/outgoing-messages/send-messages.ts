@@ -18,13 +18,15 @@ const minuteMs = 60_000;
 const retryAfterMs = [minuteMs, 5 * minuteMs, 30 * minuteMs];
 /** How soon a way that was closed is tried again. */
 const closedMs = 2 * minuteMs;
-/** Connecting takes less; whoever has not handed a message over by then has stopped, or finds its claim gone. */
+/** A mail server has 45 seconds to ask for a mail; who has not handed it over by then has stopped, or finds its claim gone. */
 const claimMs = minuteMs;
 /** A mail server answers within twenty seconds or not at all. */
 const answerMs = 5 * minuteMs;
 /** A way that stays closed for that long is not waited for any more. */
 const longestWaitMs = 3 * 24 * 60 * minuteMs;
 const familiesAtOnce = 4;
+/** Of one family, before the others have their turn. */
+const messagesInTurn = 20;
 const keptMs = 400 * 24 * 60 * minuteMs;
 
 /** Sends everything that is due, of all families. Several processes may do it at once. */
@@ -40,51 +42,73 @@ export async function sendDueMessages(services: Services): Promise<void> {
     return listFamiliesWithDue(db, now);
   });
   const closed = new Set<MessageChannel>();
-  const waiting = families.values();
   const takeFamilies = async (): Promise<void> => {
-    for (const tenantId of waiting) {
-      await sendMessagesOf(services, tenantId, { closed }).catch((err: unknown) =>
-        log.error({ err, tenantId }, 'sending messages of a family failed'),
+    for (let tenantId = families.shift(); tenantId !== undefined; tenantId = families.shift()) {
+      const isDone = await sendMessagesOf(services, tenantId, { closed, dueBy: now, most: messagesInTurn }).catch(
+        (err: unknown) => {
+          log.error({ err, tenantId }, 'sending messages of a family failed');
+          return true;
+        },
       );
+      // The others have their turn before a family that has many more.
+      if (!isDone) families.push(tenantId);
     }
   };
   await Promise.all(Array.from({ length: familiesAtOnce }, takeFamilies));
 }
 
-/** Sends everything of one family that is due. `closed` are the ways that turned out to be closed for now. */
+/**
+ * Sends what is due of one family, at most `most` messages. `closed` are the ways that turned out to be closed for now.
+ * Returns whether nothing is left.
+ */
 export async function sendMessagesOf(
   services: Services,
   tenantId: number,
-  { closed = new Set(), signal }: { closed?: Set<MessageChannel>; signal?: AbortSignal } = {},
-): Promise<void> {
+  {
+    closed = new Set(),
+    // What has to be tried again waits for another run, however soon it is due.
+    dueBy = services.clock.now(),
+    most = Number.POSITIVE_INFINITY,
+    signal,
+  }: { closed?: Set<MessageChannel>; dueBy?: Date; most?: number; signal?: AbortSignal } = {},
+): Promise<boolean> {
   const { database, clock } = services;
-  // What has to be tried again waits for another run, however soon it is due.
-  const dueBy = clock.now();
-  for (;;) {
-    if (signal?.aborted) return;
+  for (let count = 0; count < most; count += 1) {
+    if (signal?.aborted) return true;
     const turn = { now: clock.now(), dueBy, claim: randomUUID(), without: [...closed] };
     const message = await database.family(tenantId, (db) => claimMessage(db, turn));
-    if (!message) return;
-    const outcome = await send(services, message);
+    if (!message) return true;
+    const { outcome, isClosed } = await send(services, message);
     // What does not answer now would keep each of the others waiting as long.
     // Not so pushes: each device has a push service of its own, which is left alone for a while by itself.
-    if (outcome.isFree && message.channel !== 'push') closed.add(message.channel);
+    if (isClosed && message.channel !== 'push') closed.add(message.channel);
     await record(services, message, outcome);
   }
+  return false;
 }
 
-async function send(services: Services, message: ClaimedMessage): Promise<Outcome> {
+interface Sent {
+  outcome: Outcome;
+  /** Whether any other message would meet the same. */
+  isClosed: boolean;
+}
+
+const sentAs = (outcome: Outcome, isClosed = false): Sent => ({ outcome, isClosed });
+
+async function send(services: Services, message: ClaimedMessage): Promise<Sent> {
   const { id, tenantId, kind, channel } = message;
   const reason = reasonToSkip(message);
-  if (reason) return { status: 'skipped', errorMessage: reason };
+  if (reason) return sentAs({ status: 'skipped', errorMessage: reason });
   const content = message.content === null ? undefined : openContent(services.secret, tenantId, message.content);
-  if (!content) return { status: 'failed', errorMessage: 'It was written under another SECRET and can’t be read.' };
+  if (!content)
+    return sentAs({ status: 'failed', errorMessage: 'It was written under another SECRET and can’t be read.' });
   const delivery = await channels[channel](services, { message, content }, () => handOver(services, message));
   if (delivery.outcome !== 'sent') {
     const { outcome, code } = delivery;
     services.log.warn({ id, tenantId, kind, channel, outcome, code }, 'a message was not sent');
   }
-  return outcomeOf(delivery, message, services.clock.now());
+  const isClosed = delivery.outcome === 'away' || delivery.outcome === 'slow';
+  return sentAs(outcomeOf(delivery, message, services.clock.now()), isClosed);
 }
 
 /** All that may go to an address before its owner has confirmed it: what confirms it, and what must not be missed. */
@@ -117,6 +141,7 @@ function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, 
       return { status: 'unknown', errorMessage: delivery.sentence };
     case 'impossible':
       return { status: 'failed', errorMessage: delivery.sentence };
+    case 'slow':
     case 'refused': {
       const wait = retryAfterMs[attempts - 1];
       if (wait === undefined) return { status: 'failed', errorMessage: delivery.sentence };

@@ -2,13 +2,18 @@ import { AppError } from '../errors.ts';
 
 /**
  * What became of a mail that was not sent: the server is `away`, and any other mail would meet the same; it `refused`
- * this one; or it may have taken it, and what it said was lost (`unknown`).
+ * this one; it answered too slowly to be given it (`slow`); or it may have taken it, and what it said was lost
+ * (`unknown`).
  */
-export type MailFate = 'away' | 'refused' | 'unknown';
+export type MailFate = 'away' | 'refused' | 'slow' | 'unknown';
+
+/** The code of an error that says that the deadline has passed. */
+export const slowCode = 'ESLOW';
 
 const sentences: Record<MailFate, string> = {
   away: 'The mail server could not be reached. Please try again later.',
   refused: 'The mail server did not accept the message. Please try again later.',
+  slow: 'The mail server took too long to answer. Please try again later.',
   unknown: 'The mail server did not say whether it took the message.',
 };
 
@@ -37,7 +42,8 @@ function fateOf(cause: unknown, wasHandedOver: boolean): MailFate {
   const answer = answerOf(cause);
   if (code === 'EAUTH' || code === 'ENOAUTH' || answer === serviceNotAvailable) return 'away';
   if (answer !== undefined || code === 'EENVELOPE') return 'refused';
-  return wasHandedOver ? 'unknown' : 'away';
+  if (wasHandedOver) return 'unknown';
+  return code === slowCode ? 'slow' : 'away';
 }
 
 /** A mail server quotes addresses in its answers, and nobody's address is logged. */

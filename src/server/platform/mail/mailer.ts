@@ -30,13 +30,21 @@ interface MailerOptions {
   outboxDir: string;
   /** How long a mail server may say nothing, at each step. */
   patienceMs?: number;
+  /** How long it may take altogether until it asks for the mail: shorter than the sender's claim of a minute. */
+  deadlineMs?: number;
 }
 
-export function createMailer({ smtpUrl, from, outboxDir, patienceMs = 20_000 }: MailerOptions): Mailer {
+export function createMailer({
+  smtpUrl,
+  from,
+  outboxDir,
+  patienceMs = 20_000,
+  deadlineMs = 45_000,
+}: MailerOptions): Mailer {
   return {
     async send(mail, onHandOver = () => Promise.resolve()) {
       const { envelope, messageId, source } = await compose({ from, ...mail });
-      if (smtpUrl) await sendOverSmtp(smtpUrl, { envelope, source, onHandOver, patienceMs });
+      if (smtpUrl) await sendOverSmtp(smtpUrl, { envelope, source, onHandOver, patienceMs, deadlineMs });
       else {
         await onHandOver();
         await writeToOutbox(outboxDir, source);

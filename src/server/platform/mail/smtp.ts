@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
 import { isLoopbackHost } from '../outside/public-address.ts';
-import { MailError } from './mail-error.ts';
+import { MailError, slowCode } from './mail-error.ts';
 
 export interface SmtpMessage {
   envelope: SMTPEnvelope;
@@ -12,6 +12,8 @@ export interface SmtpMessage {
   onHandOver: () => Promise<void>;
   /** How long the server may say nothing. */
   patienceMs: number;
+  /** How long it may take until it asks for the message, and how long from then on. */
+  deadlineMs: number;
 }
 
 /**
@@ -30,7 +32,7 @@ export function connectionOptionsOf(url: string) {
  */
 export async function sendOverSmtp(
   url: string,
-  { envelope, source, onHandOver, patienceMs }: SmtpMessage,
+  { envelope, source, onHandOver, patienceMs, deadlineMs }: SmtpMessage,
 ): Promise<void> {
   const { auth, ...options } = connectionOptionsOf(url);
   const connection = new SMTPConnection({
@@ -40,14 +42,20 @@ export async function sendOverSmtp(
     socketTimeout: patienceMs,
   });
   let wasHandedOver = false;
+  const deadline = new AbortController();
+  let timer = setTimeout(() => deadline.abort(), deadlineMs);
   async function* message(): AsyncGenerator<Buffer> {
+    deadline.signal.throwIfAborted();
     await onHandOver();
     wasHandedOver = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => deadline.abort(), deadlineMs);
     yield source;
   }
   try {
     await new Promise<void>((resolve, reject) => {
       const settle = (error: unknown): void => (error ? reject(error as Error) : resolve());
+      deadline.signal.addEventListener('abort', () => settle(tooSlow()));
       const send = (): void => connection.send(envelope, Readable.from(message()), settle);
       connection.once('error', settle);
       // Closed without a word, at any step: nobody else would say so.
@@ -61,6 +69,9 @@ export async function sendOverSmtp(
   } catch (cause) {
     throw new MailError(cause, { wasHandedOver });
   } finally {
+    clearTimeout(timer);
     connection.close();
   }
 }
+
+const tooSlow = (): Error => Object.assign(new Error('The mail server took too long.'), { code: slowCode });
