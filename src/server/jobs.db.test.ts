@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { jobHealth, runJobs, startJobs } from './jobs.ts';
 import { takeHits } from './platform/auth/rate-limits.ts';
 import { jobSchema, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
+import { listJobRuns } from './platform/jobs/job-runs.queries.ts';
 import type { Jobs } from './platform/jobs/run-job.ts';
 
 let app: TestApp;
@@ -49,10 +50,11 @@ async function leaveThingsBehind(): Promise<void> {
   app.clock.set('2026-12-20T12:00:00Z');
 }
 
+const jobRun = async (name: string) => (await app.database.service(listJobRuns)).find(({ job }) => job === name);
 const outcomes = async () => (await jobHealth(app.services)).map(({ lastRun }) => lastRun?.lastOutcome);
 const left = async () => [await countOf('children'), await countOf('sessions'), await countOf('rateLimitHits')];
 
-test('at its start a server runs every job: ended children, expired sessions and old hits are gone', async () => {
+test('at its first start a server runs every job: ended children, expired sessions and old hits are gone', async () => {
   expect(await outcomes()).toEqual((await outcomes()).map(() => undefined));
   await leaveThingsBehind();
   start();
@@ -65,6 +67,26 @@ test('at its start a server runs every job: ended children, expired sessions and
     failed: 0,
     lastRun: { lastFinishedAt: '2026-12-20T12:00:00.000Z', lastError: null, runs: 1, failures: 0 },
   });
+});
+
+test('a start runs only what is overdue, however often the server is restarted', async () => {
+  const ran: string[] = [];
+  const job = (every: 'hour' | 'day') => ({ every, run: () => Promise.resolve(ran.push(every)) });
+  const startAt = async (moment: string): Promise<string[]> => {
+    app.clock.set(moment);
+    ran.length = 0;
+    const { stop } = start({ hourly: job('hour'), daily: job('day'), sign: { every: 'minute', run: async () => {} } });
+    const signs = async () => (await jobRun('sign'))?.lastStartedAt;
+    await expect.poll(signs).toBe(new Date(moment).toISOString());
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await stop();
+    return ran.toSorted();
+  };
+  expect(await startAt('2026-11-20T12:00:00Z')).toEqual(['day', 'hour']);
+  expect(await startAt('2026-11-20T12:59:00Z')).toEqual([]);
+  expect(await startAt('2026-11-20T13:01:00Z')).toEqual(['hour']);
+  expect(await startAt('2026-11-21T03:09:00Z')).toEqual(['hour']);
+  expect(await startAt('2026-11-21T03:11:00Z')).toEqual(['day']);
 });
 
 test('each job stands in the schedule once, in the queue’s own schema, and one of an earlier version leaves it', async () => {

@@ -73,7 +73,7 @@ const allJobs: Jobs = {
   'import from Readwise': { every: 'minute', run: startDueImports },
 };
 
-/** Runs all jobs now, and then each at its time, until they are stopped. */
+/** Runs what is overdue now, and each job at its time, until they are stopped. */
 export function startJobs(services: Services): RunningJobs {
   return startJobQueue(services, allJobs);
 }

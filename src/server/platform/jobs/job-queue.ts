@@ -3,6 +3,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Services } from '../../services.ts';
 import type { ExecuteSql } from '../database/engine.ts';
 import type { Logger } from '../logging.ts';
+import { listJobRuns } from './job-runs.queries.ts';
 import { type Job, type Jobs, runJob } from './run-job.ts';
 
 /** Made by a migration, so that a login that may not make one ends the start with a sentence. */
@@ -17,13 +18,14 @@ const stopWithinMs = 6000;
 const tryAgainMs = 10_000;
 const sameErrorMs = 60_000;
 
+/** In UTC. */
 const cronOf: Record<Job['every'], string> = { minute: '* * * * *', hour: '0 * * * *', day: '10 3 * * *' };
 
 /** How soon a process looks for a run that is due. Each look is a query, also on the database in the process. */
 const pollSecondsOf: Record<Job['every'], number> = { minute: 5, hour: 30, day: 60 };
 
 /**
- * Runs each job at once and then at its time, on pg-boss: however many processes there are, a job runs in one of them at
+ * Runs each job at its time, and what is overdue at once, on pg-boss: however many processes there are, a job runs in one of them at
  * a time, and one that dies in the middle is noticed by its missing heartbeat. A job that fails is logged and recorded.
  * Returns before anything has begun; a database that is away is waited for.
  */
@@ -86,8 +88,10 @@ async function begin(
     try {
       await boss.start();
       await removeOthers(boss, jobs);
+      const runs = await services.database.service(listJobRuns);
       for (const [name, job] of Object.entries(jobs)) {
-        if (!signal.aborted) await beginJob(boss, services, { name, job });
+        const isDue = isOverdue(job, runs.find((run) => run.job === name)?.lastStartedAt, services.clock.now());
+        if (!signal.aborted) await beginJob(boss, services, { name, job, isDue });
       }
       return;
     } catch (err) {
@@ -100,7 +104,23 @@ async function begin(
 /** Names of queues have no blanks. */
 export const queueNameOf = (job: string): string => job.replaceAll(' ', '-').toLowerCase();
 
-async function beginJob(boss: PgBoss, services: Services, { name, job }: { name: string; job: Job }): Promise<void> {
+/** Whether its last time has gone by without it. What runs each minute always is: it only looks for what is due. */
+function isOverdue({ every }: Job, lastStartedAt: string | undefined, now: Date): boolean {
+  if (every === 'minute' || lastStartedAt === undefined) return true;
+  const last = new Date(now);
+  if (every === 'hour') last.setUTCMinutes(0, 0, 0);
+  else {
+    last.setUTCHours(3, 10, 0, 0);
+    if (last > now) last.setUTCDate(last.getUTCDate() - 1);
+  }
+  return lastStartedAt < last.toISOString();
+}
+
+async function beginJob(
+  boss: PgBoss,
+  services: Services,
+  { name, job, isDue }: { name: string; job: Job; isDue: boolean },
+): Promise<void> {
   const queue = queueNameOf(name);
   const options = {
     // The next time comes anyway; a job of the day is worth another try before.
@@ -114,7 +134,7 @@ async function beginJob(boss: PgBoss, services: Services, { name, job }: { name:
   // One waits, one runs: of several processes that ask at the same moment one is heard.
   else await boss.createQueue(queue, { ...options, policy: 'stately' });
   await boss.schedule(queue, cronOf[job.every]);
-  await boss.send(queue);
+  if (isDue) await boss.send(queue);
   await boss.work(queue, { pollingIntervalSeconds: pollSecondsOf[job.every] }, () => runJob(services, name, job));
 }
 
