@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, type CalendarDate } from './calendar-date.ts';
 import {
   calendarDate,
   dateOutput,
@@ -86,6 +87,10 @@ const storyDetails = {
     .nullish()
     .transform((isPrivate) => isPrivate ?? undefined),
 };
+
+/** A story is of a day that has begun somewhere: tomorrow is the last. */
+export const latestStoryDay = (today: CalendarDate): CalendarDate => addDays(today, 1);
+export const dayToCome = 'Please choose a day that has come';
 
 export const createStorySchema = z.object({ content: storyContent, storyDate, ...storyDetails });
 export type CreateStory = z.infer<typeof createStorySchema>;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { moods } from '../../../shared/daily-stories.ts';
+import { latestStoryDay, moods } from '../../../shared/daily-stories.ts';
 import { Callout } from '../../components/callout.tsx';
 import { ChildPickerField } from '../../components/child-picker.tsx';
 import { DetailsSummary } from '../../components/details-summary.tsx';
@@ -145,6 +145,7 @@ interface FieldsProps extends StoryMediaFieldsProps {
 
 function Fields({ wasKept, prompt, ...media }: FieldsProps) {
   const { form } = media;
+  const today = useToday();
   const { control } = form;
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
@@ -165,7 +166,7 @@ function Fields({ wasKept, prompt, ...media }: FieldsProps) {
         <ChildPickerField control={control} name="childIds" label="Who was there?" family={family} />
       )}
       <Halves>
-        <TextField control={control} name="storyDate" label="Date" type="date" />
+        <TextField control={control} name="storyDate" label="Date" type="date" max={latestStoryDay(today)} />
         <TextField control={control} name="title" label="Title" optional placeholder="Give it a name" />
       </Halves>
       <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags} />

@@ -10,5 +10,5 @@ export const bulkImportUpload: UploadRoute = {
   tooLarge: 'The file is larger than 5MB. Please split it and import the parts.',
   status: 200,
   output: importResultSchema,
-  handle: ({ services, viewer }, { bytes }) => importStories(services.database, viewer, bytes),
+  handle: ({ services, viewer }, { bytes }) => importStories(services, viewer, bytes),
 };

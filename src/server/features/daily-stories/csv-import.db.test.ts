@@ -20,6 +20,19 @@ const importCsv = (text: string | Buffer, member = parent, fileName = 'stories.c
 
 const header = 'Date,Tags,Story,Comment';
 
+test('a row of a day to come is an error, and keeps no other row out', async () => {
+  app.clock.set('2026-11-20T12:00:00Z');
+  const answer = await importCsv([header, '2026-11-23,,Later,', '2026-11-21,,Tomorrow,', 'soon,,x,'].join('\n'));
+  expect(answer.body).toMatchObject({
+    imported: 1,
+    errors: 2,
+    errorDetails: [
+      { row: 2, message: 'Please choose a day that has come' },
+      { row: 4, message: 'The date "soon" is not understood' },
+    ],
+  });
+});
+
 test('imports good rows, skips dates that are taken, and says which rows failed and why', async () => {
   const child = await parent.rpc.children.create({
     name: 'Maya',
@@ -139,7 +152,7 @@ test.each([
 });
 
 test('5MB exactly is taken', async () => {
-  const full = Array.from({ length: 52 }, (_, index) => `${2000 + index}-03-01,,${'x'.repeat(99_980)},\n`).join('');
+  const full = Array.from({ length: 52 }, (_, index) => `${1960 + index}-03-01,,${'x'.repeat(99_980)},\n`).join('');
   const bytes = Buffer.from(`${header}\n${full}2025-04-01,,`.padEnd(importMaxBytes, 'y'));
   expect(bytes.length).toBe(importMaxBytes);
   expect((await importCsv(bytes)).body).toMatchObject({ imported: 53 });

@@ -1,4 +1,5 @@
-import type { ImportResult } from '../../../shared/daily-stories.ts';
+import { todayIn } from '../../../shared/calendar-date.ts';
+import { dayToCome, type ImportResult, latestStoryDay } from '../../../shared/daily-stories.ts';
 import {
   type CsvStory,
   childNameKey,
@@ -7,8 +8,8 @@ import {
   splitChildNames,
 } from '../../../shared/story-csv.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
 import { listChildren } from '../children/children.queries.ts';
 import { type ImportedStory, insertImportedStories } from './daily-stories.queries.ts';
 
@@ -16,10 +17,17 @@ import { type ImportedStory, insertImportedStories } from './daily-stories.queri
  * Years of stories from a CSV file. The file is read and checked as a whole first; then all of its good rows are
  * written in one short transaction. A date that has a story of the author already is skipped, never overwritten.
  */
-export async function importStories(database: Database, viewer: Viewer, bytes: Buffer): Promise<ImportResult> {
+export async function importStories(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  viewer: Viewer,
+  bytes: Buffer,
+): Promise<ImportResult> {
   const parsed = parseStoryCsv(decodeText(bytes));
   if (parsed.error !== null) throw new AppError('BAD_REQUEST', parsed.error);
-  const { unique, repeated } = firstOfEachDate(parsed.stories);
+  const latest = latestStoryDay(todayIn(viewer.timezone, clock.now()));
+  const toCome = parsed.stories.filter(({ storyDate }) => storyDate > latest);
+  const rowErrors: RowError[] = [...parsed.rowErrors, ...toCome.map(({ row }) => ({ row, message: dayToCome }))];
+  const { unique, repeated } = firstOfEachDate(parsed.stories.filter(({ storyDate }) => storyDate <= latest));
   const written = await database.longRunning.family(viewer.tenantId, async (db) => {
     const children = await listChildren(db);
     const idsByName = new Map(children.toReversed().map((child) => [childNameKey(child.name), child.id]));
@@ -32,8 +40,8 @@ export async function importStories(database: Database, viewer: Viewer, bytes: B
   return {
     imported: written,
     skipped: repeated + unique.length - written,
-    errors: parsed.rowErrors.length,
-    errorDetails: parsed.rowErrors satisfies RowError[],
+    errors: rowErrors.length,
+    errorDetails: rowErrors.toSorted((a, b) => a.row - b.row),
     error: null,
   };
 }

@@ -121,6 +121,22 @@ describe('writing', () => {
 });
 
 describe('one story per author and date', () => {
+  test('may be of tomorrow where its author lives, and of no later day, also when it is changed', async () => {
+    const before = app.clock.now();
+    app.clock.set('2026-11-21T03:00:00Z');
+    const day = (storyDate: string) => ({ content: 'x', storyDate });
+    const answer = await parent.api('POST', '/api/daily-stories', day('2026-11-22'));
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { issues: [{ path: 'storyDate', message: 'Please choose a day that has come' }] },
+    ]);
+    const { id } = await parent.rpc.dailyStories.create(day('2026-11-21'));
+    expect((await parent.api('PUT', `/api/daily-stories/${id}`, day('2026-11-22'))).status).toBe(400);
+    await parent.rpc.userSettings.update({ timezone: 'Asia/Tokyo' });
+    expect((await parent.api('PUT', `/api/daily-stories/${id}`, day('2026-11-22'))).status).toBe(200);
+    app.clock.set(before.toISOString());
+  });
+
   test('a second one is 409 and changes nothing; the other parent may write one too', async () => {
     await write(parent, '2026-10-08');
     const again = await parent.api('POST', '/api/daily-stories', { content: 'other', storyDate: '2026-10-08' });

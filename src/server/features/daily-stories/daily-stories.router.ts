@@ -47,7 +47,7 @@ export const dailyStoriesRouter = router({
     .meta({ rest: { method: 'POST', path: '/daily-stories', status: 201, summary: 'Write a story' } })
     .input(createStorySchema)
     .output(storySchema)
-    .mutation(({ ctx, input }) => ctx.family((db) => addStory(db, ctx.viewer, input))),
+    .mutation(({ ctx, input }) => ctx.family((db) => addStory(db, ctx.viewer, input, ctx.services.clock.now()))),
 
   /** For the browser: what is recorded between other things goes into the day, whether it has a story yet or not. */
   addToToday: familyProcedure

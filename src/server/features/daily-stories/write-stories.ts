@@ -1,12 +1,18 @@
-import { todayIn } from '../../../shared/calendar-date.ts';
-import type { CreateStory, Story, UpdateStory } from '../../../shared/daily-stories.ts';
+import { type CalendarDate, todayIn } from '../../../shared/calendar-date.ts';
+import {
+  type CreateStory,
+  dayToCome,
+  latestStoryDay,
+  type Story,
+  type UpdateStory,
+} from '../../../shared/daily-stories.ts';
 import type { Viewer } from '../../platform/auth/viewer.ts';
 import { withLists } from '../../platform/changed-lists.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { lockRecord } from '../../platform/database/lock-row.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, badField, notFound } from '../../platform/errors.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { assertStillMember } from '../families/members.queries.ts';
 import { assertFiles } from '../files/assert-files.ts';
@@ -26,8 +32,13 @@ const dateTaken = (): AppError =>
     issues: [{ path: 'storyDate', message: 'You already have a story for this date' }],
   });
 
+function assertHasCome(day: CalendarDate, { timezone }: Viewer, now: Date): void {
+  if (day > latestStoryDay(todayIn(timezone, now))) throw badField('storyDate', dayToCome);
+}
+
 /** Tonight's story, or one of another day; each author has one a date. */
-export async function addStory(db: FamilyTransaction, viewer: Viewer, input: CreateStory): Promise<Story> {
+export async function addStory(db: FamilyTransaction, viewer: Viewer, input: CreateStory, now: Date): Promise<Story> {
+  assertHasCome(input.storyDate, viewer, now);
   await assertChildren(db, input.childIds ?? [], 'childIds');
   await assertMedia(db, input.mediaUrls);
   if (input.isPrivate) await assertStillMember(db, viewer.userId);
@@ -46,6 +57,9 @@ export async function changeStory(
 ): Promise<Story> {
   const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
   const changes = withLists(story, sent);
+  if (changes.storyDate !== undefined && changes.storyDate !== story.storyDate) {
+    assertHasCome(changes.storyDate, viewer, now);
+  }
   await assertChildren(db, changes.childIds ?? [], 'childIds');
   await assertMedia(db, sent.mediaUrls, story.mediaUrls);
   await assertMedia(db, sent.add?.mediaUrls ?? [], story.mediaUrls);
