@@ -31,6 +31,8 @@ export const registerSchema = z.object({
   setupCode: z.string().max(100).nullish(),
   /** From a link into a family: the account joins it, and is active at once. */
   inviteToken: z.string().max(200).nullish(),
+  /** Of the browser, an IANA name; one that isn't valid is ignored. */
+  timezone: z.string().nullish(),
 });
 export type Register = z.infer<typeof registerSchema>;
 

@@ -57,6 +57,7 @@ export function RegisterForm({ inviteToken, invitedEmail, onRegistered }: Regist
       lastName: lastName.trim(),
       setupCode: setupCode.trim() || undefined,
       inviteToken,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
   );
   const { control } = form;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountStatus, CurrentUser, Role } from '../../../shared/auth.ts';
+import { defaultTimeZone, isTimeZone } from '../../../shared/user-settings.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 
 /** What sign-in needs to know. The only place that a password's hash leaves the database. */
@@ -99,16 +100,28 @@ interface NewAccount {
   createdAt?: string | undefined;
   /** When the address was shown to be the person's own; null until then. Now, unless given. */
   emailVerifiedAt?: string | null | undefined;
+  /** Of its settings; America/New_York unless it is a valid IANA name. */
+  timezone?: string | null | undefined;
 }
 
 /** The account and its settings. */
-export async function createAccount(db: ServiceTransaction, { passwordHash, ...account }: NewAccount): Promise<number> {
+export async function createAccount(
+  db: ServiceTransaction,
+  { passwordHash, timezone, ...account }: NewAccount,
+): Promise<number> {
   const { id } = await db
     .insertInto('users')
     .values({ ...account, password: passwordHash })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('userSettings').values({ tenantId: account.tenantId, userId: id }).execute();
+  await db
+    .insertInto('userSettings')
+    .values({
+      tenantId: account.tenantId,
+      userId: id,
+      timezone: timezone && isTimeZone(timezone) ? timezone : defaultTimeZone,
+    })
+    .execute();
   return id;
 }
 

@@ -56,6 +56,25 @@ describe('registration', () => {
     app.clock.set(new Date().toISOString());
   });
 
+  test.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['Nope/Nowhere', 'America/New_York'],
+    ['x'.repeat(500), 'America/New_York'],
+    [null, 'America/New_York'],
+  ])('takes the time zone of the browser: %s', async (timezone, kept) => {
+    const email = `zone-${Math.random()}@example.com`;
+    expect((await register(person(email, { timezone }))).status).toBe(201);
+    const row = await app.database.service((db) =>
+      db
+        .selectFrom('users as u')
+        .innerJoin('userSettings as s', 's.userId', 'u.id')
+        .where('u.email', '=', email)
+        .select('s.timezone')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(row.timezone).toBe(kept);
+  });
+
   test('an address has one account per installation, compared without case, also at the same moment', async () => {
     const answers = await Promise.all(
       ['Twice@Example.com', 'twice@example.com', 'TWICE@example.com'].map((email) => register(person(email))),

@@ -47,7 +47,7 @@ type NewAccount = Register & { passwordHash: string };
 
 async function registerInvited(
   mailing: Mailing,
-  { email, passwordHash, firstName, lastName, inviteToken }: NewAccount & { inviteToken: string },
+  { email, passwordHash, firstName, lastName, inviteToken, timezone }: NewAccount & { inviteToken: string },
 ): Promise<string> {
   const { db, services } = mailing;
   const now = services.clock.now();
@@ -64,6 +64,7 @@ async function registerInvited(
     lastName: lastName.trim(),
     role: 'user',
     status: 'active',
+    timezone,
     emailVerifiedAt: isMailed ? now.toISOString() : verifiedFromTheStart(services),
   });
   await recountActiveUsers(db, tenantId, now);
@@ -130,13 +131,14 @@ interface NewFamilyAccount {
   isFirst: boolean;
   now: Date;
   emailVerifiedAt: string | null;
+  timezone?: string | null | undefined;
 }
 
 async function createFamilyAccount(
   db: ServiceTransaction,
   account: NewFamilyAccount,
 ): Promise<{ tenantId: number; userId: number }> {
-  const { isFirst, now, email, passwordHash, emailVerifiedAt } = account;
+  const { isFirst, now, email, passwordHash, emailVerifiedAt, timezone } = account;
   const firstName = account.firstName.trim();
   const lastName = account.lastName.trim();
   const tenantId = await createFamily(db, {
@@ -151,6 +153,7 @@ async function createFamilyAccount(
     firstName,
     lastName,
     emailVerifiedAt,
+    timezone,
     role: isFirst ? 'super_admin' : 'user',
     status: isFirst ? 'active' : 'pending',
   });
