@@ -34,6 +34,8 @@ import * as recordVersions from './2026-11-22-79-record-versions.ts';
 import * as notedBytes from './2026-11-22-84-noted-bytes.ts';
 import * as fileReferences from './2026-11-22-85-file-references.ts';
 import * as reminderRetries from './2026-11-22-92-reminder-retries.ts';
+import * as deletionDays from './2026-11-22-93-deletion-days.ts';
+import * as toldLetters from './2026-11-22-94-told-letters.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +74,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-84-noted-bytes': notedBytes,
   '2026-11-22-85-file-references': fileReferences,
   '2026-11-22-92-reminder-retries': reminderRetries,
+  '2026-11-22-93-deletion-days': deletionDays,
+  '2026-11-22-94-told-letters': toldLetters,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits, momentOutput, text } from './fields.ts';
+import { dateOutput, limits, momentOutput, text } from './fields.ts';
 
 /** So long a family stays after one of its members asked for its end, for the others to keep it. */
 export const deletionNoticeDays = 14;
@@ -26,6 +26,9 @@ export type DeleteFamily = z.infer<typeof deleteFamilySchema>;
 export const familyDeletionSchema = z.object({
   requestedByName: z.string(),
   requestedAt: momentOutput,
+  /** The last day of the family, where the member lives who asked for it. */
+  takesEffectOn: dateOutput,
+  /** When that day ends. */
   takesEffectAt: momentOutput,
 });
 export type FamilyDeletion = z.infer<typeof familyDeletionSchema>;

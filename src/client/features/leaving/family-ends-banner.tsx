@@ -1,27 +1,24 @@
 import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
-import { todayIn } from '../../../shared/calendar-date.ts';
 import { SubmitButton } from '../../components/button.tsx';
 import { Callout } from '../../components/callout.tsx';
 import { Container } from '../../components/page.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { useTimeZone } from '../../lib/today.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useKeepFamily } from './use-leaving.ts';
 
 /** On every page of every member, as long as the family is about to be deleted. */
 export function FamilyEndsBanner() {
   const leaving = trpc.leaving.get.useQuery();
-  const timeZone = useTimeZone();
   const keep = useKeepFamily();
   if (!leaving.data?.deletion) return null;
-  const { requestedByName, takesEffectAt } = leaving.data.deletion;
+  const { requestedByName, takesEffectOn } = leaving.data.deletion;
   return (
     <Container as="section" aria-label="Deletion of the family" paddingTop="16px">
       <Callout tone="danger">
         <chakra.p>
-          {requestedByName} has asked to delete the {leaving.data.familyName}. On{' '}
-          {formatDate(todayIn(timeZone, new Date(takesEffectAt)))} everything is erased for good.
+          {requestedByName} has asked to delete the {leaving.data.familyName}. At the end of {formatDate(takesEffectOn)}{' '}
+          everything is erased for good.
         </chakra.p>
         <SubmitButton
           type="button"

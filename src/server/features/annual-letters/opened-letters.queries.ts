@@ -1,6 +1,6 @@
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
 
-/** Letters that opened by themselves since a moment, in families that can sign in, of children who are still there. */
+/** Letters that opened by themselves since a moment and were not told of, in families that can sign in, of children who are still there. */
 export async function listOpenedLetters(
   db: ServiceTransaction,
   since: Date,
@@ -12,6 +12,9 @@ export async function listOpenedLetters(
       join.onRef('child.tenantId', '=', 'letter.tenantId').onRef('child.id', '=', 'letter.childId'),
     )
     .where('letter.sealOpenedAt', '>=', since.toISOString())
+    .where((eb) =>
+      eb.or([eb('letter.sealToldAt', 'is', null), eb('letter.sealToldAt', '<', eb.ref('letter.sealOpenedAt'))]),
+    )
     .where('letter.sealedUntil', 'is', null)
     .where('family.status', '=', 'active')
     .where('child.endedAt', 'is', null)
@@ -35,4 +38,14 @@ export async function findOpenedLetter(
     .where('letter.id', '=', id)
     .select(['child.name as childName', 'letter.year', 'letter.sealOpenedAt'])
     .executeTakeFirst();
+}
+
+/** The family was told of the letter as it is open now. */
+export async function markTold(db: FamilyTransaction, id: number): Promise<void> {
+  await db
+    .updateTable('annualLetters')
+    .set((eb) => ({ sealToldAt: eb.ref('sealOpenedAt') }))
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
 }

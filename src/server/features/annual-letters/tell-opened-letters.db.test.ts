@@ -3,6 +3,7 @@ import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import { sendDueMessages } from '../outgoing-messages/send-messages.ts';
 import { openDueLetters } from './open-letters.ts';
+import { listOpenedLetters } from './opened-letters.queries.ts';
 import { tellOpenedLetters } from './tell-opened-letters.ts';
 
 let app: TestApp;
@@ -65,6 +66,21 @@ test('every member is told once when the day begins where the letter was sealed,
   expect(JSON.stringify(app.mails)).not.toContain('zebra');
   app.mails.length = 0;
   expect(await toldAt('2026-12-25T08:00:00Z')).toEqual([]);
+});
+
+test('once the family was told, nothing is written down again', async () => {
+  const id = await seal();
+  await toldAt('2026-12-24T08:00:00Z');
+  const listed = () =>
+    app.database
+      .service((db) => listOpenedLetters(db, new Date('2026-12-01T00:00:00Z')))
+      .then((rows) => rows.map((row) => row.id));
+  expect(await listed()).not.toContain(id);
+  await app.database.service((db) =>
+    db.updateTable('annualLetters').set({ sealOpenedAt: '2027-01-05T08:00:00Z' }).where('id', '=', id).execute(),
+  );
+  expect(await listed()).toContain(id);
+  await app.database.service((db) => db.deleteFrom('annualLetters').where('id', '=', id).execute());
 });
 
 test('nobody is told of a letter that was opened before its day, nor in a family that can’t sign in', async () => {

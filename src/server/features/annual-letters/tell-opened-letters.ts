@@ -2,7 +2,7 @@ import type { FamilyTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { notifyMember } from '../outgoing-messages/notify-member.ts';
 import { listReachable } from '../user-settings/reminder-turns.queries.ts';
-import { findOpenedLetter, listOpenedLetters } from './opened-letters.queries.ts';
+import { findOpenedLetter, listOpenedLetters, markTold } from './opened-letters.queries.ts';
 
 /** A server that was away for longer than that tells nobody any more; the letters are open all the same. */
 const lookBackMs = 30 * 24 * 60 * 60 * 1000;
@@ -53,4 +53,5 @@ async function tellFamily(services: Services, db: FamilyTransaction, id: number)
       services,
     );
   }
+  await markTold(db, id);
 }

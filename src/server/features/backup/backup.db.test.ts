@@ -118,7 +118,13 @@ test('what was to be erased when the backup was made is kept', async () => {
   await app.database.service((db) =>
     db
       .insertInto('familyDeletions')
-      .values({ tenantId, requestedBy: leaving.userId, requestedAt: longAgo, takesEffectAt: longAgo })
+      .values({
+        tenantId,
+        requestedBy: leaving.userId,
+        requestedAt: longAgo,
+        takesEffectOn: '2026-12-04',
+        takesEffectAt: longAgo,
+      })
       .execute(),
   );
   await app.database.service((db) =>

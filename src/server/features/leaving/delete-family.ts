@@ -1,6 +1,5 @@
-import { longDate } from '../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, longDate, startOfDayIn, todayIn } from '../../../shared/calendar-date.ts';
 import { type DeleteFamily, deletionNoticeDays, type FamilyDeletion } from '../../../shared/leaving.ts';
-import { dayMs } from '../../platform/auth/rate-limits.ts';
 import {
   byAnother,
   originOf,
@@ -21,7 +20,10 @@ import { queueMessage, sendSoon } from '../outgoing-messages/queue-message.ts';
 import { checkPassword } from './check-password.ts';
 import { deleteDeletion, findDeletion, insertDeletion } from './family-deletions.queries.ts';
 
-/** Announces the end of the caller's family: every member is told, and for 14 days each of them can keep it. */
+/**
+ * Announces the end of the caller's family: every member is told, and for 14 days, until the last of them ends where the
+ * caller lives, each of them can keep it.
+ */
 export async function requestDeletion(
   ctx: UserContext,
   { password, familyName }: DeleteFamily,
@@ -29,7 +31,8 @@ export async function requestDeletion(
   const { services, viewer } = ctx;
   await checkPassword(ctx, password);
   const requestedAt = services.clock.now();
-  const takesEffectAt = new Date(requestedAt.getTime() + deletionNoticeDays * dayMs);
+  const takesEffectOn = addDays(todayIn(viewer.timezone, requestedAt), deletionNoticeDays);
+  const takesEffectAt = startOfDayIn(viewer.timezone, addDays(takesEffectOn, 1));
   const deletion = await services.database.service(async (service) => {
     await lockOwnAccount(service, viewer);
     if (await hasLastSuperAdmin(service, { tenantId: viewer.tenantId })) {
@@ -41,12 +44,12 @@ export async function requestDeletion(
     const db = asFamily(service, viewer.tenantId);
     if (familyName.trim() !== (await findFamilyName(db)))
       throw badField('familyName', 'This is not the name of your family');
-    if (await insertDeletion(db, { requestedBy: viewer.userId, requestedAt, takesEffectAt })) {
+    if (await insertDeletion(db, { requestedBy: viewer.userId, requestedAt, takesEffectOn, takesEffectAt })) {
       await recordDeletion(db, ctx, 'family_deletion_asked');
       await tellMembers(db, services, {
         requestedBy: `${viewer.firstName} ${viewer.lastName}`,
         requestedAt,
-        takesEffectAt,
+        takesEffectOn,
       });
     }
     return findDeletion(db);
@@ -77,16 +80,16 @@ async function recordDeletion(
 interface Notice {
   requestedBy: string;
   requestedAt: Date;
-  takesEffectAt: Date;
+  takesEffectOn: CalendarDate;
 }
 
 async function tellMembers(
   db: FamilyTransaction,
   services: Services,
-  { requestedBy, requestedAt, takesEffectAt }: Notice,
+  { requestedBy, requestedAt, takesEffectOn }: Notice,
 ) {
   const familyName = await findFamilyName(db);
-  const day = longDate(takesEffectAt.toISOString().slice(0, 10));
+  const day = longDate(takesEffectOn);
   const mail: MailContent = {
     subject: `The ${familyName} will be deleted on ${day}`,
     preview: 'Until then you can keep it, or take everything with you.',
@@ -94,7 +97,7 @@ async function tellMembers(
     parts: [
       {
         kind: 'paragraph',
-        text: `${requestedBy} has asked to delete the ${familyName} on Upbringing. On ${day} all that it has kept is erased for good: stories, lessons, letters, pictures, and every account of the family.`,
+        text: `${requestedBy} has asked to delete the ${familyName} on Upbringing. At the end of ${day} everything it has kept is erased for good: stories, lessons, letters, pictures, and every account of the family.`,
       },
       {
         kind: 'paragraph',

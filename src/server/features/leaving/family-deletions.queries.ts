@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../shared/calendar-date.ts';
 import type { FamilyDeletion } from '../../../shared/leaving.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
 
@@ -6,7 +7,7 @@ export async function findDeletion(db: FamilyTransaction): Promise<FamilyDeletio
     .selectFrom('familyDeletions as d')
     .innerJoin('users as u', (join) => join.on('u.tenantId', '=', db.tenantId).onRef('u.id', '=', 'd.requestedBy'))
     .where('d.tenantId', '=', db.tenantId)
-    .select(['d.requestedAt', 'd.takesEffectAt', 'u.firstName', 'u.lastName'])
+    .select(['d.requestedAt', 'd.takesEffectOn', 'd.takesEffectAt', 'u.firstName', 'u.lastName'])
     .executeTakeFirst();
   return row && { ...row, requestedByName: `${row.firstName} ${row.lastName}` };
 }
@@ -14,7 +15,12 @@ export async function findDeletion(db: FamilyTransaction): Promise<FamilyDeletio
 /** Gives false when somebody has asked for it already. */
 export async function insertDeletion(
   db: FamilyTransaction,
-  { requestedBy, requestedAt, takesEffectAt }: { requestedBy: number; requestedAt: Date; takesEffectAt: Date },
+  {
+    requestedBy,
+    requestedAt,
+    takesEffectOn,
+    takesEffectAt,
+  }: { requestedBy: number; requestedAt: Date; takesEffectOn: CalendarDate; takesEffectAt: Date },
 ): Promise<boolean> {
   const result = await db
     .insertInto('familyDeletions')
@@ -22,6 +28,7 @@ export async function insertDeletion(
       tenantId: db.tenantId,
       requestedBy,
       requestedAt: requestedAt.toISOString(),
+      takesEffectOn,
       takesEffectAt: takesEffectAt.toISOString(),
     })
     .onConflict((conflict) => conflict.column('tenantId').doNothing())

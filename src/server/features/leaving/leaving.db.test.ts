@@ -4,6 +4,7 @@ import { writeEverything } from '../../../../tests/harness/full-family.ts';
 import { storedFiles } from '../../../../tests/harness/kept-files.ts';
 import { type Member, signedIn, visit } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../tests/harness/test-app.ts';
+import { longDate } from '../../../shared/calendar-date.ts';
 import type { FamilyDeletion, Leaving } from '../../../shared/leaving.ts';
 import { clearOrphanedBytes } from '../../platform/files/clear-orphaned-bytes.ts';
 import { eraseDueFamilies } from './erase-families.ts';
@@ -58,7 +59,8 @@ test('a family is deleted 14 days after a member asked for it, every member was 
   expect(answer.body).toEqual({
     requestedByName: 'Hannah Brandt',
     requestedAt: '2026-11-20T12:00:00.000Z',
-    takesEffectAt: '2026-12-04T12:00:00.000Z',
+    takesEffectOn: '2026-12-04',
+    takesEffectAt: '2026-12-05T05:00:00.000Z',
   } satisfies FamilyDeletion);
   await app.services.background.settled();
   const told = app.mails.filter(({ subject }) => subject === 'The Brandt Family will be deleted on December 4, 2026');
@@ -66,10 +68,10 @@ test('a family is deleted 14 days after a member asked for it, every member was 
   expect(told).toHaveLength(2);
   expect((await leavingOf(partner)).deletion).toEqual(answer.body);
 
-  app.clock.set('2026-12-04T11:59:59Z');
+  app.clock.set('2026-12-05T04:59:59Z');
   expect(await eraseDueFamilies(app.services)).toBe(0);
   expect(await isSignedIn(partner)).toBe(true);
-  app.clock.set('2026-12-04T12:00:00Z');
+  app.clock.set('2026-12-05T05:00:00Z');
   const counts = await Promise.all([1, 2].map(() => eraseDueFamilies(app.services)));
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   expect(await countRows(parent.tenantId)).toEqual({});
@@ -77,6 +79,23 @@ test('a family is deleted 14 days after a member asked for it, every member was 
   expect(await countRows(stranger.tenantId)).toEqual(strangers);
   await eraseStranger(stranger);
   expect(await storedFiles(app)).toBe(emptyStore);
+});
+
+test.each([
+  ['America/New_York', '2026-11-21T01:00:00Z', '2026-12-04', '2026-12-05T05:00:00.000Z'],
+  ['Pacific/Auckland', '2026-11-20T12:00:00Z', '2026-12-05', '2026-12-05T11:00:00.000Z'],
+])('the day that mail and page name ends in %s before anything is erased', async (timezone, asked, day, end) => {
+  app.clock.set(asked);
+  await parent.rpc.userSettings.update({ timezone });
+  const { body } = await parent.api('POST', '/api/family/deletion', words);
+  expect(body).toMatchObject({ takesEffectOn: day, takesEffectAt: end });
+  await app.services.background.settled();
+  expect(app.mails.map(({ subject }) => subject)).toContain(`The Brandt Family will be deleted on ${longDate(day)}`);
+  expect((await leavingOf(partner)).deletion).toMatchObject({ takesEffectOn: day });
+  app.clock.set(new Date(Date.parse(end) - 1000).toISOString());
+  expect(await eraseDueFamilies(app.services)).toBe(0);
+  app.clock.set(end);
+  expect(await eraseDueFamilies(app.services)).toBe(1);
 });
 
 /** So that no file in the store is anybody's. */
@@ -90,7 +109,7 @@ async function eraseStranger(stranger: Member): Promise<void> {
 test('bytes that can’t be removed are known for the next time', async () => {
   await writeEverything(app, parent, partner);
   await parent.api('POST', '/api/family/deletion', words);
-  app.clock.set('2026-12-04T12:00:00Z');
+  app.clock.set('2026-12-05T05:00:00Z');
   const { files } = app.services;
   const broken = { ...app.services, files: { ...files, remove: () => Promise.reject(new Error('the store is away')) } };
   expect(await eraseDueFamilies(broken)).toBe(1);

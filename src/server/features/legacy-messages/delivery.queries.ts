@@ -31,27 +31,6 @@ export async function listMessagesToLookAt(
   return rows;
 }
 
-interface Recipient {
-  userId: number;
-  email: string;
-  takesMail: boolean;
-  takesPush: boolean;
-}
-
-/** Whom a delivery is told to: the active members, each by the ways that they take. */
-export async function listRecipients(db: FamilyTransaction): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
-    select member.id as user_id, member.email,
-      coalesce((settings.notifications ->> 'email')::boolean, true) as takes_mail,
-      coalesce((settings.notifications ->> 'push')::boolean, true) as takes_push
-    from users as member
-    join user_settings as settings on settings.tenant_id = member.tenant_id and settings.user_id = member.id
-    where member.tenant_id = ${db.tenantId} and settings.tenant_id = ${db.tenantId} and member.status = 'active'
-    order by member.id
-  `.execute(db);
-  return rows;
-}
-
 export interface DeliveredMessage {
   id: number;
   title: string;

@@ -35,3 +35,34 @@ test('a delivered message is told, not what it says', async () => {
     },
   ]);
 });
+
+test('a member who chose text messages is told by text, too', async () => {
+  const app = await startTestApp();
+  app.clock.set('2026-11-20T17:00:00Z');
+  app.services.sms = { send: () => Promise.reject(new Error('not now')) } as unknown as NonNullable<
+    typeof app.services.sms
+  >;
+  const parent = await app.createFamily();
+  await parent.rpc.userSettings.update({ notifications: { sms: true, email: false } });
+  await app.database.service((db) =>
+    db
+      .updateTable('userSettings')
+      .set({ phoneNumber: '+14155550177', phoneVerifiedAt: '2026-11-20T12:00:00Z' })
+      .where('userId', '=', parent.userId)
+      .execute(),
+  );
+  const { id: childId } = await parent.rpc.children.create({
+    name: 'Maya',
+    dateOfBirth: '2019-04-09',
+    currentStage: 'Elementary',
+  });
+  const trigger = { triggerType: 'date', triggerValue: '2026-11-20' } as const;
+  await parent.rpc.legacyMessages.create({ childId, title: 'For you', content: 'A zebra', ...trigger });
+  await deliverDueMessages(app.services);
+  const queued = await app.database.service((db) =>
+    db.selectFrom('outgoingMessages').select(['kind', 'channel', 'recipient', 'subject']).execute(),
+  );
+  expect(queued).toEqual([
+    { kind: 'legacy_message', channel: 'sms', recipient: '+14155550177', subject: 'A message for Maya' },
+  ]);
+});

@@ -1,31 +1,22 @@
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import type { MailContent } from '../../platform/mail/layout.ts';
 import type { Services } from '../../services.ts';
-import { queueMessage } from '../outgoing-messages/queue-message.ts';
-import { pathOf, queuePushes } from '../outgoing-messages/queue-pushes.ts';
-import { type DeliveredMessage, getDeliveredMessage, listRecipients } from './delivery.queries.ts';
+import { notifyMember } from '../outgoing-messages/notify-member.ts';
+import { listReachable } from '../user-settings/reminder-turns.queries.ts';
+import { type DeliveredMessage, getDeliveredMessage } from './delivery.queries.ts';
 import { nameOf } from './seal.ts';
 
 /** Tells each active member of the delivery, by the ways that they take; once each, however often this is asked for. */
 export async function queueNotices(services: Services, db: FamilyTransaction, id: number): Promise<void> {
-  const mail = noticeMail(await getDeliveredMessage(db, id), services.config.appUrl);
-  const key = `legacy-message:${id}`;
-  const related = { type: 'legacy_message', id };
-  for (const { userId, email, takesMail, takesPush } of await listRecipients(db)) {
-    const news = { userId, kind: 'legacy_message', related } as const;
-    if (takesMail) {
-      const dedupeKey = `${key}:email:${userId}`;
-      await queueMessage(
-        db,
-        { ...news, tenantId: db.tenantId, channel: 'email', to: email, dedupeKey, mail },
-        services,
-      );
-    }
-    if (takesPush) {
-      const path = pathOf(mail, services.config.appUrl);
-      await queuePushes(db, { ...news, key, title: mail.heading, body: mail.preview, path }, services);
-    }
-  }
+  const message = await getDeliveredMessage(db, id);
+  const news = {
+    kind: 'legacy_message',
+    key: `legacy-message:${id}`,
+    related: { type: 'legacy_message', id },
+    line: `A message for ${message.childName} can be read`,
+    mail: noticeMail(message, services.config.appUrl),
+  } as const;
+  for (const member of await listReachable(db)) await notifyMember(db, member, news, services);
 }
 
 /** That there is something to read, and where; never what it says. */

@@ -47,6 +47,7 @@ const withheld: Readonly<Partial<Record<TakenTable, readonly string[]>>> = {
 
 /** When jobs look at a row again: worked out here, and let go of in exports that have them. */
 const bookkeeping: Readonly<Partial<Record<TakenTable, readonly string[]>>> = {
+  annualLetters: ['sealToldAt'],
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
   userSettings: ['remindersPlanned', 'storyReminderAt', 'dailyRemindersAt', 'reminderFailures', 'reminderRetryAt'],
 };

@@ -85,6 +85,7 @@ export interface AnnualLettersTable {
   textSavedAt: string | null;
   textAutosaved: Generated<boolean>;
   sealOpenedAt: string | null;
+  sealToldAt: string | null;
 }
 
 export interface ApiTokensTable {
@@ -308,6 +309,7 @@ export interface FamilyDeletionsTable {
   requestedBy: number;
   requestedAt: string;
   takesEffectAt: string;
+  takesEffectOn: string;
 }
 
 export interface FileReferencesTable {
