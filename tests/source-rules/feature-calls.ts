@@ -28,7 +28,7 @@ export const featureCalls: Readonly<Record<string, readonly string[]>> = {
   integrations: [],
   invitations: ['account-mails', 'families', 'files'],
   leaving: ['auth', 'families', 'files', 'outgoing-messages'],
-  'legacy-messages': ['children', 'files', 'outgoing-messages'],
+  'legacy-messages': ['children', 'files', 'outgoing-messages', 'user-settings'],
   lessons: ['children'],
   milestones: ['children'],
   notifications: ['outgoing-messages', 'reminders'],
