@@ -71,4 +71,4 @@ export const updateActivitySchema = z.object({
 export type UpdateActivity = z.infer<typeof updateActivitySchema>;
 
 export const listActivitiesSchema = z.object({ childId: id.optional(), ...page.shape }).prefault({});
-export type ListActivities = z.infer<typeof listActivitiesSchema>;
+export type ListActivities = z.input<typeof listActivitiesSchema>;

@@ -149,7 +149,7 @@ export const listEventsSchema = z
     start.setUTCFullYear(start.getUTCFullYear() + 2);
     if (end > start) context.addIssue({ code: 'custom', path: ['endDate'], message: twoYears });
   });
-export type ListEvents = z.infer<typeof listEventsSchema>;
+export type ListEvents = NonNullable<z.input<typeof listEventsSchema>>;
 
 /** At most a quarter at once: the month view asks for six weeks. */
 export const calendarDaysInputSchema = z

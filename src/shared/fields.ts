@@ -137,12 +137,15 @@ function isHttpAddress(value: string): boolean {
 /** An address that may be left out, null or empty; empty is null. */
 export const optionalWebAddress = (message?: string) => blankIsNull(webAddress(message));
 
-/** Part of a list: `limit` rows after the first `offset` ones. Without them the whole list comes. */
+/** The most rows that a list gives at once. */
+export const longestList = 1000;
+
+/** Part of a list: `limit` rows after the first `offset` ones. */
 export const page = z.object({
-  limit: z.number().int().min(1).max(500).optional(),
-  offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: z.number().int().min(1).max(longestList).default(longestList),
+  offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 });
-export type Page = z.infer<typeof page>;
+export type Page = z.input<typeof page>;
 
 /** Input of lists that take no filter. */
 export const wholeListOrPage = page.prefault({});

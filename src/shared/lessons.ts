@@ -93,4 +93,4 @@ export const updateLessonSchema = z.object({
 export type UpdateLesson = z.infer<typeof updateLessonSchema>;
 
 export const listLessonsSchema = z.object({ childId: id.optional(), ...page.shape }).prefault({});
-export type ListLessons = z.infer<typeof listLessonsSchema>;
+export type ListLessons = z.input<typeof listLessonsSchema>;

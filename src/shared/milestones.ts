@@ -81,7 +81,7 @@ export const updateMilestoneSchema = z.object({
 export type UpdateMilestone = z.infer<typeof updateMilestoneSchema>;
 
 export const listMilestonesSchema = z.object({ childId: id.optional(), ...page.shape }).prefault({});
-export type ListMilestones = z.infer<typeof listMilestonesSchema>;
+export type ListMilestones = z.input<typeof listMilestonesSchema>;
 
 /** A built-in milestone; taking it is creating one with these fields and `isDefault` true. */
 export const milestoneSuggestionSchema = z.object({

@@ -4,6 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../../server/router.ts';
 import { trpcTransformer } from '../../shared/trpc-transformer.ts';
 import { assertOwnTab } from './browser-account.ts';
+import { wholeLists } from './whole-lists.ts';
 
 /** Hooks on the server's procedures. Only the type of the router comes from the server. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -33,6 +34,7 @@ const connection: Pick<Parameters<typeof httpLink>[0], 'url' | 'fetch'> & { tran
 export function createTrpcClient() {
   return trpc.createClient({
     links: [
+      wholeLists,
       splitLink({
         condition: ({ path }) => aloneOnTheWire.has(path),
         true: httpLink(connection),

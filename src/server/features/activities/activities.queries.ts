@@ -1,5 +1,6 @@
 import type { Activity, CreateActivity, ListActivities, UpdateActivity } from '../../../shared/activities.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { trackedChildren } from '../children/children.queries.ts';
 
 const activityColumns = [
@@ -30,17 +31,17 @@ export async function listActivities(
   db: FamilyTransaction,
   { childId, limit, offset }: ListActivities = {},
 ): Promise<Activity[]> {
-  return db
-    .selectFrom('activities')
-    .where('tenantId', '=', db.tenantId)
-    .where('childId', 'in', trackedChildIds(db))
-    .$if(childId !== undefined, (query) => query.where('childId', '=', childId ?? 0))
-    .select(activityColumns)
-    .orderBy(({ fn }) => fn.coalesce('completedAt', 'createdAt'), 'desc')
-    .orderBy('id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  return readPage(
+    db
+      .selectFrom('activities')
+      .where('tenantId', '=', db.tenantId)
+      .where('childId', 'in', trackedChildIds(db))
+      .$if(childId !== undefined, (query) => query.where('childId', '=', childId ?? 0))
+      .select(activityColumns)
+      .orderBy(({ fn }) => fn.coalesce('completedAt', 'createdAt'), 'desc')
+      .orderBy('id', 'desc'),
+    { limit, offset },
+  );
 }
 
 /** Whether the family has such an experience. */

@@ -4,6 +4,7 @@ import type { AccountStatus, Role } from '../../../shared/auth.ts';
 import type { FamilyStatus, Plan } from '../../../shared/family-choices.ts';
 import type { Page } from '../../../shared/fields.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import type { Tables } from '../../platform/database/tables.gen.ts';
 import { usageMonthOf } from '../families/plan-limits.ts';
 
@@ -70,7 +71,7 @@ async function withMembers(db: ServiceTransaction, rows: readonly FamilyRow[], n
     rows.map(({ id }) => id),
   );
   return rows.map(({ month, totalChildren, storageUsedGb, lessonsCreated, ...family }) => {
-    const own = members.filter(({ tenantId }) => tenantId === family.id);
+    const own = members.get(family.id) ?? [];
     return {
       ...family,
       members: own.map(({ tenantId: _tenantId, ...member }) => member),
@@ -85,26 +86,25 @@ async function withMembers(db: ServiceTransaction, rows: readonly FamilyRow[], n
 }
 
 async function listMembersOf(db: ServiceTransaction, familyIds: number[]) {
-  if (familyIds.length === 0) return [];
-  return (
-    db
-      .selectFrom('users')
-      .where('tenantId', 'in', familyIds)
-      // What remains of somebody who left is no account.
-      .where('leftAt', 'is', null)
-      .select((eb) => [
-        'id',
-        'tenantId',
-        'firstName',
-        'lastName',
-        'email',
-        eb.ref('role').$castTo<Role>().as('role'),
-        eb.ref('status').$castTo<AccountStatus>().as('status'),
-      ])
-      .orderBy('createdAt')
-      .orderBy('id')
-      .execute()
-  );
+  if (familyIds.length === 0) return new Map<number, never[]>();
+  const members = await db
+    .selectFrom('users')
+    .where('tenantId', 'in', familyIds)
+    // What remains of somebody who left is no account.
+    .where('leftAt', 'is', null)
+    .select((eb) => [
+      'id',
+      'tenantId',
+      'firstName',
+      'lastName',
+      'email',
+      eb.ref('role').$castTo<Role>().as('role'),
+      eb.ref('status').$castTo<AccountStatus>().as('status'),
+    ])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(members, ({ tenantId }) => tenantId);
 }
 
 /** The newest first. */
@@ -113,13 +113,10 @@ export async function listFamilies(
   filter: AdminFamilyFilter,
   { limit, offset, now }: Page & { now: Date },
 ): Promise<AdminFamily[]> {
-  const rows = await families(db, now)
-    .where(matching(filter))
-    .orderBy('t.createdAt', 'desc')
-    .orderBy('t.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  const rows = await readPage(
+    families(db, now).where(matching(filter)).orderBy('t.createdAt', 'desc').orderBy('t.id', 'desc'),
+    { limit, offset },
+  );
   return withMembers(db, rows, now);
 }
 

@@ -2,6 +2,7 @@ import type { AdminUser } from '../../../shared/admin.ts';
 import type { AccountStatus, Role } from '../../../shared/auth.ts';
 import type { Page } from '../../../shared/fields.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 
 const accounts = (db: ServiceTransaction) =>
   db
@@ -24,12 +25,7 @@ const accounts = (db: ServiceTransaction) =>
 
 /** Accounts of the whole installation, oldest first. */
 export async function listAccounts(db: ServiceTransaction, { limit, offset }: Page = {}): Promise<AdminUser[]> {
-  return accounts(db)
-    .orderBy('u.createdAt')
-    .orderBy('u.id')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  return readPage(accounts(db).orderBy('u.createdAt').orderBy('u.id'), { limit, offset });
 }
 
 export async function findAccount(db: ServiceTransaction, id: number): Promise<AdminUser | undefined> {

@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { CalendarEvent } from '../../../shared/calendar-events.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { lockRow } from '../../platform/database/lock-row.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { notPutOff } from '../../platform/jobs/put-off.ts';
 import { trackedChildren } from '../children/children.queries.ts';
 
@@ -114,10 +115,7 @@ export async function listStoredEvents(
   db: FamilyTransaction,
   { limit, offset }: { limit?: number | undefined; offset?: number | undefined } = {},
 ): Promise<StoredEvent[]> {
-  const rows = await events(db)
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  const rows = await readPage(events(db), { limit, offset });
   return rows as StoredEvent[];
 }
 

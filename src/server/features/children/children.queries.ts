@@ -2,6 +2,7 @@ import type { Child, ChildBelongings, CreateChild, EndedChild, UpdateChild } fro
 import { daysToTakeBack } from '../../../shared/end-tracking.ts';
 import type { Page } from '../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 
 /** What leaves the server of a child. */
 export const childColumns = [
@@ -36,13 +37,7 @@ export const trackedChildren = (db: FamilyTransaction) =>
 
 /** Oldest first. */
 export async function listChildren(db: FamilyTransaction, part: Page = {}): Promise<Child[]> {
-  return trackedChildren(db)
-    .select(childColumns)
-    .orderBy('dateOfBirth')
-    .orderBy('id')
-    .$if(part.limit !== undefined, (query) => query.limit(part.limit ?? 0))
-    .$if(part.offset !== undefined, (query) => query.offset(part.offset ?? 0))
-    .execute();
+  return readPage(trackedChildren(db).select(childColumns).orderBy('dateOfBirth').orderBy('id'), part);
 }
 
 export async function findChild(db: FamilyTransaction, id: number): Promise<Child | undefined> {

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CreateStory, Story, StoryFilter, UpdateStory } from '../../../shared/daily-stories.ts';
 import { limits } from '../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 
 /**
  * Daily stories: one per author and date. All members of the family read them, but a private one only its author,
@@ -54,15 +55,15 @@ export async function listStories(
   filter: StoryFilter,
   part: Part = {},
 ): Promise<StoryRow[]> {
-  const rows = await readableStories(db, reader)
-    .where((eb) => eb.and(filterConditions(db, filter)))
-    .select(storyColumns)
-    .select(() => [childIdsOf(db).as('children'), formerChildrenOf(db).as('formerChildren')])
-    .orderBy('s.storyDate', 'desc')
-    .orderBy('s.id', 'desc')
-    .$if(part.limit !== undefined, (query) => query.limit(part.limit ?? 0))
-    .$if(part.offset !== undefined, (query) => query.offset(part.offset ?? 0))
-    .execute();
+  const rows = await readPage(
+    readableStories(db, reader)
+      .where((eb) => eb.and(filterConditions(db, filter)))
+      .select(storyColumns)
+      .select(() => [childIdsOf(db).as('children'), formerChildrenOf(db).as('formerChildren')])
+      .orderBy('s.storyDate', 'desc')
+      .orderBy('s.id', 'desc'),
+    part,
+  );
   return rows.map(toStory);
 }
 

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CreateExperience, Experience, ExperienceFilter, SubActivity } from '../../../shared/experiences.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { trackedChildren } from '../children/children.queries.ts';
 
 interface Part {
@@ -81,19 +82,19 @@ export async function listExperiences(
   { filter, part = {}, today }: { filter: ExperienceFilter; part?: Part; today: string },
 ): Promise<Experience[]> {
   const { limit, offset } = part;
-  const rows = await wholeExperiences(db)
-    .where((eb) => eb.and(filterConditions(filter)))
-    .orderBy(sectionNumber(today))
-    .orderBy(sql`case when e.status = 'completed' or e.status = 'postponed' then null
+  const rows = await readPage(
+    wholeExperiences(db)
+      .where((eb) => eb.and(filterConditions(filter)))
+      .orderBy(sectionNumber(today))
+      .orderBy(sql`case when e.status = 'completed' or e.status = 'postponed' then null
       when e.scheduled_date < ${today} and e.status <> 'in_progress' then ${today}::date - e.scheduled_date
       else e.scheduled_date - ${today}::date end nulls first`)
-    .orderBy(sql`e.completed_date desc nulls last`)
-    .orderBy(sql`e.status = 'postponed'`)
-    .orderBy(sql`array_position(array['high', 'medium', 'low'], e.priority)`)
-    .orderBy('e.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+      .orderBy(sql`e.completed_date desc nulls last`)
+      .orderBy(sql`e.status = 'postponed'`)
+      .orderBy(sql`array_position(array['high', 'medium', 'low'], e.priority)`)
+      .orderBy('e.id', 'desc'),
+    { limit, offset },
+  );
   return rows.map(toExperience);
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '../../../shared/fields.ts';
 import type { CreateFutureAddition, FutureAddition, UpdateFutureAddition } from '../../../shared/future-additions.ts';
 import type { Priority } from '../../../shared/values.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 
 const readFutureAdditions = (db: FamilyTransaction) =>
   db
@@ -44,12 +45,10 @@ function ideaOf({ lessonId, lessonTitle, experienceId, experienceTitle, ...idea 
 
 /** The newest first. */
 export async function listFutureAdditions(db: FamilyTransaction, { limit, offset }: Page): Promise<FutureAddition[]> {
-  const rows = await readFutureAdditions(db)
-    .orderBy('idea.createdAt', 'desc')
-    .orderBy('idea.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  const rows = await readPage(readFutureAdditions(db).orderBy('idea.createdAt', 'desc').orderBy('idea.id', 'desc'), {
+    limit,
+    offset,
+  });
   return rows.map(ideaOf);
 }
 

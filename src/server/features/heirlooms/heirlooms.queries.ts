@@ -7,6 +7,7 @@ import type {
   UpdateHeirloom,
 } from '../../../shared/heirlooms.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import type { Tables } from '../../platform/database/tables.gen.ts';
 import { trackedChildren } from '../children/children.queries.ts';
 
@@ -81,13 +82,10 @@ export async function listHeirlooms(
   filter: HeirloomFilter = {},
   { limit, offset }: Part = {},
 ): Promise<Heirloom[]> {
-  const rows = await selected(db)
-    .where(matching(db, filter))
-    .orderBy('h.createdAt', 'desc')
-    .orderBy('h.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  const rows = await readPage(
+    selected(db).where(matching(db, filter)).orderBy('h.createdAt', 'desc').orderBy('h.id', 'desc'),
+    { limit, offset },
+  );
   return rows.map(toHeirloom);
 }
 

@@ -1,5 +1,6 @@
 import { type Highlight, readwise } from '../../../shared/integrations.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { noProgress, progressOf } from './import-progress.ts';
 
 /** Whose connection it is; nobody else's is ever reached. */
@@ -126,17 +127,17 @@ export async function listHighlights(
     .select('id')
     .executeTakeFirst();
   if (!book) return undefined;
-  return db
-    .selectFrom('bookHighlights')
-    .where('tenantId', '=', db.tenantId)
-    .where('bookId', '=', bookId)
-    .select(highlightColumns)
-    .orderBy('location', (order) => order.asc().nullsLast())
-    .orderBy('highlightedAt', (order) => order.asc().nullsLast())
-    .orderBy('id')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  return readPage(
+    db
+      .selectFrom('bookHighlights')
+      .where('tenantId', '=', db.tenantId)
+      .where('bookId', '=', bookId)
+      .select(highlightColumns)
+      .orderBy('location', (order) => order.asc().nullsLast())
+      .orderBy('highlightedAt', (order) => order.asc().nullsLast())
+      .orderBy('id'),
+    { limit, offset },
+  );
 }
 
 const highlightColumns = [

@@ -3,6 +3,7 @@ import type { TriggerType } from '../../../shared/legacy-message-trigger.ts';
 import type { ListLegacyMessages } from '../../../shared/legacy-messages.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { lockRow } from '../../platform/database/lock-row.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 
 /** A message as it is stored, with what decides when it opens and who may open it. */
 export interface StoredMessage {
@@ -81,13 +82,13 @@ export async function listMessages(
   db: FamilyTransaction,
   { childId, limit, offset }: ListLegacyMessages,
 ): Promise<StoredMessage[]> {
-  return readMessages(db)
-    .$if(childId !== undefined, (query) => query.where('message.childId', '=', childId ?? 0))
-    .orderBy('message.createdAt', 'desc')
-    .orderBy('message.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  return readPage(
+    readMessages(db)
+      .$if(childId !== undefined, (query) => query.where('message.childId', '=', childId ?? 0))
+      .orderBy('message.createdAt', 'desc')
+      .orderBy('message.id', 'desc'),
+    { limit, offset },
+  );
 }
 
 export async function findMessage(db: FamilyTransaction, id: number): Promise<StoredMessage | undefined> {

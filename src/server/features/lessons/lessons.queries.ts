@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CreateLesson, Lesson, LessonStatus, ListLessons, UpdateLesson } from '../../../shared/lessons.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { trackedChildren } from '../children/children.queries.ts';
 
 const lessonColumns = [
@@ -47,13 +48,13 @@ export async function listLessons(
   db: FamilyTransaction,
   { childId, limit, offset }: ListLessons = {},
 ): Promise<Lesson[]> {
-  return readLessons(db)
-    .$if(childId !== undefined, (query) => query.where('l.childId', '=', childId ?? 0))
-    .orderBy(sql`coalesce(l.scheduled_date, (l.created_at at time zone 'UTC')::date)`, 'desc')
-    .orderBy('l.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  return readPage(
+    readLessons(db)
+      .$if(childId !== undefined, (query) => query.where('l.childId', '=', childId ?? 0))
+      .orderBy(sql`coalesce(l.scheduled_date, (l.created_at at time zone 'UTC')::date)`, 'desc')
+      .orderBy('l.id', 'desc'),
+    { limit, offset },
+  );
 }
 
 export async function findLesson(db: FamilyTransaction, id: number): Promise<Lesson | undefined> {

@@ -7,6 +7,7 @@ import type {
   UpdateMilestone,
 } from '../../../shared/milestones.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { trackedChildren } from '../children/children.queries.ts';
 
 const milestoneColumns = [
@@ -42,13 +43,13 @@ export async function listMilestones(
   db: FamilyTransaction,
   { childId, limit, offset }: ListMilestones = {},
 ): Promise<Milestone[]> {
-  return readMilestones(db)
-    .$if(childId !== undefined, (query) => query.where('childId', '=', childId ?? 0))
-    .orderBy('suggestedAge', (order) => order.desc().nullsLast())
-    .orderBy('id')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  return readPage(
+    readMilestones(db)
+      .$if(childId !== undefined, (query) => query.where('childId', '=', childId ?? 0))
+      .orderBy('suggestedAge', (order) => order.desc().nullsLast())
+      .orderBy('id'),
+    { limit, offset },
+  );
 }
 
 /** Milestones marked as reached from one moment until another, with the child's name. */

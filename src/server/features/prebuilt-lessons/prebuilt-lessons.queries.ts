@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { writtenColumns } from '../../platform/database/sync-content.ts';
 
 const columns = ['id', ...writtenColumns, 'usageCount', 'rating', 'createdBy', 'createdAt'] as const;
@@ -9,14 +10,10 @@ export type PrebuiltRow = Awaited<ReturnType<typeof listPrebuiltRows>>[number];
 
 /** The featured ones first, then in the order of the library. */
 export async function listPrebuiltRows(db: FamilyTransaction, { limit, offset }: Page) {
-  return db
-    .selectFrom('prebuiltTeachings')
-    .select(columns)
-    .orderBy('isFeatured', 'desc')
-    .orderBy('id')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  return readPage(db.selectFrom('prebuiltTeachings').select(columns).orderBy('isFeatured', 'desc').orderBy('id'), {
+    limit,
+    offset,
+  });
 }
 
 /** Counts one use more; undefined when there is no such lesson. */

@@ -4,6 +4,7 @@ import type { Page } from '../../../shared/fields.ts';
 import { isbnOf } from '../../../shared/isbn.ts';
 import type { Book, BookFields, BookFilter } from '../../../shared/reading-list.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import type { Tables } from '../../platform/database/tables.gen.ts';
 import { trackedChildren } from '../children/children.queries.ts';
 
@@ -80,12 +81,12 @@ export async function listBooks(
   filter: BookFilter = {},
   { limit, offset }: Page = {},
 ): Promise<Book[]> {
-  const rows = await selected(db)
-    .where(matching(db, filter))
-    .orderBy(orders[filter.order ?? 'newest'])
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  const rows = await readPage(
+    selected(db)
+      .where(matching(db, filter))
+      .orderBy(orders[filter.order ?? 'newest']),
+    { limit, offset },
+  );
   return rows.map(toBook);
 }
 

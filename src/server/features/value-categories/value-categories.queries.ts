@@ -7,6 +7,7 @@ import {
   type ValueCategory,
 } from '../../../shared/value-categories.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 
 const categoriesOf = (db: FamilyTransaction) =>
   db
@@ -26,12 +27,7 @@ const categoriesOf = (db: FamilyTransaction) =>
 
 /** The defaults in their order, then the family's own, the oldest first. */
 export async function listCategories(db: FamilyTransaction, { limit, offset }: Page = {}): Promise<ValueCategory[]> {
-  return categoriesOf(db)
-    .orderBy('isDefault', 'desc')
-    .orderBy('id')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  return readPage(categoriesOf(db).orderBy('isDefault', 'desc').orderBy('id'), { limit, offset });
 }
 
 /** The id of each of the family's categories, by the name in lower case. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from '../../../shared/fields.ts';
 import type { LessonActivity, LessonDocument, Value } from '../../../shared/values.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { trackedChildren } from '../children/children.queries.ts';
 
 /** A lesson's fields as they are written; what is left out stays as it is. */
@@ -77,12 +78,7 @@ const toValue = (row: object): Value => row as Value;
 
 /** The newest first. */
 export async function listValues(db: FamilyTransaction, { limit, offset }: Page): Promise<Value[]> {
-  const rows = await valuesOf(db)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
-    .execute();
+  const rows = await readPage(valuesOf(db).orderBy('createdAt', 'desc').orderBy('id', 'desc'), { limit, offset });
   return rows.map(toValue);
 }
 

@@ -176,12 +176,19 @@ function bodyOf(fields: [string, Json][], required: Set<string>): Json {
 }
 
 function responsesOf(status: number, output: RestCall['output']): Json {
-  const success =
-    status === 204 || !output
-      ? { description: 'Done' }
-      : { description: 'Done', content: { 'application/json': { schema: jsonSchemaOf(output, 'output') } } };
+  const schema = status === 204 || !output ? undefined : jsonSchemaOf(output, 'output');
+  const success = {
+    description: 'Done',
+    ...(schema?.type === 'array' ? { headers: headersOfLists } : {}),
+    ...(schema ? { content: { 'application/json': { schema } } } : {}),
+  };
   return { [status]: success, default: failure };
 }
+
+const headersOfLists: Json = {
+  'X-Total-Count': { description: 'How many rows the whole list has', schema: { type: 'integer' } },
+  Link: { description: 'Where the next rows are (rel="next"), when there are more', schema: { type: 'string' } },
+};
 
 const failure: Json = {
   description: `A failure: ${(Object.keys(statusOfCode) as ErrorCode[]).map((code) => `${statusOfCode[code]} ${code}`).join(', ')}`,

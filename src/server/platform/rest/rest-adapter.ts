@@ -2,6 +2,7 @@ import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { withTotal } from '../database/read-page.ts';
 import { AppError } from '../errors.ts';
 import type { Context } from '../trpc/context.ts';
 import type { RestRoute } from '../trpc/trpc.ts';
@@ -60,20 +61,42 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
         }
         const input = call.input ? inputOf(request, fields) : undefined;
         const ctx = await createContext(request, reply);
-        const result: unknown = await callTRPCProcedure({
-          router,
-          path: call.name,
-          getRawInput: () => Promise.resolve(input),
-          ctx,
-          type: call.procedure._def.type,
-          signal: undefined,
-          batchIndex: 0,
-        });
+        const { result, total } = await withTotal<unknown>(() =>
+          callTRPCProcedure({
+            router,
+            path: call.name,
+            getRawInput: () => Promise.resolve(input),
+            ctx,
+            type: call.procedure._def.type,
+            signal: undefined,
+            batchIndex: 0,
+          }),
+        );
+        if (Array.isArray(result)) sayHowMany(request, reply, { rows: result.length, total, input });
         const status = call.route.status ?? 200;
         return status === 204 ? reply.status(204).send() : reply.status(status).send(result ?? null);
       },
     });
   }
+}
+
+/** RFC 8288: where the rest of a list is. */
+function sayHowMany(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  {
+    rows,
+    total = rows,
+    input,
+  }: { rows: number; total: number | undefined; input: Record<string, unknown> | undefined },
+): void {
+  reply.header('x-total-count', total);
+  const end = Number(input?.offset ?? 0) + rows;
+  if (rows === 0 || end >= total) return;
+  const next = new URL(url, 'http://localhost');
+  next.searchParams.set('limit', String(rows));
+  next.searchParams.set('offset', String(end));
+  reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
 }
 
 /** Path parameters win over the query, and both over the body: nobody renames a row by its body. */
