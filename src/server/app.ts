@@ -18,6 +18,7 @@ import { limitConnections } from './platform/http/connections.ts';
 import { createContext, findSessionViewer } from './platform/http/create-context.ts';
 import { registerErrors, registerTrpcErrors, sendError } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { registerIdempotency } from './platform/http/idempotency.ts';
 import { acceptEmptyJson } from './platform/http/json-bodies.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { registerSecurity } from './platform/http/security.ts';
@@ -81,6 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     async (rpc) => {
       registerTrpcErrors(rpc);
       limitVisitorBodies(rpc, isSignedIn);
+      registerIdempotency(rpc, services, contextOf);
       // Siblings: tRPC's adapter replaces the JSON parser in its scope.
       await rpc.register(fastifyTRPCPlugin, { trpcOptions } satisfies FastifyTRPCPluginOptions<AppRouter>);
       await rpc.register(async (calls) => registerLargeCalls(calls, trpcOptions));
@@ -95,6 +97,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       registerInboundSms(api, services);
       await api.register(async (calls) => {
         limitVisitorBodies(calls, isSignedIn);
+        registerIdempotency(calls, services, contextOf);
         const described = { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes };
         registerReference(calls, { ...described, sessionCookie: sessionCookieName(config.isSecure) }, config.appUrl);
         await registerUploads(calls, { routes: uploadRoutes, createContext: contextOf });

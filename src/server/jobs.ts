@@ -16,6 +16,7 @@ import { deleteOldSecurityEvents } from './platform/auth/security-events.queries
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
 import { clearLeftovers } from './platform/files/clear-leftovers.ts';
 import { clearOrphanedBytes } from './platform/files/clear-orphaned-bytes.ts';
+import { deleteOldKeys } from './platform/http/idempotency-keys.queries.ts';
 import { jobSchema, queueNameOf, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
 import { countQueued, type JobRun, listJobRuns } from './platform/jobs/job-runs.queries.ts';
 import { requestRun } from './platform/jobs/request-run.ts';
@@ -59,7 +60,13 @@ const allJobs: Jobs = {
     every: 'day',
     run: ({ database, clock }) => database.service((db) => deleteOldSecurityEvents(db, clock.now())),
   },
-  'clear old rate limit hits': { every: 'hour', run: deleteOldHits },
+  'clear old rate limit hits': {
+    every: 'hour',
+    async run(services) {
+      await deleteOldHits(services);
+      await services.database.service((db) => deleteOldKeys(db, services.clock.now()));
+    },
+  },
   'clear removed files': {
     every: 'hour',
     async run(services) {

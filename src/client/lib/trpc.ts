@@ -4,6 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../../server/router.ts';
 import { trpcTransformer } from '../../shared/trpc-transformer.ts';
 import { assertOwnTab } from './browser-account.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
 import { wholeLists } from './whole-lists.ts';
 
 /** Hooks on the server's procedures. Only the type of the router comes from the server. */
@@ -35,10 +36,20 @@ export function createTrpcClient() {
   return trpc.createClient({
     links: [
       wholeLists,
+      idempotencyKeys,
       splitLink({
         condition: ({ path }) => aloneOnTheWire.has(path),
         true: httpLink(connection),
-        false: httpBatchLink({ ...connection, maxItems: maxBatchItems, maxURLLength: maxUrlLength }),
+        false: splitLink({
+          condition: ({ type }) => type === 'mutation',
+          // One at a time, since each has its key.
+          true: httpBatchLink({
+            ...connection,
+            maxItems: 1,
+            headers: ({ opList: [{ context }] }) => ({ 'idempotency-key': String(context.idempotencyKey) }),
+          }),
+          false: httpBatchLink({ ...connection, maxItems: maxBatchItems, maxURLLength: maxUrlLength }),
+        }),
       }),
     ],
   });

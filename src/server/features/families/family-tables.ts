@@ -40,6 +40,7 @@ export const familyTables = {
   files: content,
   futureAdditions: content,
   heirlooms: content,
+  idempotencyKeys: leftOut('what was asked for in the last day'),
   invitations: leftOut('who may still join; they end by themselves'),
   jobRuns: leftOut('no family has any'),
   legacyMessages: content,

@@ -89,6 +89,7 @@ const personalTables = [
   'calendarFeeds',
   'emailReminders',
   'externalIntegrations',
+  'idempotencyKeys',
   'invitations',
   'phoneCodes',
 ] as const;

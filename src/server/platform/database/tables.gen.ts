@@ -379,6 +379,18 @@ export interface HeirloomsTable {
   version: Generated<number>;
 }
 
+export interface IdempotencyKeysTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  keyHash: string;
+  requestHash: string;
+  claimedUntil: string;
+  tookEffect: Generated<boolean>;
+  answer: string | null;
+  createdAt: string;
+}
+
 export interface InvitationsTable {
   id: Generated<number>;
   tenantId: number;
@@ -760,6 +772,7 @@ export interface Tables {
   files: FilesTable;
   futureAdditions: FutureAdditionsTable;
   heirlooms: HeirloomsTable;
+  idempotencyKeys: IdempotencyKeysTable;
   invitations: InvitationsTable;
   jobRuns: JobRunsTable;
   legacyMessages: LegacyMessagesTable;

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, statusOfCode } from '../../../shared/errors.ts';
 import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
 import { AppError } from '../errors.ts';
-import { type PublicError, publicErrorOf, statusOf } from '../trpc/errors.ts';
+import { type PublicError, publicErrorOf, statusOf, trpcCodeOf } from '../trpc/errors.ts';
 
 /** Fastify's own failures before a procedure is reached, by its error codes. */
 const fastifyErrors: Record<string, AppError> = {
@@ -73,7 +73,7 @@ export function registerTrpcErrors(scope: FastifyInstance): void {
     const httpStatus = statusOfCode[code];
     if (httpStatus >= 500) request.log.error({ requestId: request.id, err: thrown }, 'request failed');
     const data = { code, httpStatus, issues, retryAfterSeconds: known.retryAfterSeconds, requestId: request.id };
-    const number = TRPC_ERROR_CODES_BY_KEY[code === 'PLAN_LIMIT' ? 'FORBIDDEN' : code];
+    const number = TRPC_ERROR_CODES_BY_KEY[trpcCodeOf(code)];
     return reply.status(httpStatus).send({ error: trpcTransformer.output.serialize({ code: number, message, data }) });
   });
 }

@@ -79,6 +79,7 @@ function operationOf({ name, route, input, output, isPublic, needsSession }: Res
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
   const outsidePath = Object.entries(properties).filter(([field]) => !inPath.has(field));
   const parameters = [
+    ...(route.method === 'POST' && !isPublic ? [idempotencyKey] : []),
     ...[...inPath].map((field) => parameterOf(field, 'path', true, properties[field])),
     ...(hasBody
       ? []
@@ -125,6 +126,7 @@ function uploadOperationOf({ path, field, fields, summary, status, output }: Upl
     operationId: path.slice(1).replaceAll('/', '.'),
     tags: [tagOf(path)],
     summary,
+    parameters: [idempotencyKey],
     requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
     responses: responsesOf(status, output),
   };
@@ -188,6 +190,14 @@ function responsesOf(status: number, output: RestCall['output']): Json {
 const headersOfLists: Json = {
   'X-Total-Count': { description: 'How many rows the whole list has', schema: { type: 'integer' } },
   Link: { description: 'Where the next rows are (rel="next"), when there are more', schema: { type: 'string' } },
+};
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body within 24 hours are done once, and get the first answer again',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
 const failure: Json = {

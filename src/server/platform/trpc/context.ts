@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import type { ApiToken, Viewer } from '../auth/viewer.ts';
-import type { ServiceTransaction } from '../database/database.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../database/database.ts';
 
 /** What a request may do with the cookie. */
 export interface SessionDoor {
@@ -24,6 +24,8 @@ export interface Context {
   /** What a script calls with; null in a browser. A request never has both this and a session. */
   token: ApiToken | null;
   session: SessionDoor;
+  /** Of a request with an Idempotency-Key: called in the transaction of what it asks for. */
+  noteEffect?(db: FamilyTransaction): Promise<void>;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
 }

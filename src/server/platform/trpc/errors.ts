@@ -55,10 +55,15 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
     .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
 }
 
+/** The nearest of tRPC's own codes. */
+export function trpcCodeOf(code: ErrorCode): TRPCError['code'] {
+  if (code === 'PLAN_LIMIT') return 'FORBIDDEN';
+  return code === 'IDEMPOTENCY_KEY_REUSED' ? 'UNPROCESSABLE_CONTENT' : code;
+}
+
 /** A feature's error as tRPC wants it; the original stays its cause. */
 export function toTrpcError(error: AppError): TRPCError {
-  const code = error.code === 'PLAN_LIMIT' ? 'FORBIDDEN' : error.code;
-  return new TRPCError({ code, message: error.message, cause: error });
+  return new TRPCError({ code: trpcCodeOf(error.code), message: error.message, cause: error });
 }
 
 /** For failures before a procedure is reached: by themselves they would become 500. */

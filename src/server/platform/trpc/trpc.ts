@@ -84,7 +84,11 @@ export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, m
 /** For what belongs to a family: `ctx.family` opens a transaction that sees the caller's family only. */
 export const familyProcedure = userProcedure.use(({ ctx, next }) => {
   const family = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> =>
-    ctx.services.database.family(ctx.viewer.tenantId, work);
+    ctx.services.database.family(ctx.viewer.tenantId, async (db) => {
+      const result = await work(db);
+      await ctx.noteEffect?.(db);
+      return result;
+    });
   return next({ ctx: { ...ctx, family } });
 });
 

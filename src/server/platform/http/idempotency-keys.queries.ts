@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { dayMs, minuteMs } from '../auth/rate-limits.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../database/database.ts';
+
+interface Asked {
+  tenantId: number;
+  userId: number;
+  keyHash: string;
+  requestHash: string;
+}
+
+const keptMs = dayMs;
+/** After which a process that has not answered is taken for dead. */
+const claimMs = 10 * minuteMs;
+
+const momentBefore = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+
+/** Gives the id of the claim; undefined when the key was used in the last day, and may have taken effect. */
+export async function claimKey(db: ServiceTransaction, asked: Asked, now: Date): Promise<number | undefined> {
+  const claim = {
+    requestHash: asked.requestHash,
+    claimedUntil: new Date(now.getTime() + claimMs).toISOString(),
+    createdAt: now.toISOString(),
+    tookEffect: false,
+    answer: null,
+  };
+  const row = await db
+    .insertInto('idempotencyKeys')
+    .values({ ...asked, ...claim })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'userId', 'keyHash'])
+        .doUpdateSet(claim)
+        .where((eb) =>
+          eb.or([
+            eb('idempotencyKeys.createdAt', '<=', momentBefore(now, keptMs)),
+            eb.and([
+              eb('idempotencyKeys.requestHash', '=', asked.requestHash),
+              eb('idempotencyKeys.answer', 'is', null),
+              eb('idempotencyKeys.tookEffect', '=', false),
+              eb('idempotencyKeys.claimedUntil', '<=', now.toISOString()),
+            ]),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findKey(db: ServiceTransaction, { tenantId, userId, keyHash }: Asked) {
+  return db
+    .selectFrom('idempotencyKeys')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('keyHash', '=', keyHash)
+    .select(['requestHash', 'claimedUntil', 'tookEffect', 'answer'])
+    .executeTakeFirst();
+}
+
+/** In the transaction of what was asked for: whatever becomes of the process, it is not done again. */
+export async function noteEffect(db: FamilyTransaction, id: number): Promise<void> {
+  await sql`update idempotency_keys set took_effect = true where tenant_id = ${db.tenantId} and id = ${id}`.execute(db);
+}
+
+export async function keepAnswer(db: ServiceTransaction, tenantId: number, id: number, answer: string): Promise<void> {
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ answer })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function releaseKey(db: ServiceTransaction, tenantId: number, id: number): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('tenantId', '=', tenantId).where('id', '=', id).execute();
+}
+
+export async function deleteOldKeys(db: ServiceTransaction, now: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', momentBefore(now, keptMs)).execute();
+}

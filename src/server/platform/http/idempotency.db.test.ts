@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '../../../../tests/harness/member.ts';
+import { startTestApp } from '../../../../tests/harness/test-app.ts';
+import { deleteOldKeys } from './idempotency-keys.queries.ts';
+
+const app = await startTestApp();
+let parent: Member;
+
+beforeEach(async () => {
+  app.clock.set('2026-11-20T10:00:00Z');
+  parent = await app.createFamily();
+});
+
+const story = { content: 'She wished each snail good luck.', storyDate: '2026-11-19' };
+
+async function post(key: string, body: object = story, { member = parent, url = '/api/daily-stories' } = {}) {
+  const headers = { cookie: member.cookie, 'content-type': 'application/json', 'idempotency-key': key };
+  const answer = await app.server.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) });
+  const isReplayed = answer.headers['idempotency-replayed'] === 'true';
+  return { status: answer.statusCode, body: answer.payload ? answer.json() : undefined, isReplayed };
+}
+
+const storiesOf = async (member: Member) => (await member.rpc.dailyStories.list({})).length;
+const keys = () =>
+  app.database.service((db) =>
+    db.selectFrom('idempotencyKeys').where('tenantId', '=', parent.tenantId).selectAll().execute(),
+  );
+
+describe('the same request under the same key', () => {
+  test('is done once, and answered again as it was', async () => {
+    const first = await post('a');
+    expect([first.status, first.isReplayed]).toEqual([201, false]);
+    expect(await post('a')).toEqual({ ...first, isReplayed: true });
+    expect(await storiesOf(parent)).toBe(1);
+  });
+
+  test('also by tRPC, and with an empty answer', async () => {
+    const url = '/trpc/children.create?batch=1';
+    const child = { 0: { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' } };
+    const first = await post('rpc', child, { url });
+    expect(await post('rpc', child, { url })).toEqual({ ...first, isReplayed: true });
+    expect(await parent.rpc.children.list()).toHaveLength(1);
+  });
+
+  test('gets its refusal again, but is tried anew when it was ours to fail', async () => {
+    const wrong = { content: '' };
+    expect((await post('b', wrong)).status).toBe(400);
+    expect(await post('b', wrong)).toMatchObject({ status: 400, isReplayed: true });
+    const { family } = app.services.database;
+    app.services.database.family = () => Promise.reject(new Error('gone'));
+    expect((await post('c')).status).toBe(500);
+    app.services.database.family = family;
+    expect((await post('c')).status).toBe(201);
+  });
+
+  test('is 409 while the first one is under way, and goes on when its process has died before it did anything', async () => {
+    await post('d');
+    await app.database.service((db) =>
+      db.updateTable('idempotencyKeys').set({ answer: null, tookEffect: false }).execute(),
+    );
+    const again = await post('d');
+    expect([again.status, again.body.error]).toEqual([
+      409,
+      'A request with this Idempotency-Key is still under way. Please try again in a moment.',
+    ]);
+    app.clock.set('2026-11-20T10:11:00Z');
+    // The story of that day is there: the call was made anew.
+    expect((await post('d')).body.error).toBe('You already have a story for this date');
+  });
+
+  test('is never done again when it took effect and its answer was lost', async () => {
+    await post('e');
+    expect(await keys()).toMatchObject([{ tookEffect: true }]);
+    await app.database.service((db) => db.updateTable('idempotencyKeys').set({ answer: null }).execute());
+    app.clock.set('2026-11-20T23:00:00Z');
+    expect((await post('e')).body.error).toMatch(/^A request with this Idempotency-Key was carried out/);
+  });
+});
+
+test('another body under the same key is 422', async () => {
+  await post('f');
+  expect(await post('f', { ...story, content: 'Another' })).toMatchObject({
+    status: 422,
+    body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+  });
+  expect((await post('f', story, { url: '/api/future-additions' })).status).toBe(422);
+});
+
+test('a key belongs to its account, and ends after a day', async () => {
+  const [stranger, partner] = [await app.createFamily(), await app.createMember(parent)];
+  await post('g');
+  for (const member of [stranger, partner]) {
+    expect(await post('g', story, { member })).toMatchObject({ status: 201, isReplayed: false });
+  }
+  app.clock.set('2026-11-21T10:00:01Z');
+  expect((await post('g', { content: 'Later', storyDate: '2026-11-20' })).status).toBe(201);
+  await app.database.service((db) => deleteOldKeys(db, app.clock.now()));
+  expect(await keys()).toHaveLength(1);
+});
+
+test('a key that is none is refused; what was answered is kept sealed', async () => {
+  for (const key of ['', 'x'.repeat(201), 'naïve']) expect((await post(key)).status).toBe(400);
+  await post('h');
+  expect(JSON.stringify(await keys())).not.toContain('snail');
+});

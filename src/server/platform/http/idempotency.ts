@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
+import { openSealed, seal } from '../auth/seal.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { AppError, badField } from '../errors.ts';
+import type { Context } from '../trpc/context.ts';
+import { claimKey, findKey, keepAnswer, noteEffect, releaseKey } from './idempotency-keys.queries.ts';
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+/** Nothing was done, and asking again may go otherwise. */
+const passing: ReadonlySet<number> = new Set([401, 403, 408, 413, 429]);
+
+const hashOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/**
+ * A POST with an `Idempotency-Key` is done once, however often it is sent within a day: later ones get the first
+ * answer, a request with another body is refused. Keys belong to the account that calls; visitors have none.
+ */
+export function registerIdempotency(
+  scope: FastifyInstance,
+  services: Services,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+): void {
+  const { database, clock, secret } = services;
+  const claims = new WeakMap<FastifyRequest, { id: number; viewer: Viewer }>();
+  const ownerOf = ({ tenantId, userId }: Viewer) => ({ purpose: 'idempotent-answer', tenantId, userId });
+
+  scope.addHook('preHandler', async (request, reply) => {
+    const key = keyOf(request);
+    if (key === undefined) return;
+    const context = await contextOf(request, reply);
+    const { viewer } = context;
+    if (!viewer) return;
+    const { tenantId, userId } = viewer;
+    const asked = { tenantId, userId, keyHash: hashOf(key), requestHash: requestHashOf(request) };
+    const now = clock.now();
+    const { id, known } = await database.service(async (db) => {
+      const claimed = await claimKey(db, asked, now);
+      return { id: claimed, known: claimed === undefined ? await findKey(db, asked) : undefined };
+    });
+    if (id !== undefined) {
+      claims.set(request, { id, viewer });
+      context.noteEffect = (db) => noteEffect(db, id);
+      return;
+    }
+    if (known && known.requestHash !== asked.requestHash) {
+      throw new AppError(
+        'IDEMPOTENCY_KEY_REUSED',
+        'This Idempotency-Key was used for another request. Please send each request with a key of its own.',
+      );
+    }
+    const stored = known?.answer ? openSealed(secret, ownerOf(viewer), known.answer) : undefined;
+    if (stored === undefined) throw withoutAnswer(known?.tookEffect === true);
+    const answer = JSON.parse(stored) as Answer;
+    await reply
+      .status(answer.status)
+      .headers({ 'idempotency-replayed': 'true', ...(answer.type && { 'content-type': answer.type }) })
+      .send(answer.body === '' ? undefined : answer.body);
+  });
+
+  scope.addHook('onSend', async (request, reply, payload) => {
+    const claim = claims.get(request);
+    if (!claim) return payload;
+    claims.delete(request);
+    const { id, viewer } = claim;
+    const body = bodyOf(payload);
+    const { statusCode: status } = reply;
+    if (body === undefined || status >= 500 || passing.has(status)) {
+      await database.service((db) => releaseKey(db, viewer.tenantId, id));
+      return payload;
+    }
+    const answer: Answer = { status, type: String(reply.getHeader('content-type') ?? ''), body };
+    const sealed = seal(secret, ownerOf(viewer), JSON.stringify(answer));
+    await database.service((db) => keepAnswer(db, viewer.tenantId, id, sealed));
+    return payload;
+  });
+}
+
+function keyOf({ method, headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (method !== 'POST' || key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
+  throw badField('Idempotency-Key', 'Please use an Idempotency-Key of 1 to 200 printable characters');
+}
+
+/** Of an upload only its length is known before it is read. */
+function requestHashOf({ url, body, headers }: FastifyRequest): string {
+  if (headers['content-type']?.startsWith('multipart/')) return hashOf(url, headers['content-length'] ?? '');
+  return hashOf(url, typeof body === 'string' ? body : JSON.stringify(body ?? null));
+}
+
+/** As text; undefined when it is still being written. */
+function bodyOf(payload: unknown): string | undefined {
+  if (payload === undefined || payload === null) return '';
+  if (typeof payload === 'string') return payload;
+  return Buffer.isBuffer(payload) ? payload.toString('utf8') : undefined;
+}
+
+const withoutAnswer = (tookEffect: boolean): AppError =>
+  new AppError(
+    'CONFLICT',
+    tookEffect
+      ? 'A request with this Idempotency-Key was carried out, or is about to be. Please look before you send it again.'
+      : 'A request with this Idempotency-Key is still under way. Please try again in a moment.',
+  );
