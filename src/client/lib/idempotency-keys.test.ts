@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { idempotencyKeys } from './idempotency-keys.ts';
 
 test('a change that got no answer keeps its key until it gets one', async () => {
-  const link = idempotencyKeys({});
+  const link = idempotencyKeys()({});
   const keyOf = async (input: unknown, failure?: Error): Promise<unknown> => {
     const op: Operation = { id: 1, type: 'mutation', path: 'dailyStories.create', input, context: {}, signal: null };
     let key: unknown;

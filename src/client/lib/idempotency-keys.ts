@@ -1,34 +1,36 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
-import type { AppRouter } from '../../server/router.ts';
 
 /**
  * Gives each change a key. One that got no answer keeps it: whoever presses Save again then asks for the same thing,
  * and it is there once, also when the first request had arrived.
  */
-export const idempotencyKeys: TRPCLink<AppRouter> = () => {
-  const unanswered = new Map<string, string>();
-  return ({ op, next }) => {
-    if (op.type !== 'mutation') return next(op);
-    const asked = JSON.stringify([op.path, op.input]);
-    const key = unanswered.get(asked) ?? newKey();
-    return observable((observer) =>
-      next({ ...op, context: { ...op.context, idempotencyKey: key } }).subscribe({
-        next(answer) {
-          unanswered.delete(asked);
-          observer.next(answer);
-        },
-        error(error) {
-          const isAnswered = error instanceof TRPCClientError && error.data;
-          if (isAnswered) unanswered.delete(asked);
-          else unanswered.set(asked, key);
-          observer.error(error);
-        },
-        complete: () => observer.complete(),
-      }),
-    );
+export const idempotencyKeys =
+  <Router extends AnyRouter>(): TRPCLink<Router> =>
+  () => {
+    const unanswered = new Map<string, string>();
+    return ({ op, next }) => {
+      if (op.type !== 'mutation') return next(op);
+      const asked = JSON.stringify([op.path, op.input]);
+      const key = unanswered.get(asked) ?? newKey();
+      return observable((observer) =>
+        next({ ...op, context: { ...op.context, idempotencyKey: key } }).subscribe({
+          next(answer) {
+            unanswered.delete(asked);
+            observer.next(answer);
+          },
+          error(error) {
+            const isAnswered = error instanceof TRPCClientError && error.data;
+            if (isAnswered) unanswered.delete(asked);
+            else unanswered.set(asked, key);
+            observer.error(error);
+          },
+          complete: () => observer.complete(),
+        }),
+      );
+    };
   };
-};
 
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');

@@ -35,8 +35,8 @@ const connection: Pick<Parameters<typeof httpLink>[0], 'url' | 'fetch'> & { tran
 export function createTrpcClient() {
   return trpc.createClient({
     links: [
-      wholeLists,
-      idempotencyKeys,
+      wholeLists(),
+      idempotencyKeys(),
       splitLink({
         condition: ({ path }) => aloneOnTheWire.has(path),
         true: httpLink(connection),

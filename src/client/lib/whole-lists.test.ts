@@ -8,7 +8,7 @@ const all = Array.from({ length: 2500 }, (_, index) => index);
 /** What the client makes of a call, and what it asked for on the way. */
 async function call(path: string, input: unknown) {
   const asked: unknown[] = [];
-  const link = wholeLists({});
+  const link = wholeLists()({});
   const op: Operation = { id: 1, type: 'query', path, input, context: {}, signal: null };
   const data = await new Promise((resolve, reject) => {
     const next = (inner: Operation) =>

@@ -1,13 +1,14 @@
 import type { TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
-import type { AppRouter } from '../../server/router.ts';
 
 /** As many rows as the server gives of a list at once. */
 const longestList = 1000;
 const isList = /\.(?:list|listUsers)$/;
 
 /** A list that is asked for as a whole comes as a whole, however long: the rest of it is fetched page by page. */
-export const wholeLists: TRPCLink<AppRouter> =
+export const wholeLists =
+  <Router extends AnyRouter>(): TRPCLink<Router> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
