@@ -10,16 +10,39 @@ const setupFiles = ['tests/harness/setup-test-file.ts'];
 /** Test files of the application, by the end of their names. */
 const testFiles = (ending: string) => [...roots.map((root) => `${root}/**/*.${ending}`), `tests/*.${ending}`];
 
-// Without PostgreSQL its half is left out, and `npm test` says so; a skipped test would look like a tested one.
+// Without PostgreSQL the embedded database runs every test, and `npm test` says so.
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || findPostgres());
+
+/** `npm run test:all`: every test on both databases, and those that kill processes. */
+const runsAll = process.env.TEST_ALL === '1';
+
+/** Where the databases can differ: drivers, locks, claims, bulk work. Other rules are tested once, on PostgreSQL. */
+const onBothDatabases = [
+  'src/server/*.db.test.ts',
+  'src/server/platform/**/*.db.test.ts',
+  'src/server/features/backup/backup.db.test.ts',
+  'src/server/features/daily-stories/*.db.test.ts',
+  'src/server/features/families/*.db.test.ts',
+  'src/server/features/files/{interrupted-uploads,sweep-files}.db.test.ts',
+  'src/server/features/integrations/import-restart.db.test.ts',
+  'src/server/features/outgoing-messages/send-messages.db.test.ts',
+  'src/server/features/reminders/event-reminders.db.test.ts',
+  'src/server/features/takeout/{imports-at-once,round-trip}.db.test.ts',
+  'src/server/features/test-data/demo-installation.db.test.ts',
+  'tests/isolation.db.test.ts',
+];
+const slowFiles = testFiles('slow.db.test.ts');
 
 // As the limits of time below: what is waited for comes late on a busy machine.
 const expect = { requireAssertions: true, poll: { timeout: 20_000 } };
+
+const exclude = runsAll ? [] : slowFiles;
 
 const postgres = {
   test: {
     name: 'postgres',
     include: testFiles('db.test.ts'),
+    exclude,
     env: { TEST_DATABASE: 'postgres' },
     globalSetup: ['tests/harness/postgres-global-setup.ts'],
     setupFiles,
@@ -44,6 +67,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [...testFiles('test.ts'), 'src/client/**/*.test.tsx'],
+          exclude: testFiles('db.test.ts'),
+          setupFiles,
+          expect,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: runsAll || !hasPostgres ? testFiles('db.test.ts') : onBothDatabases,
+          exclude,
           setupFiles,
           expect,
         },

@@ -73,7 +73,7 @@ async function signIn(page: Page, { email, password }: Account): Promise<void> {
 
 test('a page that is loaded asks for all of Home in one batch', async ({ server, openPage }) => {
   // Far from the browser's own time zone, New York.
-  const page = await openPage('/profile', { as: await createFamilyIn(server, 'Asia/Tokyo') });
+  const page = await openPage('/profile', { as: await createFamilyIn(server, 'Asia/Tokyo'), context: {} });
   await waitForPage(page);
   await page.waitForLoadState('networkidle');
   const batches = watchBatches(page);
@@ -94,7 +94,7 @@ test('a sign-in is followed by one batch', async ({ server, openPage }) => {
 // With a clock of its own the browser has another today than the server, so only the calendar's days are looked at.
 
 test('a page that is loaded knows the saved time zone at once', async ({ server, openPage }) => {
-  const page = await openPage('/profile', { as: await createFamilyIn(server, 'Asia/Tokyo') });
+  const page = await openPage('/profile', { as: await createFamilyIn(server, 'Asia/Tokyo'), context: {} });
   await waitForPage(page);
   await page.clock.setFixedTime(halloween);
   const batches = watchBatches(page);
@@ -106,7 +106,7 @@ test('a page that is loaded knows the saved time zone at once', async ({ server,
 
 test('a sign-in takes the browser’s time zone until the saved one is there', async ({ server, openPage }) => {
   const parent = await createFamilyIn(server, 'Asia/Tokyo');
-  const page = await openPage('/auth');
+  const page = await openPage('/auth', { context: {} });
   await page.clock.setFixedTime(halloween);
   const batches = watchBatches(page);
   await signIn(page, parent);

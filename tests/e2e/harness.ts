@@ -10,7 +10,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright';
 import { test as base } from 'vitest';
 import { launchChromium } from '../harness/chromium.ts';
 import { type Account, createFamily, createWaitingFamily, openApi, owner, registerOwner, signIn } from './accounts.ts';
@@ -23,13 +23,13 @@ export type OpenPageOptions = {
   as?: Account;
   /** Problems that this test causes on purpose, such as /status of 401/. */
   allow?: RegExp[];
-  /** What the browser is set to, such as its time zone or a dark colour scheme. */
+  /** What the browser is set to, such as its time zone. Such a page gets a context of its own, with an empty cache. */
   context?: BrowserContextOptions;
 };
 
 type OpenPage = (address: string, options?: OpenPageOptions) => Promise<Page>;
 
-type WatchedPage = { page: Page; findProblems: () => string[] };
+type WatchedPage = { page: Page; findProblems: () => string[]; close: () => Promise<void> };
 
 /** Each main flow is tested on both. */
 export const deviceNames = ['desktop', 'phone'] as const;
@@ -58,22 +58,62 @@ async function answerLate(route: Route): Promise<void> {
   await route.fallback();
 }
 
+/** Contexts that tests have left empty, with a warm cache: what a page loads is then read and compiled once. */
+type IdleContexts = Map<string, BrowserContext[]>;
+
+/** Leaves nothing of a test but the cache: the blank page that stays open is the next test's. */
+async function emptyContext(context: BrowserContext, origin: string): Promise<void> {
+  const blank = await context.newPage();
+  await Promise.all(
+    context
+      .pages()
+      .filter((page) => page !== blank)
+      .map((page) => page.close()),
+  );
+  await context.setOffline(false);
+  await context.clearCookies();
+  const session = await blank.context().newCDPSession(blank);
+  const storageTypes = 'local_storage,indexeddb,service_workers,cache_storage,file_systems';
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await session.detach();
+}
+
+type PageSource = {
+  findBrowser: (isWhole: boolean) => Promise<Browser>;
+  idleContexts: IdleContexts;
+  server: AppServer;
+};
+
 async function openWatchedPage(
-  { findBrowser, server }: { findBrowser: (isWhole: boolean) => Promise<Browser>; server: AppServer },
+  { findBrowser, idleContexts, server }: PageSource,
   address: string,
-  { device = 'desktop', as, allow = [], context: own = {} }: OpenPageOptions,
+  { device = 'desktop', as, allow = [], context: own }: OpenPageOptions,
 ): Promise<WatchedPage> {
-  const browser = await findBrowser((own.permissions ?? []).some((each) => ofWholeBrowser.has(each)));
-  const context = await browser.newContext({ ...common, ...devices[device], baseURL: server.url, ...own });
+  const browser = await findBrowser((own?.permissions ?? []).some((each) => ofWholeBrowser.has(each)));
+  const kind = `${device} ${server.url}`;
+  const context =
+    (own ? undefined : idleContexts.get(kind)?.pop()) ??
+    (await browser.newContext({ ...common, ...devices[device], baseURL: server.url, ...own }));
   if (process.env.E2E_SLOW) await context.route('**/*', answerLate);
   if (as) await signIn(context.request, as);
   const problems: string[][] = [];
+  const watch = (opened: Page) => problems.push(watchPage(opened, server.url));
   // Every page, also one that the test or the product opens later.
-  context.on('page', (opened) => problems.push(watchPage(opened, server.url)));
-  const page = await context.newPage();
+  context.pages().forEach(watch);
+  context.on('page', watch);
+  const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(address);
   const isUnexpected = (problem: string) => !allow.some((pattern) => pattern.test(problem));
-  return { page, findProblems: () => [...problems.flat(), ...server.takeErrors()].filter(isUnexpected) };
+  return {
+    page,
+    findProblems: () => [...problems.flat(), ...server.takeErrors()].filter(isUnexpected),
+    async close() {
+      if (own) return context.close();
+      context.off('page', watch);
+      await emptyContext(context, server.url);
+      idleContexts.set(kind, [...(idleContexts.get(kind) ?? []), context]);
+    },
+  };
 }
 
 async function takePictures(name: string, pages: WatchedPage[]): Promise<void> {
@@ -113,7 +153,9 @@ const withBrowser = base.extend('findBrowser', { scope: 'worker' }, async ({}, {
   };
 });
 
-const inWorker = withBrowser.extend('findSharedServer', { scope: 'worker' }, async ({}, { onCleanup }) => {
+const withContexts = withBrowser.extend('idleContexts', { scope: 'worker' }, (): IdleContexts => new Map());
+
+const inWorker = withContexts.extend('findSharedServer', { scope: 'worker' }, async ({}, { onCleanup }) => {
   let shared: ReturnType<typeof startServer> | undefined;
   onCleanup(async () => (await shared)?.stop());
   return () => (shared ??= startServer({}));
@@ -128,16 +170,16 @@ const withServer = (options: ServerOptions | 'shared') =>
       onCleanup(server.stop);
       return server;
     })
-    .extend('openPage', async ({ server, findBrowser, task }, { onCleanup }) => {
+    .extend('openPage', async ({ server, findBrowser, idleContexts, task }, { onCleanup }) => {
       const pages: WatchedPage[] = [];
       onCleanup(async () => {
         const problems = pages.flatMap(({ findProblems }) => findProblems());
         if (problems.length > 0 || task.result?.state === 'fail') await takePictures(task.fullTestName, pages);
-        await Promise.all(pages.map(({ page }) => page.context().close()));
+        await Promise.all(pages.map(({ close }) => close()));
         if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);
       });
       const openPage: OpenPage = async (address, pageOptions = {}) => {
-        const watched = await openWatchedPage({ findBrowser, server }, address, pageOptions);
+        const watched = await openWatchedPage({ findBrowser, idleContexts, server }, address, pageOptions);
         pages.push(watched);
         return watched.page;
       };
