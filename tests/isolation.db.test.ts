@@ -421,16 +421,12 @@ async function rowsOf(tenantId: number): Promise<string> {
   return app.database.service(async (db) => {
     const { rows: tables } = await sql<{ name: string }>`
       select distinct table_name::text as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'tenant_id' order by 1`.execute(db);
-    const contents: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await sql<{ line: string }>`
-        select to_jsonb(t)::text as line from ${sql.table(name)} t where tenant_id = ${tenantId} order by 1`.execute(
-        db,
-      );
-      contents.push(`${name}\n${rows.map((row) => row.line).join('\n')}`);
-    }
-    return contents.join('\n');
+      where table_schema = 'public' and column_name = 'tenant_id'`.execute(db);
+    const rowsOfTable = ({ name }: { name: string }) =>
+      sql`select ${sql.lit(name)} || to_jsonb(t)::text as line from ${sql.table(name)} t where tenant_id = ${sql.lit(tenantId)}`;
+    const { rows } = await sql<{ line: string }>`
+      ${sql.join(tables.map(rowsOfTable), sql` union all `)} order by 1`.execute(db);
+    return rows.map(({ line }) => line).join('\n');
   });
 }
 
