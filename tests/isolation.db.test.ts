@@ -249,6 +249,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'readingList.create': ({ child }) => ({ title: 'x', author: 'x', childId: child }),
   'readingList.update': ({ book }) => ({ id: book, title: 'Taken over' }),
   'readingList.delete': ({ book }) => ({ id: book }),
+  'securityLog.dismissResetNotice': () => undefined,
+  'securityLog.resetNotice': () => undefined,
   'securityLog.list': ({ account }) => ({ userId: account }),
   'systemHealth.get': () => undefined,
   'systemHealth.retryJob': () => ({ job: 'remove unused files' }),

@@ -29,6 +29,8 @@ import * as stoppedNumbers from './2026-11-22-65-stopped-numbers.ts';
 import * as bytesOfBrokenRestores from './2026-11-22-66-bytes-of-broken-restores.ts';
 import * as pushSubscriptions from './2026-11-22-67-push-subscriptions.ts';
 import * as securityEvents from './2026-11-22-70-security-events.ts';
+import * as recovery from './2026-11-22-71-recovery.ts';
+import * as knownDevices from './2026-11-22-72-known-devices.ts';
 import * as searchPath from './2026-11-22-75-search-path.ts';
 import * as recordVersions from './2026-11-22-79-record-versions.ts';
 import * as notedBytes from './2026-11-22-84-noted-bytes.ts';
@@ -70,6 +72,8 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-66-bytes-of-broken-restores': bytesOfBrokenRestores,
   '2026-11-22-67-push-subscriptions': pushSubscriptions,
   '2026-11-22-70-security-events': securityEvents,
+  '2026-11-22-71-recovery': recovery,
+  '2026-11-22-72-known-devices': knownDevices,
   '2026-11-22-75-search-path': searchPath,
   '2026-11-22-79-record-versions': recordVersions,
   '2026-11-22-84-noted-bytes': notedBytes,

@@ -11,6 +11,7 @@ import { clearOldMessages } from './features/outgoing-messages/send-messages.ts'
 import { deleteExpiredCodes } from './features/phone-number/phone-codes.queries.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
 import { deleteExpiredLinks } from './platform/auth/account-links.queries.ts';
+import { deleteOldDevices } from './platform/auth/known-devices.queries.ts';
 import { deleteOldHits } from './platform/auth/rate-limits.ts';
 import { deleteOldSecurityEvents } from './platform/auth/security-events.queries.ts';
 import { deleteExpiredSessions } from './platform/auth/sessions.queries.ts';
@@ -59,6 +60,10 @@ const allJobs: Jobs = {
   'clear old security events': {
     every: 'day',
     run: ({ database, clock }) => database.service((db) => deleteOldSecurityEvents(db, clock.now())),
+  },
+  'clear old known devices': {
+    every: 'day',
+    run: ({ database, clock }) => database.service((db) => deleteOldDevices(db, clock.now())),
   },
   'clear old rate limit hits': {
     every: 'hour',

@@ -72,6 +72,9 @@ export const securityLogEntrySchema = z.object({
 });
 export type SecurityLogEntry = z.infer<typeof securityLogEntrySchema>;
 
+/** A super admin made a link to a new password, and it was used then; null when there is nothing to tell. */
+export const resetNoticeSchema = z.object({ usedAt: momentOutput.nullable() });
+
 /** Without `userId` the caller's own log. */
 export const readSecurityLogSchema = z.object({ userId: id.optional(), ...page.shape }).prefault({});
 export type ReadSecurityLog = z.infer<typeof readSecurityLogSchema>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { limits, momentOutput, requiredText } from './fields.ts';
 
+/** How long a token can be used, unless its owner says otherwise. */
+export const tokenDays = { usual: 90, most: 365 } as const;
+
 export const tokenScopes = ['read', 'write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -10,6 +13,7 @@ export const maxTokens = 50;
 export const createTokenSchema = z.object({
   name: requiredText(limits.name, 'Name is required').overwrite((name) => name.trim()),
   scope: z.enum(tokenScopes, 'Please choose what the token may do: read or write'),
+  expiresInDays: z.number().int().min(1).max(tokenDays.most).nullish(),
 });
 export type CreateToken = z.infer<typeof createTokenSchema>;
 
@@ -19,6 +23,8 @@ export const tokenSchema = z.object({
   name: z.string(),
   scope: z.enum(tokenScopes),
   createdAt: momentOutput,
+  /** From then on it is refused. */
+  expiresAt: momentOutput,
   /** Exact to the minute; null while no script has used it. */
   lastUsedAt: momentOutput.nullable(),
 });

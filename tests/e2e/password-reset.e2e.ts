@@ -70,6 +70,9 @@ describe.for(deviceNames)('on a %s', (device) => {
     await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
     await signIn(page, parent.email, 'a lamp by the window');
     await page.getByRole('heading', { level: 1, name: /, Priya$/ }).waitFor();
+    const notice = page.getByRole('region', { name: 'Password link used' });
+    await notice.getByRole('button', { name: 'It was me' }).click();
+    await notice.waitFor({ state: 'hidden' });
   });
 });
 

@@ -144,7 +144,11 @@ describe.for(deviceNames)('on a %s', (device) => {
     await change(parent.password, 'Password1');
     await password.getByText('Please choose a less common password').waitFor();
     await change(parent.password, 'a new one for us');
-    await waitForToast(page, 'Password changed', 'Your password has been changed. Other devices were signed out.');
+    await waitForToast(
+      page,
+      'Password changed',
+      'Your password has been changed. Other devices were signed out, and your API tokens, invitations and calendar address have ended.',
+    );
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 

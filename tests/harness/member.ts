@@ -132,7 +132,7 @@ export async function contextOf(services: Services, sid: string): Promise<Contex
     device: 'Another program',
     viewer: viewer ?? null,
     token: null,
-    session: { sid, open: () => Promise.resolve(), close: () => Promise.resolve() },
+    session: { sid, deviceHash: null, open: () => Promise.resolve(), close: () => Promise.resolve() },
     setHeader: () => undefined,
   };
 }

@@ -5,6 +5,7 @@ import type { AppRouter } from '../../server/router.ts';
 import { trpcTransformer } from '../../shared/trpc-transformer.ts';
 import { assertOwnTab } from './browser-account.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
+import { passwordLink } from './password-link.ts';
 import { wholeLists } from './whole-lists.ts';
 
 /** Hooks on the server's procedures. Only the type of the router comes from the server. */
@@ -35,6 +36,7 @@ const connection: Pick<Parameters<typeof httpLink>[0], 'url' | 'fetch'> & { tran
 export function createTrpcClient() {
   return trpc.createClient({
     links: [
+      passwordLink(),
       wholeLists(),
       idempotencyKeys(),
       splitLink({

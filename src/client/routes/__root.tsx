@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useDocumentTitle } from '../lib/document-title.ts';
+import { passwordPrompt } from '../lib/password-prompt.ts';
 import type { RouterContext } from '../router.tsx';
 
 // After the first view: nothing has happened yet that could be told.
 const Toaster = lazyRouteComponent(() => import('../components/toaster.tsx'), 'Toaster');
+
+const PasswordDialog = lazyRouteComponent(() => import('../components/password-dialog.tsx'), 'PasswordDialog');
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -17,6 +20,7 @@ function Root() {
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
   useDocumentTitle(title);
+  const isPasswordNeeded = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.current) !== undefined;
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
@@ -24,6 +28,11 @@ function Root() {
       <Suspense>
         <Toaster />
       </Suspense>
+      {isPasswordNeeded && (
+        <Suspense>
+          <PasswordDialog />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { FullPageSpinner } from '../components/spinner.tsx';
 import { FamilyEndsBanner } from '../features/leaving/family-ends-banner.tsx';
 import { AppShell } from '../features/navigation/app-shell.tsx';
+import { ResetNotice } from '../features/security-log/reset-notice.tsx';
 import { useAuth } from '../lib/current-user.tsx';
 import { shellActions } from './-shell-actions.ts';
 
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_app')({
   loader: ({ context }) => {
     void context.utils.userSettings.get.prefetch();
     void context.utils.leaving.get.prefetch();
+    void context.utils.securityLog.resetNotice.prefetch();
   },
   // The spinner stands as long as it is not known who is there, at once and no longer than needed.
   pendingMs: 0,
@@ -31,6 +33,7 @@ function ProtectedLayout() {
   return (
     <AppShell user={user} actions={shellActions}>
       <FamilyEndsBanner />
+      <ResetNotice />
       <Outlet />
     </AppShell>
   );

@@ -127,7 +127,7 @@ export const account: HelpGroup = {
       id: 'signed-in-elsewhere',
       question: 'I left myself signed in on another device',
       answer: [
-        'Your profile lists where you are signed in, and ends one sign-in or all others. Changing your password signs you out everywhere but here.',
+        'Your profile lists where you are signed in, and ends one sign-in or all others. Changing your password signs you out everywhere but here, and ends your API tokens, invitations and calendar address.',
       ],
       link: { to: '/profile', label: 'Open your profile' },
     },

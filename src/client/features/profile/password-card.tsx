@@ -28,7 +28,10 @@ export function PasswordCard() {
   });
   const { control } = form;
   return (
-    <SectionCard title="Password" description="Changing it signs you out on every other device.">
+    <SectionCard
+      title="Password"
+      description="Changing it signs you out on every other device, and ends your API tokens, invitations and calendar address."
+    >
       <CardForm
         noValidate
         onSubmit={form.handleSubmit(({ currentPassword, newPassword }) =>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { type CreateToken, createTokenSchema, type TokenScope } from '../../../shared/tokens.ts';
+import { type CreateToken, createTokenSchema, type TokenScope, tokenDays } from '../../../shared/tokens.ts';
 import { CopyField } from '../../components/copy-field.tsx';
 import { FieldGroup } from '../../components/form/field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -11,7 +11,7 @@ import { setServerIssues } from '../../lib/errors.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
 import { useCreateToken } from './use-tokens.ts';
 
-const empty: CreateToken = { name: '', scope: 'read' };
+const empty: CreateToken = { name: '', scope: 'read', expiresInDays: tokenDays.usual };
 
 /** Asks what the token is for, and then shows it, this once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
@@ -42,6 +42,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           hint="What it is for, so that you know later which one to revoke."
         />
         <ScopeField control={form.control} />
+        <ExpiryField control={form.control} />
       </chakra.div>
     </ShownOnceDialog>
   );
@@ -63,6 +64,27 @@ function ScopeField({ control }: { control: Control<CreateToken, unknown, Create
   return (
     <FieldGroup id={id} label="Scope" hint={hints[field.value]}>
       <Segment label="Scope" options={scopes} value={field.value} onChange={field.onChange} fill />
+    </FieldGroup>
+  );
+}
+
+const lifetimes = [30, tokenDays.usual, tokenDays.most].map((days) => ({
+  value: String(days),
+  label: days === tokenDays.most ? '1 year' : `${days} days`,
+}));
+
+function ExpiryField({ control }: { control: Control<CreateToken, unknown, CreateToken> }) {
+  const id = useId();
+  const { field } = useController({ control, name: 'expiresInDays' });
+  return (
+    <FieldGroup id={id} label="Expires after" hint="Then the script needs a new token.">
+      <Segment
+        label="Expires after"
+        options={lifetimes}
+        value={String(field.value)}
+        onChange={(days) => field.onChange(Number(days))}
+        fill
+      />
     </FieldGroup>
   );
 }

@@ -35,7 +35,10 @@ export function passwordResetMail({ firstName, url }: { firstName: string; url: 
     parts: [
       { kind: 'paragraph', text: `Hello ${nameInMail(firstName)}, choose a new password for your account here:` },
       { kind: 'button', label: 'Choose a new password', url },
-      { kind: 'paragraph', text: 'The link works once, within an hour. It signs you out on every device.' },
+      {
+        kind: 'paragraph',
+        text: 'The link works once, within an hour. It signs you out on every device, and ends your API tokens, invitations and calendar address.',
+      },
     ],
     footer: 'If you did not ask for this, ignore this mail; your password stays as it is.',
   };

@@ -33,7 +33,7 @@ async function callerNow(of: Member) {
     device: 'Another program',
     viewer: viewer ?? null,
     token: null,
-    session: { sid: of.sid, open: () => Promise.resolve(), close: () => Promise.resolve() },
+    session: { sid: of.sid, deviceHash: null, open: () => Promise.resolve(), close: () => Promise.resolve() },
     setHeader: () => undefined,
   });
 }

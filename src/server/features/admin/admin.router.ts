@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminUserSchema, setRoleSchema, setStatusSchema } from '../../../shared/admin.ts';
 import { byId, wholeListOrPage } from '../../../shared/fields.ts';
 import { resetLinkSchema } from '../../../shared/password.ts';
-import { adminProcedure, router } from '../../platform/trpc/trpc.ts';
+import { adminProcedure, router, superAdminProcedure } from '../../platform/trpc/trpc.ts';
 import { listAccounts } from './admin.queries.ts';
 import { createResetLink } from './create-reset-link.ts';
 import { setRole, setStatus } from './manage-accounts.ts';
@@ -27,13 +27,13 @@ export const adminRouter = router({
     .output(adminUserSchema)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
 
-  createResetLink: adminProcedure
+  createResetLink: superAdminProcedure
     .meta({
       rest: {
         method: 'POST',
         path: '/admin/users/{id}/reset-link',
         status: 201,
-        summary: 'A link to a new password, to be handed on where no mail leaves the server',
+        summary: 'A link to a new password, to be handed on where no mail leaves the server; for super admins',
       },
     })
     .input(byId)

@@ -8,8 +8,8 @@ import { findAccount } from './admin.queries.ts';
 import { assertMayManage, assertStillAllowed } from './manage-accounts.ts';
 
 /**
- * A link to a new password for somebody who has lost theirs, to be handed on by the administrator. Only where mail can't
- * do it: whoever holds the link can sign in as that person. Never for an account that the caller may not change.
+ * A link to a new password for somebody who has lost theirs, to be handed on by a super admin. Only where mail can't do
+ * it: whoever holds the link can sign in as that person, who is told at the next sign-in that it was used.
  */
 export async function createResetLink(ctx: UserContext, id: number): Promise<ResetLink> {
   const { services, viewer } = ctx;
@@ -22,7 +22,7 @@ export async function createResetLink(ctx: UserContext, id: number): Promise<Res
     const account = await findAccount(db, id);
     if (!account) throw notFound('User');
     assertMayManage(viewer.role, account.role);
-    await assertStillAllowed(db, ctx, [account.role]);
+    await assertStillAllowed(db, ctx, [account.role, 'super_admin']);
     if (account.status === 'deactivated') throw new AppError('CONFLICT', 'This account is deactivated.');
     const owner = { tenantId: account.tenantId, userId: id };
     const made = { event: 'reset_link_made', detail: { by: 'super_admin' } } as const;

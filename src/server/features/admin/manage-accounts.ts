@@ -2,13 +2,12 @@ import { mayManageRole } from '../../../shared/account-rules.ts';
 import type { AdminUser, SetRole, SetStatus } from '../../../shared/admin.ts';
 import { isAdministrator, type Role } from '../../../shared/auth.ts';
 import type { SecurityDetail } from '../../../shared/security-log.ts';
-import { deleteApiTokensOf } from '../../platform/auth/api-tokens.queries.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
-import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import { type Mailing, withAccountMails } from '../account-mails/with-account-mails.ts';
+import { endAccess } from '../auth/end-access.ts';
 import { assertRoomForUser, recountActiveUsers } from '../families/active-users.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
 import { hasLastSuperAdmin } from '../families/super-admins.queries.ts';
@@ -31,8 +30,7 @@ export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Pr
     const owner = { tenantId: account.tenantId, userId: id };
     await recordAct(db, ctx, owner, { event: 'status_changed', detail: { status } });
     if (status === 'active') return;
-    await deleteSessionsOf(db, owner);
-    await deleteApiTokensOf(db, owner);
+    await endAccess(db, owner);
   });
 }
 

@@ -3,10 +3,12 @@ import type { AccountStatus, CurrentUser, Role } from '../../../shared/auth.ts';
 import { defaultTimeZone, isTimeZone } from '../../../shared/user-settings.ts';
 import type { ServiceTransaction } from '../../platform/database/database.ts';
 
-/** What sign-in needs to know. The only place that a password's hash leaves the database. */
+/** What sign-in needs to know. Here and in `own-password.ts` a password's hash leaves the database. */
 export interface SignInAccount extends CurrentUser {
   passwordHash: string;
   tenantStatus: string;
+  /** Null before the first time. */
+  lastSignInAt: string | null;
 }
 
 const accountColumns = [
@@ -27,22 +29,9 @@ export async function findAccountByEmail(db: ServiceTransaction, email: string):
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
-    .select([...accountColumns, 'u.password as passwordHash', 't.status as tenantStatus'])
+    .select([...accountColumns, 'u.password as passwordHash', 't.status as tenantStatus', 'u.lastSignInAt'])
     .executeTakeFirst();
   return row && { ...row, role: row.role as Role, status: row.status as AccountStatus };
-}
-
-export async function findPasswordHash(
-  db: ServiceTransaction,
-  account: { tenantId: number; userId: number },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .where('tenantId', '=', account.tenantId)
-    .where('id', '=', account.userId)
-    .select('password')
-    .executeTakeFirst();
-  return row?.password;
 }
 
 export async function updatePassword(
@@ -54,6 +43,20 @@ export async function updatePassword(
   await db
     .updateTable('users')
     .set({ password: passwordHash, updatedAt: now.toISOString() })
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.userId)
+    .execute();
+}
+
+/** A link that a super admin made was used: the account is told until somebody there has dismissed it. */
+export async function noteHandMadeReset(
+  db: ServiceTransaction,
+  account: { tenantId: number; userId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ resetNoticeAt: now.toISOString() })
     .where('tenantId', '=', account.tenantId)
     .where('id', '=', account.userId)
     .execute();

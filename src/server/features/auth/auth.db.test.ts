@@ -342,7 +342,7 @@ async function signInWhile(email: string, meanwhile: () => Promise<void>) {
     ...app.database,
     service: (async (work) => {
       const result = await app.database.service(work);
-      if (result && typeof result === 'object' && 'passwordHash' in result) await meanwhile();
+      if (result && typeof result === 'object' && 'isKnown' in result) await meanwhile();
       return result;
     }) satisfies TestApp['database']['service'],
   };

@@ -18,6 +18,7 @@ export const endedTables: ReadonlySet<string> = new Set([
   'api_tokens',
   'account_links',
   'invitations',
+  'known_devices',
   'phone_codes',
   'rate_limit_hits',
   // Often what a restore is to bring back. Whoever still wants it asks again.

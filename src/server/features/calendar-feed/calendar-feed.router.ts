@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarFeedSchema, calendarFeedStateSchema } from '../../../shared/calendar-events.ts';
-import { familyProcedure, router } from '../../platform/trpc/trpc.ts';
+import { confirmedProcedure, familyProcedure, router } from '../../platform/trpc/trpc.ts';
 import { findFeedDate } from './calendar-feed.queries.ts';
 import { endFeedAddress, makeFeedAddress } from './feed-address.ts';
 
@@ -10,10 +10,8 @@ export const calendarFeedRouter = router({
     .output(calendarFeedStateSchema)
     .query(({ ctx }) => ctx.family(async (db) => ({ createdAt: (await findFeedDate(db, ctx.viewer)) ?? null }))),
 
-  create: familyProcedure
+  create: confirmedProcedure
     .meta({
-      // The address would outlive the token that made it.
-      needsSession: true,
       rest: {
         method: 'POST',
         path: '/calendar-feed',

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
+import { queueSecurityMail } from '../account-mails/queue-security-mail.ts';
+import { sendSoon } from '../outgoing-messages/queue-message.ts';
 import { deleteFeed, saveFeed } from './calendar-feed.queries.ts';
 
 /** Only this of a token is stored: whoever reads the database can't read the calendar's address. */
@@ -13,7 +15,9 @@ export async function makeFeedAddress(ctx: UserContext): Promise<{ url: string }
   await services.database.family(viewer.tenantId, async (db) => {
     await saveFeed(db, viewer, hashOfToken(token), services.clock.now());
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'calendar_address_made' });
+    await queueSecurityMail(db, ctx, viewer, 'calendar_address_made');
   });
+  sendSoon(services, viewer.tenantId);
   return { url: `${services.config.appUrl.replace(/\/$/, '')}/api/calendar-feed/${token}.ics` };
 }
 

@@ -43,6 +43,7 @@ export const familyTables = {
   idempotencyKeys: leftOut('what was asked for in the last day'),
   invitations: leftOut('who may still join; they end by themselves'),
   jobRuns: leftOut('no family has any'),
+  knownDevices: leftOut('browsers that have signed in'),
   legacyMessages: content,
   lessons: content,
   milestones: content,

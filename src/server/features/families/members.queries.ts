@@ -91,5 +91,6 @@ const personalTables = [
   'externalIntegrations',
   'idempotencyKeys',
   'invitations',
+  'knownDevices',
   'phoneCodes',
 ] as const;

@@ -37,6 +37,7 @@ export async function moveAccount(
       'lastSignInAt',
       'createdAt',
       'emailVerifiedAt',
+      'resetNoticeAt',
     ])
     .executeTakeFirstOrThrow();
   // A picture in the old family's files stays there.

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/invitations.ts';
 import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import { notFound } from '../../platform/errors.ts';
-import { publicProcedure, router, userProcedure } from '../../platform/trpc/trpc.ts';
+import { confirmedProcedure, publicProcedure, router, userProcedure } from '../../platform/trpc/trpc.ts';
 import { acceptInvitation, previewInvitation } from './accept-invitation.ts';
 import { deleteInvitation, listInvitations } from './invitations.queries.ts';
 import { invite } from './invite.ts';
@@ -23,9 +23,8 @@ export const invitationsRouter = router({
       services.database.service((db) => listInvitations(db, viewer.tenantId, services.clock.now())),
     ),
 
-  create: userProcedure
+  create: confirmedProcedure
     .meta({
-      needsSession: true,
       rest: {
         method: 'POST',
         path: '/invitations',

@@ -1,10 +1,11 @@
 import { fileIdOf } from '../../../shared/files.ts';
 import type { DeleteAccount } from '../../../shared/leaving.ts';
+import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import { byAnother, recordForMembers } from '../../platform/auth/security-events.queries.ts';
 import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import { asFamily } from '../../platform/database/as-family.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, badField } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import type { Services } from '../../services.ts';
 import { countActiveUsers, recountActiveUsers } from '../families/active-users.ts';
@@ -13,7 +14,6 @@ import { countPrivateStories, keepAsFormerMember } from '../families/members.que
 import { hasLastSuperAdmin } from '../families/super-admins.queries.ts';
 import { removeFileRows } from '../files/remove-files.ts';
 import { discardRemoved } from '../files/sweep-files.ts';
-import { checkPassword } from './check-password.ts';
 
 /**
  * Ends the caller's account for good. What they wrote for the family stays with it, under their name; private stories,
@@ -22,7 +22,7 @@ import { checkPassword } from './check-password.ts';
 export async function deleteAccount(ctx: UserContext, { password, erasePrivateStories }: DeleteAccount): Promise<void> {
   const { services, viewer, session } = ctx;
   const { database, clock } = services;
-  await checkPassword(ctx, password);
+  if (!(await isOwnPassword(ctx, password))) throw badField('password', 'The password is not correct');
   await database.service(async (service) => {
     await lockOwnAccount(service, viewer);
     const db = asFamily(service, viewer.tenantId);

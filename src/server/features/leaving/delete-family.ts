@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, longDate, startOfDayIn, todayIn } from '../../../shared/calendar-date.ts';
 import { type DeleteFamily, deletionNoticeDays, type FamilyDeletion } from '../../../shared/leaving.ts';
+import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import {
   byAnother,
   originOf,
@@ -17,7 +18,6 @@ import { lockOwnAccount } from '../families/lock-accounts.ts';
 import { listMembers } from '../families/members.queries.ts';
 import { hasLastSuperAdmin } from '../families/super-admins.queries.ts';
 import { queueMessage, sendSoon } from '../outgoing-messages/queue-message.ts';
-import { checkPassword } from './check-password.ts';
 import { deleteDeletion, findDeletion, insertDeletion } from './family-deletions.queries.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function requestDeletion(
   { password, familyName }: DeleteFamily,
 ): Promise<FamilyDeletion> {
   const { services, viewer } = ctx;
-  await checkPassword(ctx, password);
+  if (!(await isOwnPassword(ctx, password))) throw badField('password', 'The password is not correct');
   const requestedAt = services.clock.now();
   const takesEffectOn = addDays(todayIn(viewer.timezone, requestedAt), deletionNoticeDays);
   const takesEffectAt = startOfDayIn(viewer.timezone, addDays(takesEffectOn, 1));

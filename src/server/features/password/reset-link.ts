@@ -17,6 +17,7 @@ export async function makeResetLink(
 ): Promise<ResetLink> {
   const { token, expiresAt } = await createAccountLink(db, owner, {
     purpose: 'password-reset',
+    madeByHand: true,
     lifetimeMs: resetLifetimeMs,
     now: services.clock.now(),
   });

@@ -1,18 +1,19 @@
 import type { ResetPassword } from '../../../shared/password.ts';
-import { deleteAccountLink, deleteAccountLinksOf, findLinkOwner } from '../../platform/auth/account-links.queries.ts';
-import { deleteApiTokensOf } from '../../platform/auth/api-tokens.queries.ts';
+import { deleteAccountLink, findLinkOwner } from '../../platform/auth/account-links.queries.ts';
 import { assertUncommonPassword } from '../../platform/auth/common-passwords.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
-import { deleteSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import { takeWrongLink } from '../../platform/auth/wrong-links.ts';
 import { badField } from '../../platform/errors.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import { updatePassword } from '../auth/accounts.queries.ts';
+import { queueSecurityMail } from '../account-mails/queue-security-mail.ts';
+import { noteHandMadeReset, updatePassword } from '../auth/accounts.queries.ts';
+import { endAccess } from '../auth/end-access.ts';
+import { sendSoon } from '../outgoing-messages/queue-message.ts';
 
 const purpose = 'password-reset';
 
-/** Sets a password by a link, which works once. Every session and API token of the account ends, and every other such link. */
+/** Sets a password by a link, which works once. All else that lets anybody in to the account ends. */
 export async function resetPassword(ctx: Context, { token, newPassword }: ResetPassword): Promise<{ message: string }> {
   const { services, address } = ctx;
   const { database, clock } = services;
@@ -28,13 +29,17 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
   await database.service(async (db) => {
     if (!(await deleteAccountLink(db, owner, token))) throw wrongLink();
     await updatePassword(db, owner, passwordHash, now);
-    await deleteSessionsOf(db, owner);
-    // Whoever had got in may have made one.
-    await deleteApiTokensOf(db, owner);
-    await deleteAccountLinksOf(db, owner, purpose);
-    await recordSecurityEvent(db, { ...originOf(ctx), account: owner, event: 'password_reset' });
+    await endAccess(db, owner, { deviceHash: ctx.session.deviceHash });
+    if (owner.madeByHand) await noteHandMadeReset(db, owner, now);
+    const detail = owner.madeByHand ? ({ by: 'super_admin' } as const) : {};
+    await recordSecurityEvent(db, { ...originOf(ctx), account: owner, event: 'password_reset', detail });
+    await queueSecurityMail(db, ctx, owner, 'password_reset');
   });
-  return { message: 'Your password has been changed. Please sign in with the new one.' };
+  sendSoon(services, owner.tenantId);
+  return {
+    message:
+      'Your password has been changed. All devices were signed out, and your API tokens, invitations and calendar address have ended. Please sign in with the new password.',
+  };
 }
 
 /** The same whether it never was, was used or has run out. */

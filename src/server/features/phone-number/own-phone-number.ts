@@ -6,6 +6,7 @@ import { badField } from '../../platform/errors.ts';
 import type { MailContent } from '../../platform/mail/layout.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
 import type { Services } from '../../services.ts';
+import { queueSecurityMail } from '../account-mails/queue-security-mail.ts';
 import { queueMessage, sendSoon } from '../outgoing-messages/queue-message.ts';
 import { hashOfNumber } from '../user-settings/stop-texts.ts';
 import {
@@ -51,9 +52,11 @@ export async function confirmPhoneNumber(context: UserContext, code: string): Pr
     const found = await takeNumber(db, viewer, { number, now, stoppedAt });
     await deleteCode(db, viewer);
     await recordSecurityEvent(db, { ...originOf(context), account: viewer, event: 'phone_number_set' });
+    await queueSecurityMail(db, context, viewer, 'phone_number_set');
     if (found) await tellFormerOwner(services, db, { ...found, number });
     return found;
   });
+  sendSoon(services, viewer.tenantId);
   if (former) sendSoon(services, former.tenantId);
   return readPhoneNumber(context);
 }

@@ -30,7 +30,8 @@ beforeEach(async () => {
   number = `+1415555${String(1000 + numbers++)}`;
 });
 
-const send = (phoneNumber = number, member = parent) => member.api('POST', '/api/phone-number', { phoneNumber });
+const send = (phoneNumber = number, member = parent) =>
+  member.api('POST', '/api/phone-number', { phoneNumber, password: testPassword });
 const confirm = (code: string, member = parent) => member.api('POST', '/api/phone-number/confirm', { code });
 const state = async (member = parent) => (await member.api('GET', '/api/phone-number')).body;
 

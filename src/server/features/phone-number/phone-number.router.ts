@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageOutput } from '../../../shared/fields.ts';
 import { confirmPhoneCodeSchema, phoneNumberStateSchema, sendPhoneCodeSchema } from '../../../shared/phone-number.ts';
-import { router, userProcedure } from '../../platform/trpc/trpc.ts';
+import { confirmedProcedure, router, userProcedure } from '../../platform/trpc/trpc.ts';
 import { confirmPhoneNumber, readPhoneNumber, removePhoneNumber } from './own-phone-number.ts';
 import { sendPhoneCode } from './send-code.ts';
 
@@ -15,9 +15,8 @@ export const phoneNumberRouter = router({
     .output(phoneNumberStateSchema)
     .query(({ ctx }) => readPhoneNumber(ctx)),
 
-  sendCode: userProcedure
+  sendCode: confirmedProcedure
     .meta({
-      needsSession: true,
       rest: { method: 'POST', path: '/phone-number', summary: 'Text a code to a number that is to be the caller’s' },
     })
     .input(sendPhoneCodeSchema)

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { readSecurityLogSchema, securityLogEntrySchema } from '../../../shared/security-log.ts';
+import { readSecurityLogSchema, resetNoticeSchema, securityLogEntrySchema } from '../../../shared/security-log.ts';
 import { router, userProcedure } from '../../platform/trpc/trpc.ts';
 import { readSecurityLog } from './read-security-log.ts';
+import { deleteResetNotice, findResetNotice } from './security-log.queries.ts';
 
 /** What happened to an account: sign-ins, passwords, tokens and the acts of administrators. */
 export const securityLogRouter = router({
@@ -17,4 +18,17 @@ export const securityLogRouter = router({
     .input(readSecurityLogSchema)
     .output(z.array(securityLogEntrySchema))
     .query(({ ctx, input }) => readSecurityLog(ctx, input)),
+
+  /** For the web client: that a link which a super admin made was used to set this account's password. */
+  resetNotice: userProcedure
+    .meta({ needsSession: true })
+    .output(resetNoticeSchema)
+    .query(({ ctx: { services, viewer } }) =>
+      services.database.service(async (db) => ({ usedAt: await findResetNotice(db, viewer) })),
+    ),
+
+  dismissResetNotice: userProcedure
+    .meta({ needsSession: true })
+    .output(z.void())
+    .mutation(({ ctx: { services, viewer } }) => services.database.service((db) => deleteResetNotice(db, viewer))),
 });

@@ -1,24 +1,34 @@
-import { type CreatedToken, type CreateToken, maxTokens } from '../../../shared/tokens.ts';
+import { type CreatedToken, type CreateToken, maxTokens, tokenDays } from '../../../shared/tokens.ts';
 import { deleteApiToken, insertApiToken, listApiTokens } from '../../platform/auth/api-tokens.queries.ts';
 import { lockAccount } from '../../platform/auth/lock-account.ts';
+import { dayMs } from '../../platform/auth/rate-limits.ts';
 import { hashOfToken, makeApiToken } from '../../platform/auth/secret-token.ts';
 import { originOf, recordSecurityEvent } from '../../platform/auth/security-events.queries.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { UserContext } from '../../platform/trpc/trpc.ts';
+import { queueSecurityMail } from '../account-mails/queue-security-mail.ts';
+import { sendSoon } from '../outgoing-messages/queue-message.ts';
 
 /** A new token for the caller's scripts, shown this once: only its hash is kept. */
-export async function createToken(ctx: UserContext, input: CreateToken): Promise<CreatedToken> {
+export async function createToken(
+  ctx: UserContext,
+  { name, scope, expiresInDays }: CreateToken,
+): Promise<CreatedToken> {
   const { services, viewer } = ctx;
   const token = makeApiToken();
+  const now = services.clock.now();
+  const expiresAt = new Date(now.getTime() + (expiresInDays ?? tokenDays.usual) * dayMs).toISOString();
   const created = await services.database.service(async (db) => {
     await lockAccount(db, viewer);
     if ((await listApiTokens(db, viewer)).length >= maxTokens) {
       throw new AppError('CONFLICT', `You have ${maxTokens} API tokens. Revoke one of them before you make another.`);
     }
-    const detail = { scope: input.scope };
+    const detail = { scope };
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'token_made', detail });
-    return insertApiToken(db, viewer, { ...input, tokenHash: hashOfToken(token) }, services.clock.now());
+    await queueSecurityMail(db, ctx, viewer, 'token_made');
+    return insertApiToken(db, viewer, { name, scope, tokenHash: hashOfToken(token), expiresAt }, now);
   });
+  sendSoon(services, viewer.tenantId);
   return { ...created, token };
 }
 

@@ -83,7 +83,14 @@ describe('a token', () => {
   test(`is one of at most ${maxTokens}, also when several are made at the same moment`, async () => {
     const { token } = await make(parent);
     await app.database.service(async (db) => {
-      const own = { tenantId: parent.tenantId, userId: parent.userId, name: 'x', scope: 'read', tokenHash: 'x' };
+      const own = {
+        tenantId: parent.tenantId,
+        userId: parent.userId,
+        name: 'x',
+        scope: 'read',
+        tokenHash: 'x',
+        expiresAt: '2099-01-01',
+      };
       await db
         .insertInto('apiTokens')
         .values(Array.from({ length: maxTokens - 3 }, () => own))

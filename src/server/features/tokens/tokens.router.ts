@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId } from '../../../shared/fields.ts';
 import { createdTokenSchema, createTokenSchema, tokenSchema } from '../../../shared/tokens.ts';
 import { listApiTokens } from '../../platform/auth/api-tokens.queries.ts';
-import { router, userProcedure } from '../../platform/trpc/trpc.ts';
+import { confirmedProcedure, router, userProcedure } from '../../platform/trpc/trpc.ts';
 import { createToken, revokeToken } from './manage-tokens.ts';
 
 /** The caller's own tokens for scripts. A token can't make another one, or end one. */
@@ -12,9 +12,8 @@ export const tokensRouter = router({
     .output(z.array(tokenSchema))
     .query(({ ctx }) => ctx.services.database.service((db) => listApiTokens(db, ctx.viewer))),
 
-  create: userProcedure
+  create: confirmedProcedure
     .meta({
-      needsSession: true,
       rest: { method: 'POST', path: '/tokens', status: 201, summary: 'A new API token; only this answer holds it' },
     })
     .input(createTokenSchema)

@@ -8,17 +8,33 @@ interface LinkOwner {
   tenantId: number;
 }
 
+interface NewLink {
+  purpose: LinkPurpose;
+  lifetimeMs: number;
+  now: Date;
+  /** By a super admin, to be handed on. */
+  madeByHand?: boolean;
+}
+
 /** Makes a link for an account and gives its token and id; only the token's hash is kept. */
 export async function createAccountLink(
   db: ServiceTransaction,
   { userId, tenantId }: LinkOwner,
-  { purpose, lifetimeMs, now }: { purpose: LinkPurpose; lifetimeMs: number; now: Date },
+  { purpose, lifetimeMs, now, madeByHand = false }: NewLink,
 ): Promise<{ id: number; token: string; expiresAt: string }> {
   const token = makeSecretToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
   const { id } = await db
     .insertInto('accountLinks')
-    .values({ tenantId, userId, purpose, tokenHash: hashOfToken(token), expiresAt, createdAt: now.toISOString() })
+    .values({
+      tenantId,
+      userId,
+      purpose,
+      tokenHash: hashOfToken(token),
+      expiresAt,
+      madeByHand,
+      createdAt: now.toISOString(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, token, expiresAt };
@@ -28,6 +44,8 @@ interface LinkAccount extends LinkOwner {
   email: string;
   firstName: string;
   lastName: string;
+  /** Whether a super admin made the link. */
+  madeByHand: boolean;
 }
 
 /** Whose link it is, while it can be used. */
@@ -44,7 +62,7 @@ export async function findLinkOwner(
     .where('l.expiresAt', '>', now.toISOString())
     .where('u.status', '!=', 'deactivated')
     .where('t.status', '=', 'active')
-    .select(['l.tenantId', 'l.userId', 'u.email', 'u.firstName', 'u.lastName'])
+    .select(['l.tenantId', 'l.userId', 'u.email', 'u.firstName', 'u.lastName', 'l.madeByHand'])
     .executeTakeFirst();
 }
 

@@ -16,9 +16,10 @@ interface NewToken {
   name: string;
   scope: TokenScope;
   tokenHash: string;
+  expiresAt: string;
 }
 
-const shownColumns = ['id', 'name', 'scope', 'createdAt', 'lastUsedAt'] as const;
+const shownColumns = ['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt'] as const;
 
 export async function insertApiToken(
   db: ServiceTransaction,
@@ -82,6 +83,7 @@ export async function findTokenViewer(
       join.onRef('p.tenantId', '=', 'a.tenantId').onRef('p.userId', '=', 'a.userId'),
     )
     .where('a.tokenHash', '=', tokenHash)
+    .where('a.expiresAt', '>', now.toISOString())
     .where('u.status', '=', 'active')
     .where('t.status', '=', 'active')
     .select([

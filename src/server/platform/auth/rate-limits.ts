@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, ServiceTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
@@ -9,6 +10,8 @@ export interface RateLimit {
   key: string;
   max: number;
   windowMs: number;
+  /** What holds in its place once it is used up; without them calls are refused. */
+  beyond?: readonly Omit<RateLimit, 'beyond'>[];
 }
 
 export const minuteMs = 60_000;
@@ -36,51 +39,114 @@ interface Limiter {
 
 /**
  * Takes one hit on each key, or none and throws TOO_MANY_REQUESTS when one of the limits is used up. Exact also for
- * calls at the same moment. `giveBack` undoes it: what went well need not count.
+ * calls at the same moment.
  */
-export async function takeHits(
-  { database, clock }: Limiter,
-  limits: RateLimit[],
+export async function takeHits(limiter: Limiter, limits: readonly RateLimit[], sentence: string): Promise<void> {
+  const { waitMs } = await reserve(limiter, limits, null);
+  if (waitMs > 0) throw tooMany(sentence, waitMs);
+}
+
+/** A try of which nobody has heard for this long counts as a failure. */
+const longestTryMs = minuteMs;
+const lookAgainMs = 100;
+const mostLooks = 100;
+
+/**
+ * Makes one try within the limits and returns whether it succeeded. Only failures count, and a try takes its place
+ * before it is made, so that many at once are no way around a limit. When places are only held by tries under way, it
+ * waits for their outcome. Throws TOO_MANY_REQUESTS when the limits are used up.
+ */
+export async function limitFailures(
+  limiter: Limiter,
+  limits: readonly RateLimit[],
   sentence: string,
-): Promise<{ giveBack(): Promise<void> }> {
+  attempt: () => Promise<boolean>,
+): Promise<boolean> {
+  const ids = await waitForPlace(limiter, limits, sentence);
+  let isRight = false;
+  try {
+    isRight = await attempt();
+  } finally {
+    await limiter.database.service(async (db) => {
+      if (isRight) await db.deleteFrom('rateLimitHits').where('id', 'in', ids).execute();
+      else await db.updateTable('rateLimitHits').set({ pendingUntil: null }).where('id', 'in', ids).execute();
+    });
+  }
+  return isRight;
+}
+
+async function waitForPlace(limiter: Limiter, limits: readonly RateLimit[], sentence: string): Promise<number[]> {
+  for (let look = 1; ; look += 1) {
+    const pendingUntil = new Date(limiter.clock.now().getTime() + longestTryMs).toISOString();
+    const { waitMs, mayChange, ids } = await reserve(limiter, limits, pendingUntil);
+    if (waitMs === 0) return ids;
+    if (!mayChange || look >= mostLooks) throw tooMany(sentence, mayChange ? 0 : waitMs);
+    await setTimeout(lookAgainMs);
+  }
+}
+
+interface Reservation {
+  /** How long until there is room; 0 when a place was taken on each key. */
+  waitMs: number;
+  /** Whether tries under way may make room sooner. */
+  mayChange: boolean;
+  ids: number[];
+}
+
+async function reserve(
+  { database, clock }: Limiter,
+  limits: readonly RateLimit[],
+  pendingUntil: string | null,
+): Promise<Reservation> {
   const now = clock.now();
   // In one order everywhere, so that two calls never wait for each other.
-  const hashed = limits
-    .map((limit) => ({ ...limit, key: hashOf(limit.key) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const outcome = await database.service(async (db) => {
-    for (const { key } of hashed) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
-    const waits: number[] = [];
-    for (const limit of hashed) waits.push(await waitMsOf(db, limit, now));
-    const waitMs = Math.max(...waits);
-    if (waitMs > 0) return { waitMs, ids: [] };
+  const all = limits.flatMap(({ beyond = [], ...limit }) => [limit, ...beyond]);
+  const keys = all.map(({ key }) => hashOf(key)).toSorted();
+  return database.service(async (db) => {
+    for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+    const taken: RateLimit[] = [];
+    for (const limit of limits) {
+      const own = await roomOf(db, limit, now);
+      const isBeyond = own.waitMs > 0 && !own.mayChange && limit.beyond !== undefined;
+      const others = isBeyond ? (limit.beyond ?? []) : [];
+      for (const room of isBeyond ? await roomsOf(db, others, now) : [own]) {
+        if (room.waitMs > 0) return { ...room, ids: [] };
+      }
+      taken.push(limit, ...others);
+    }
     const hits = await db
       .insertInto('rateLimitHits')
-      .values(hashed.map(({ key }) => ({ key, occurredAt: now.toISOString() })))
+      .values(taken.map(({ key }) => ({ key: hashOf(key), occurredAt: now.toISOString(), pendingUntil })))
       .returning('id')
       .execute();
-    return { waitMs: 0, ids: hits.map((hit) => hit.id) };
+    return { waitMs: 0, mayChange: false, ids: hits.map((hit) => hit.id) };
   });
-  if (outcome.waitMs > 0) throw tooMany(sentence, outcome.waitMs);
-  return {
-    async giveBack() {
-      await database.service((db) => db.deleteFrom('rateLimitHits').where('id', 'in', outcome.ids).execute());
-    },
-  };
+}
+
+type Room = Pick<Reservation, 'waitMs' | 'mayChange'>;
+
+async function roomsOf(db: ServiceTransaction, limits: readonly RateLimit[], now: Date): Promise<Room[]> {
+  const rooms: Room[] = [];
+  for (const limit of limits) rooms.push(await roomOf(db, limit, now));
+  return rooms;
 }
 
 /** How long until the key has a hit left again; 0 when it has one now. */
-async function waitMsOf(db: ServiceTransaction, { key, max, windowMs }: RateLimit, now: Date): Promise<number> {
-  const hit = await db
+async function roomOf(db: ServiceTransaction, { key, max, windowMs }: RateLimit, now: Date): Promise<Room> {
+  const hits = await db
     .selectFrom('rateLimitHits')
-    .where('key', '=', key)
+    .where('key', '=', hashOf(key))
     .where('occurredAt', '>', new Date(now.getTime() - windowMs).toISOString())
-    .select('occurredAt')
+    .select(['occurredAt', 'pendingUntil'])
     .orderBy('occurredAt', 'desc')
-    .offset(max - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return hit ? Date.parse(hit.occurredAt) + windowMs - now.getTime() : 0;
+    .limit(max)
+    .execute();
+  const oldest = hits[max - 1];
+  if (!oldest) return { waitMs: 0, mayChange: false };
+  return {
+    waitMs: Date.parse(oldest.occurredAt) + windowMs - now.getTime(),
+    mayChange: hits.some(({ pendingUntil }) => pendingUntil !== null && Date.parse(pendingUntil) > now.getTime()),
+  };
 }
 
 function tooMany(sentence: string, waitMs: number): AppError {

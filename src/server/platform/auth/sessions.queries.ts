@@ -87,6 +87,12 @@ async function renewSession(db: ServiceTransaction, sid: string, sess: SessionDe
     .execute();
 }
 
+/** When the person behind a session gave their password. */
+export async function findSignInMoment(db: ServiceTransaction, sid: string): Promise<string | undefined> {
+  const row = await db.selectFrom('sessions').where('sid', '=', sid).select('sess').executeTakeFirst();
+  return row?.sess.createdAt;
+}
+
 export async function deleteSession(db: ServiceTransaction, sid: string): Promise<void> {
   await db.deleteFrom('sessions').where('sid', '=', sid).execute();
 }

@@ -16,6 +16,7 @@ export interface AccountLinksTable {
   tokenHash: string;
   expiresAt: string;
   createdAt: Generated<string>;
+  madeByHand: Generated<boolean>;
 }
 
 export interface ActivitiesTable {
@@ -97,6 +98,7 @@ export interface ApiTokensTable {
   tokenHash: string;
   lastUsedAt: string | null;
   createdAt: Generated<string>;
+  expiresAt: string;
 }
 
 export interface BillingHistoryTable {
@@ -413,6 +415,14 @@ export interface JobRunsTable {
   failures: Generated<number>;
 }
 
+export interface KnownDevicesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  deviceHash: string;
+  lastUsedAt: string;
+}
+
 export interface LegacyMessagesTable {
   id: Generated<number>;
   tenantId: number;
@@ -554,6 +564,7 @@ export interface RateLimitHitsTable {
   id: Generated<number>;
   key: string;
   occurredAt: string;
+  pendingUntil: string | null;
 }
 
 export interface ReadingListTable {
@@ -704,6 +715,7 @@ export interface UsersTable {
   updatedAt: Generated<string>;
   leftAt: string | null;
   emailVerifiedAt: Generated<string | null>;
+  resetNoticeAt: string | null;
 }
 
 export interface ValueCategoriesTable {
@@ -775,6 +787,7 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeysTable;
   invitations: InvitationsTable;
   jobRuns: JobRunsTable;
+  knownDevices: KnownDevicesTable;
   legacyMessages: LegacyMessagesTable;
   lessons: LessonsTable;
   milestones: MilestonesTable;

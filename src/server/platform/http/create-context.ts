@@ -1,9 +1,10 @@
+import type { Session } from '@fastify/secure-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { findTokenViewer } from '../auth/api-tokens.queries.ts';
 import { describeDevice } from '../auth/describe-device.ts';
 import { minuteMs, networkLimits, takeHits } from '../auth/rate-limits.ts';
-import { hashOfToken } from '../auth/secret-token.ts';
+import { hashOfToken, makeSecretToken } from '../auth/secret-token.ts';
 import { createSession, deleteSession, findViewer } from '../auth/sessions.queries.ts';
 import type { ApiToken, Viewer } from '../auth/viewer.ts';
 import { AppError } from '../errors.ts';
@@ -13,6 +14,13 @@ import { bearerOf } from './bearer.ts';
 declare module '@fastify/secure-session' {
   interface SessionData {
     sid: string;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Stays when a session ends. */
+    device: Session<{ id: string }>;
   }
 }
 
@@ -72,19 +80,23 @@ async function tokenCaller(services: Services, request: FastifyRequest, bearer: 
 }
 
 function sessionDoor({ database, clock }: Services, request: FastifyRequest, sid: string | null): SessionDoor {
+  const deviceId = request.device.get('id');
   return {
     sid,
+    deviceHash: deviceId === undefined ? null : hashOfToken(deviceId),
     async open(owner, confirm) {
       const userAgent = request.headers['user-agent'] ?? null;
+      const usedDevice = deviceId ?? makeSecretToken();
       const created = await database.service(async (db) => {
         if (sid) await deleteSession(db, sid);
         const opened = await createSession(db, owner, userAgent, clock.now());
-        await confirm?.(db);
+        await confirm?.(db, hashOfToken(usedDevice));
         return opened;
       });
       // A cookie that somebody planted before sign-in is worth nothing afterwards.
       request.session.regenerate();
       request.session.set('sid', created);
+      request.device.set('id', usedDevice);
     },
     async close(confirm) {
       if (sid) {

@@ -7,24 +7,35 @@ import { longestSessionMs } from '../auth/sessions.queries.ts';
 
 /** As long as a session can last; the row in the database decides when it ends. */
 const cookieSeconds = longestSessionMs / 1000;
+const deviceCookieSeconds = 365 * 24 * 60 * 60;
 
 /** On https a name that no other host of the domain, and no page without https, can set (RFC 6265bis). */
-export const sessionCookieName = (isSecure: boolean): string =>
-  isSecure ? '__Host-upbringing_session' : 'upbringing_session';
+const cookieName = (what: 'session' | 'device', isSecure: boolean): string =>
+  `${isSecure ? '__Host-' : ''}upbringing_${what}`;
+export const sessionCookieName = (isSecure: boolean): string => cookieName('session', isSecure);
 
-/** A sealed cookie that holds the session's id and nothing else; the `sessions` table has the rest. */
+/**
+ * Two sealed cookies: one holds the session's id and nothing else, the other an id of the browser, which outlives
+ * sessions. The tables `sessions` and `known_devices` have the rest.
+ */
 export async function registerSessions(app: FastifyInstance, { config, secret }: Services): Promise<void> {
   await app.register(cookie);
-  await app.register(secureSession, {
-    key: deriveKey(secret, 'session-cookie'),
-    cookieName: sessionCookieName(config.isSecure),
-    expiry: cookieSeconds,
-    cookie: {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: config.isSecure,
-      maxAge: cookieSeconds,
+  const cookieOf = (maxAge: number) =>
+    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.isSecure, maxAge }) as const;
+  await app.register(secureSession, [
+    {
+      sessionName: 'session',
+      key: deriveKey(secret, 'session-cookie'),
+      cookieName: cookieName('session', config.isSecure),
+      expiry: cookieSeconds,
+      cookie: cookieOf(cookieSeconds),
     },
-  });
+    {
+      sessionName: 'device',
+      key: deriveKey(secret, 'device-cookie'),
+      cookieName: cookieName('device', config.isSecure),
+      expiry: deviceCookieSeconds,
+      cookie: cookieOf(deviceCookieSeconds),
+    },
+  ]);
 }

@@ -37,8 +37,22 @@ export function restCallsOf(router: AnyRouter): RestCall[] {
     const { rest: route, needsAccount, needsSession = false, bodyLimit } = definition.meta ?? {};
     if (!route) return [];
     const { inputs, output } = definition;
-    return [{ name, route, input: inputs[0], output, procedure, isPublic: !needsAccount, needsSession, bodyLimit }];
+    return [
+      { name, route, input: joined(inputs), output, procedure, isPublic: !needsAccount, needsSession, bodyLimit },
+    ];
   });
+}
+
+/** Where a kind of procedure has input of its own, the fields of both. */
+function joined(inputs: readonly z.ZodType[]): z.ZodType | undefined {
+  if (inputs.length < 2) return inputs[0];
+  return z.object(Object.assign({}, ...inputs.map(shapeOf)) as z.ZodRawShape);
+}
+
+function shapeOf(schema: z.ZodType): z.ZodRawShape {
+  if (schema instanceof z.ZodPrefault) return shapeOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodObject) return schema.shape;
+  throw new Error('Only objects can be joined to one input.');
 }
 
 interface AdapterOptions {

@@ -6,8 +6,13 @@ import type { FamilyTransaction, ServiceTransaction } from '../database/database
 export interface SessionDoor {
   /** The id of the session that the request came with, while it is valid. */
   readonly sid: string | null;
+  /** Names the browser by its device cookie; null before it has signed in anywhere. */
+  readonly deviceHash: string | null;
   /** Signs the browser in: a new session, a new cookie. Neither comes to be when `confirm`, in the same transaction, throws. */
-  open(owner: { userId: number; tenantId: number }, confirm?: (db: ServiceTransaction) => Promise<void>): Promise<void>;
+  open(
+    owner: { userId: number; tenantId: number },
+    confirm?: (db: ServiceTransaction, deviceHash: string) => Promise<void>,
+  ): Promise<void>;
   /** Signs the browser out; also fine when nobody is signed in. `confirm` runs in the transaction that ends the session. */
   close(confirm?: (db: ServiceTransaction) => Promise<void>): Promise<void>;
 }

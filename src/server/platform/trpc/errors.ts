@@ -57,7 +57,7 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
 
 /** The nearest of tRPC's own codes. */
 export function trpcCodeOf(code: ErrorCode): TRPCError['code'] {
-  if (code === 'PLAN_LIMIT') return 'FORBIDDEN';
+  if (code === 'PLAN_LIMIT' || code === 'PASSWORD_REQUIRED') return 'FORBIDDEN';
   return code === 'IDEMPOTENCY_KEY_REUSED' ? 'UNPROCESSABLE_CONTENT' : code;
 }
 

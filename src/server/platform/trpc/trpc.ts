@@ -1,7 +1,9 @@
 import { initTRPC } from '@trpc/server';
 import { isAdministrator } from '../../../shared/auth.ts';
+import { confirmationSchema } from '../../../shared/confirmation.ts';
 import { statusOfCode } from '../../../shared/errors.ts';
 import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
+import { assertConfirmed } from '../auth/own-password.ts';
 import { assertTokenAllows } from '../auth/token-rights.ts';
 import type { FamilyTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
@@ -80,6 +82,18 @@ export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, m
   assertTokenAllows(token, { isChange: type === 'mutation', needsSession: meta?.needsSession });
   return next({ ctx: { ...ctx, viewer } });
 });
+
+/**
+ * For what could let somebody in later: an API token, an invitation, a calendar address, a phone number. Throws
+ * PASSWORD_REQUIRED unless the input has the caller's `password` or they signed in within the last 10 minutes.
+ */
+export const confirmedProcedure = userProcedure
+  .meta({ needsSession: true })
+  .input(confirmationSchema.prefault({}))
+  .use(async ({ ctx, input, next }) => {
+    await assertConfirmed(ctx, input.password);
+    return next({ ctx });
+  });
 
 /** For what belongs to a family: `ctx.family` opens a transaction that sees the caller's family only. */
 export const familyProcedure = userProcedure.use(({ ctx, next }) => {

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { useCurrentUser } from '../lib/current-user.tsx';
+import { type PasswordPrompt, passwordPrompt } from '../lib/password-prompt.ts';
+import { useSchemaForm } from '../lib/schema-form.ts';
+import { FormDialog } from './form/form-dialog.tsx';
+import { PasswordField } from './form/text-field.tsx';
+
+const schema = z.object({ password: z.string().min(1, 'Please enter your password') });
+
+/** Asks for the password before something that could let somebody in. Any call may open it. */
+export function PasswordDialog() {
+  const prompt = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.current);
+  return prompt && <Asking prompt={prompt} />;
+}
+
+function Asking({ prompt }: { prompt: PasswordPrompt }) {
+  const { email } = useCurrentUser();
+  const form = useSchemaForm(schema, { password: '' });
+  const { error, isBusy, submit, cancel } = prompt;
+  const { setError } = form;
+  useEffect(() => {
+    if (error !== undefined && !isBusy) setError('password', { message: error }, { shouldFocus: true });
+  }, [error, isBusy, setError]);
+  return (
+    <FormDialog
+      form={form}
+      title="Confirm your password"
+      description="This could let someone into your account, so please enter your password again."
+      size="sm"
+      onClose={cancel}
+      onSubmit={({ password }) => submit(password)}
+      submitLabel="Confirm"
+      busy={isBusy}
+      busyLabel="Checking..."
+    >
+      {/* For password managers: whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
+    </FormDialog>
+  );
+}

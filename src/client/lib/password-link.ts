@@ -1,0 +1,41 @@
+import type { TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { codeOf, errorSentence } from './errors.ts';
+import { askForPassword, closePasswordPrompt } from './password-prompt.ts';
+
+/** When the server answers PASSWORD_REQUIRED, asks the person and repeats the call with what they enter. */
+export function passwordLink<Router extends AnyRouter>(): TRPCLink<Router> {
+  return () =>
+    ({ next, op }) =>
+      observable((observer) => {
+        let isOver = false;
+        let running: Unsubscribable | undefined;
+        const run = (password?: string) => {
+          const input = password === undefined ? op.input : { ...(op.input as object | undefined), password };
+          running = next({ ...op, input }).subscribe({
+            next: (value) => observer.next(value),
+            error: async (error) => {
+              if (codeOf(error) !== 'PASSWORD_REQUIRED') {
+                if (password !== undefined) closePasswordPrompt();
+                observer.error(error);
+                return;
+              }
+              const entered = await askForPassword(password === undefined ? undefined : errorSentence(error));
+              if (isOver) return;
+              if (entered === undefined) observer.error(error);
+              else run(entered);
+            },
+            complete() {
+              if (password !== undefined) closePasswordPrompt();
+              observer.complete();
+            },
+          });
+        };
+        run();
+        return () => {
+          isOver = true;
+          running?.unsubscribe();
+        };
+      });
+}

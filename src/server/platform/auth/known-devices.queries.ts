@@ -1,0 +1,58 @@
+import type { ServiceTransaction } from '../database/database.ts';
+import { dayMs } from './rate-limits.ts';
+
+/** As many as an account has at most: a new one takes the place of the one that was used longest ago. */
+const mostDevices = 20;
+const keptMs = 365 * dayMs;
+
+interface Account {
+  tenantId: number;
+  userId: number;
+}
+
+/** Whether the browser with this cookie has signed in to the account within the last year. */
+export async function isKnownDevice(db: ServiceTransaction, account: Account, deviceHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('knownDevices')
+    .where('tenantId', '=', account.tenantId)
+    .where('userId', '=', account.userId)
+    .where('deviceHash', '=', deviceHash)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveKnownDevice(
+  db: ServiceTransaction,
+  { tenantId, userId }: Account,
+  deviceHash: string,
+  now: Date,
+): Promise<void> {
+  const lastUsedAt = now.toISOString();
+  await db
+    .insertInto('knownDevices')
+    .values({ tenantId, userId, deviceHash, lastUsedAt })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'deviceHash']).doUpdateSet({ lastUsedAt }))
+    .execute();
+  await db
+    .deleteFrom('knownDevices')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('knownDevices')
+        .where('tenantId', '=', tenantId)
+        .where('userId', '=', userId)
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('id', 'desc')
+        .offset(mostDevices)
+        .select('id'),
+    )
+    .execute();
+}
+
+/** Forgets devices that have not signed in for a year. */
+export async function deleteOldDevices(db: ServiceTransaction, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs).toISOString();
+  await db.deleteFrom('knownDevices').where('lastUsedAt', '<', before).execute();
+}

@@ -1,0 +1,54 @@
+import { confirmedMinutes } from '../../../shared/confirmation.ts';
+import type { ServiceTransaction } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import type { UserContext } from '../trpc/trpc.ts';
+import { verifyPassword } from './passwords.ts';
+import { limitFailures, minuteMs } from './rate-limits.ts';
+import { originOf, recordSecurityEvent } from './security-events.queries.ts';
+import { findSignInMoment } from './sessions.queries.ts';
+
+/**
+ * Whether this is the caller's own password. Whoever finds an unlocked browser can't try passwords for long: throws
+ * TOO_MANY_REQUESTS after 10 failures in 15 minutes, and FORBIDDEN for what is no session.
+ */
+export async function isOwnPassword(ctx: UserContext, password: string): Promise<boolean> {
+  const { services, viewer, session } = ctx;
+  if (!session.sid) throw new AppError('FORBIDDEN', 'Please sign in with your password for this.');
+  const limits = [{ key: `own-password:${viewer.userId}`, max: 10, windowMs: 15 * minuteMs }];
+  const sentence = 'Too many wrong passwords. Please wait a few minutes and try again.';
+  const isRight = await limitFailures(services, limits, sentence, async () => {
+    const hash = await services.database.service((db) => findPasswordHash(db, viewer));
+    return verifyPassword(hash, password);
+  });
+  if (!isRight) {
+    await services.database.service((db) =>
+      recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'password_failed' }),
+    );
+  }
+  return isRight;
+}
+
+/** Throws PASSWORD_REQUIRED unless the caller signed in within the last minutes, or sends the right password. */
+export async function assertConfirmed(ctx: UserContext, password: string | null | undefined): Promise<void> {
+  const { services, session } = ctx;
+  const { sid } = session;
+  const signedInAt = sid ? await services.database.service((db) => findSignInMoment(db, sid)) : undefined;
+  const isRecent =
+    signedInAt !== undefined && services.clock.now().getTime() - Date.parse(signedInAt) < confirmedMinutes * minuteMs;
+  if (isRecent) return;
+  if (!password) throw new AppError('PASSWORD_REQUIRED', 'Please confirm your password.');
+  if (!(await isOwnPassword(ctx, password))) throw new AppError('PASSWORD_REQUIRED', 'The password is not correct.');
+}
+
+async function findPasswordHash(
+  db: ServiceTransaction,
+  account: { tenantId: number; userId: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.userId)
+    .select('password')
+    .executeTakeFirst();
+  return row?.password;
+}

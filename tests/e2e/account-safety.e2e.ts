@@ -1,0 +1,75 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { deviceNames, test } from './harness.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Answers the first calls that make a token as the server does for an old sign-in, and passes the others on. */
+async function refuseTokens(page: Page, sentences: string[]): Promise<string[]> {
+  const sent: string[] = [];
+  await page.route('**/trpc/tokens.create*', async (route) => {
+    sent.push(route.request().postData() ?? '');
+    const message = sentences[sent.length - 1];
+    if (message === undefined) return route.continue();
+    const json = { message, code: -32_003, data: { code: 'PASSWORD_REQUIRED', httpStatus: 403 } };
+    return route.fulfill({ status: 403, json: [{ error: { json } }] });
+  });
+  return sent;
+}
+
+describe.for(deviceNames)('on a %s', (device) => {
+  test('asks for the password before it makes a token, and repeats the call', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/profile', { device, as: parent, allow: [/status of 403/] });
+    const sent = await refuseTokens(page, ['Please confirm your password.', 'The password is not correct.']);
+    await card(page, 'API tokens').getByRole('button', { name: 'New token' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Backup script');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+    const password = dialog.getByRole('textbox', { name: 'Password' });
+    await password.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type('not this one');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('The password is not correct.').waitFor();
+    await password.fill(parent.password);
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('textbox', { name: 'API token' }).waitFor();
+    expect(sent).toHaveLength(3);
+    expect(sent[2]).toContain(parent.password);
+    expect(sent[2]).toContain('Backup script');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await card(page, 'API tokens')
+      .getByText(/^Expires on /)
+      .waitFor();
+  });
+
+  test('makes nothing when the password is not confirmed', async ({ server, openPage }) => {
+    const page = await openPage('/profile', { device, as: await server.createFamily(), allow: [/status of 403/] });
+    const sent = await refuseTokens(page, ['Please confirm your password.']);
+    await card(page, 'API tokens').getByRole('button', { name: 'New token' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Backup script');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(sent).toHaveLength(1);
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Backup script');
+  });
+
+  test('shows recent activity', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/profile', { device, as: parent, allow: [/status of 500/] });
+    const activity = card(page, 'Recent activity');
+    await activity.getByText('You signed in').first().waitFor();
+    await expectAccessible(page);
+    await page.route('**/trpc/*securityLog.list*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await activity.getByText('The recent activity could not be loaded.').waitFor();
+    await page.unroute('**/trpc/*securityLog.list*');
+    await activity.getByRole('button', { name: 'Try again' }).click();
+    await activity.getByText('You signed in').first().waitFor();
+  });
+});
