@@ -150,7 +150,11 @@ describe('a change', () => {
     const late = await change(id, { draftContent: 'Yours', version }, father);
     expect([late.status, late.body]).toEqual([
       409,
-      { error: 'This letter has been changed since you opened it.', code: 'CONFLICT' },
+      {
+        error: 'Someone else changed this while you were writing.',
+        code: 'CONFLICT',
+        current: expect.objectContaining({ id, draftContent: 'Mine', version: 2 }) as unknown,
+      },
     ]);
     expect(await read()).toMatchObject({ draftContent: 'Mine', version: 2 });
     expect(await changed(id, { draftContent: 'Ours' }, father)).toMatchObject({ version: 3 });

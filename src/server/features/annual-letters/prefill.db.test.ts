@@ -35,21 +35,21 @@ describe('stories', () => {
     member.rpc.dailyStories.create({ content: 'c', title: storyDate, storyDate, ...more });
 
   test('are of that child or the whole family, of that year, the oldest first', async () => {
-    await tell('2026-12-31', { childIds: [maya, theo] });
-    await tell('2026-01-01', { mood: 'happy', childIds: [maya] });
-    await tell('2026-05-05');
-    for (const other of ['2025-12-31', '2027-01-01']) await tell(other);
-    await tell('2026-06-06', { childIds: [theo] });
-    const { stories } = await prefill();
-    expect(titles(stories)).toEqual(['2026-01-01', '2026-05-05', '2026-12-31']);
+    await tell('2025-12-31', { childIds: [maya, theo] });
+    await tell('2025-01-01', { mood: 'happy', childIds: [maya] });
+    await tell('2025-05-05');
+    for (const other of ['2024-12-31', '2026-01-01']) await tell(other);
+    await tell('2025-06-06', { childIds: [theo] });
+    const { stories } = await prefill(mother, '', 2025);
+    expect(titles(stories)).toEqual(['2025-01-01', '2025-05-05', '2025-12-31']);
     expect(stories[0]).toEqual({
       id: expect.any(Number) as number,
-      title: '2026-01-01',
+      title: '2025-01-01',
       content: 'c',
-      storyDate: '2026-01-01',
+      storyDate: '2025-01-01',
       mood: 'happy',
     });
-    expect(titles((await prefill(mother, '', 2025)).stories)).toEqual(['2025-12-31']);
+    expect(titles((await prefill(mother, '', 2024)).stories)).toEqual(['2024-12-31']);
   });
 
   test('of a child whose tracking was ended turn into none of the whole family', async () => {

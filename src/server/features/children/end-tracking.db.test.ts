@@ -95,7 +95,7 @@ describe('End Tracking', () => {
     expect((await later.api('GET', '/api/children/ended')).body).toEqual([{ ...ended, ...dates }]);
     const answer = await later.api('POST', `/api/children/${maya}/restore`);
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ ...child, updatedAt: '2026-12-20T11:59:59.999Z' });
+    expect(answer.body).toEqual({ ...child, version: child.version + 2, updatedAt: '2026-12-20T11:59:59.999Z' });
     expect(await later.rpc.children.listEnded()).toEqual([]);
     expect(await later.rpc.children.list()).toEqual([answer.body]);
     expect(await later.rpc.dailyStories.list({})).toEqual(stories);

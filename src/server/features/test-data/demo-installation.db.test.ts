@@ -60,11 +60,11 @@ it('leaves nothing behind when it fails', { timeout: 60_000 }, async () => {
   let begun = 0;
   const failing = {
     ...files,
-    save: async (bytes: Buffer) => {
+    save: async (bytes: Buffer, noted?: string) => {
       // By how many began: several are under way at once.
       if (begun === 5) throw new Error('The disk is full.');
       begun += 1;
-      const key = await files.save(bytes);
+      const key = await files.save(bytes, noted);
       kept.add(key);
       return key;
     },
