@@ -39,6 +39,7 @@ import * as idempotencyKeys from './2026-11-22-88-idempotency-keys.ts';
 import * as reminderRetries from './2026-11-22-92-reminder-retries.ts';
 import * as deletionDays from './2026-11-22-93-deletion-days.ts';
 import * as toldLetters from './2026-11-22-94-told-letters.ts';
+import * as openingDays from './2026-11-22-95-opening-days.ts';
 
 /** Every step, in order. A step that has landed is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-92-reminder-retries': reminderRetries,
   '2026-11-22-93-deletion-days': deletionDays,
   '2026-11-22-94-told-letters': toldLetters,
+  '2026-11-22-95-opening-days': openingDays,
 };

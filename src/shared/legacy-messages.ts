@@ -34,7 +34,7 @@ export const legacyMessageSchema = z.object({
   deliveredBy: z.number().nullable(),
   deliveredByName: z.string().nullable(),
   authorName: z.string().nullable(),
-  /** The day on which it is delivered by itself; null for one that is delivered by hand. */
+  /** The day on which it is delivered by itself, fixed when its author saved it; null for one delivered by hand. */
   opensOn: dateOutput.nullable(),
   /** Whether its content is kept from the caller. */
   sealed: z.boolean(),

@@ -35,6 +35,7 @@ export const writing: HelpGroup = {
       question: 'When is a message for later delivered?',
       answer: [
         'On a date, at an age, or when you deliver it by hand. Until then the family sees its title and you alone read the rest.',
+        'The day is fixed when you save the message. A birthday that is corrected later moves it only once you save the message again.',
         'Then every member of the family can read it, and those who take mail get one. The mail says that there is something to read, never what.',
       ],
       link: { to: '/future-additions', label: 'Open Future Additions' },

@@ -13,7 +13,7 @@ import { useSchemaForm } from '../../lib/schema-form.ts';
 import { useToday } from '../../lib/today.ts';
 import { MediaField } from './media-field.tsx';
 import { emptyMessage, formOf, type MessageFormHandle, type WrittenMessage } from './message-form.ts';
-import { dayHint, type Recipient } from './message-words.ts';
+import { dayHint, hasOtherDay, type Recipient } from './message-words.ts';
 import { type LegacyMessage, useMessageChanges } from './use-legacy-messages.ts';
 
 interface MessageDialogProps {
@@ -43,7 +43,12 @@ export function MessageDialog({ recipients, childId, message, onClose }: Message
     record: message,
     formOf,
     send: (changes) => update.mutate(changes, outcome),
-    onUnchanged: onClose,
+    onUnchanged: () => {
+      const recipient = recipients.find(({ id }) => id === message?.childId);
+      if (!message || !recipient || !hasOtherDay(message, recipient)) return onClose();
+      const { id, triggerType, triggerValue } = message;
+      update.mutate({ id, triggerType, triggerValue }, outcome);
+    },
   });
   const save = (written: WrittenMessage) => {
     if (message) edited.save(written);
@@ -67,7 +72,7 @@ export function MessageDialog({ recipients, childId, message, onClose }: Message
       onClose={onClose}
       onSubmit={save}
     >
-      <MessageFields form={form} recipients={recipients} onMediaBusy={setIsMediaBusy} />
+      <MessageFields form={form} recipients={recipients} stored={message} onMediaBusy={setIsMediaBusy} />
     </FormDialog>
   );
 }
@@ -75,10 +80,11 @@ export function MessageDialog({ recipients, childId, message, onClose }: Message
 interface MessageFieldsProps {
   form: MessageFormHandle;
   recipients: readonly Recipient[];
+  stored: LegacyMessage | undefined;
   onMediaBusy: (isBusy: boolean) => void;
 }
 
-function MessageFields({ form, recipients, onMediaBusy }: MessageFieldsProps) {
+function MessageFields({ form, recipients, stored, onMediaBusy }: MessageFieldsProps) {
   const { control } = form;
   return (
     <chakra.div display="grid" gap="18px">
@@ -99,7 +105,7 @@ function MessageFields({ form, recipients, onMediaBusy }: MessageFieldsProps) {
       />
       <TextareaField control={control} name="content" label="Message" optional rows={8} prose />
       <MediaField form={form} onBusy={onMediaBusy} />
-      <TriggerFields form={form} recipients={recipients} />
+      <TriggerFields form={form} recipients={recipients} stored={stored} />
       <Callout>Once it is delivered, the whole family can read it, and it can’t be changed any more.</Callout>
     </chakra.div>
   );
@@ -111,11 +117,11 @@ const triggers: readonly { value: TriggerType; label: string }[] = [
   { value: 'manual', label: 'By hand' },
 ];
 
-function TriggerFields({ form, recipients }: Pick<MessageFieldsProps, 'form' | 'recipients'>) {
+function TriggerFields({ form, recipients, stored }: Omit<MessageFieldsProps, 'onMediaBusy'>) {
   const today = useToday();
   const [childId, triggerType, triggerValue] = form.watch(['childId', 'triggerType', 'triggerValue']);
   const recipient = recipients.find(({ id }) => id === childId);
-  const hint = dayHint({ triggerType, triggerValue }, recipient, today);
+  const hint = dayHint({ triggerType, triggerValue }, { recipient, today, stored });
   const change = (next: TriggerType) => {
     form.setValue('triggerType', next, { shouldDirty: true });
     form.setValue('triggerValue', '', { shouldDirty: true });

@@ -25,7 +25,6 @@ interface MessageItemProps {
 /** One message. What it says is shown only when that is asked for, to its author as to anybody. */
 export function MessageItem({ message, recipient, childIndex, onAction }: MessageItemProps) {
   const timeZone = useTimeZone();
-  const name = recipient?.name ?? 'the child';
   return (
     <Card as="article" padded>
       <Head>
@@ -49,7 +48,7 @@ export function MessageItem({ message, recipient, childIndex, onAction }: Messag
         {childIndex !== undefined && recipient && <ChildPill name={recipient.name} index={childIndex} />}
         {message.authorName && <span>From {message.authorName}</span>}
       </Meta>
-      <Moment>{message.isDelivered ? proofOf(message, timeZone) : openingOf(message, name)}</Moment>
+      <Moment>{message.isDelivered ? proofOf(message, timeZone) : openingOf(message, recipient)}</Moment>
       {message.sealed ? (
         <Kept>{message.authorName ?? 'Its author'} wrote it. Nobody else reads it until then.</Kept>
       ) : (

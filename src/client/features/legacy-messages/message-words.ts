@@ -11,13 +11,20 @@ export interface Recipient {
   dateOfBirth: string;
 }
 
+type Sealed = Pick<LegacyMessage, 'triggerType' | 'triggerValue' | 'opensOn'>;
+
 /** When a message opens: 'Opens April 9, 2037, when Maya turns 18'. */
-export function openingOf({ triggerType, triggerValue, opensOn: day }: LegacyMessage, name: string): string {
+export function openingOf(message: Sealed, recipient: Recipient | undefined): string {
+  const { triggerType, triggerValue, opensOn: day } = message;
   if (day === null) return `Opens by hand: ${triggerValue}`;
-  return triggerType === 'age'
-    ? `Opens ${formatDate(day)}, when ${name} turns ${triggerValue}`
+  return triggerType === 'age' && recipient && !hasOtherDay(message, recipient)
+    ? `Opens ${formatDate(day)}, when ${recipient.name} turns ${triggerValue}`
     : `Opens ${formatDate(day)}`;
 }
+
+/** Whether the birthday was corrected since the message was saved, so that saving it again moves its day. */
+export const hasOtherDay = (message: Sealed, { dateOfBirth }: Recipient): boolean =>
+  message.opensOn !== (opensOn(message, dateOfBirth) ?? null);
 
 /** The proof of a delivery: 'Delivered April 9, 2037 at 12:00 AM, on its day'. */
 export function proofOf({ deliveredAt, deliveredByName }: LegacyMessage, timeZone: string): string {
@@ -27,15 +34,25 @@ export function proofOf({ deliveredAt, deliveredByName }: LegacyMessage, timeZon
   return `Delivered ${formatDate(date)} at ${formatTime(time)}, ${by}`;
 }
 
-/** What the dialog says of the day that was chosen, once it is one. */
-export function dayHint(trigger: Trigger, recipient: Recipient | undefined, today: string): string | undefined {
+/** What the dialog says of the day that was chosen, once it is one. `stored` is the message that is changed. */
+export function dayHint(
+  trigger: Trigger,
+  { recipient, today, stored }: { recipient: Recipient | undefined; today: string; stored?: Sealed | undefined },
+): string | undefined {
   if (trigger.triggerType === 'manual' || trigger.triggerValue === '' || !recipient) return undefined;
   const isAge = trigger.triggerType === 'age';
   if (isAge ? !/^\d{1,3}$/.test(trigger.triggerValue) : !/^\d{4}-\d{2}-\d{2}$/.test(trigger.triggerValue))
     return undefined;
   const day = opensOn(trigger, recipient.dateOfBirth);
   if (day === undefined || day.length !== 10) return undefined;
-  if (day > today) return `Opens ${formatDayWithYear(day)}.`;
+  const isKept = stored?.triggerType === trigger.triggerType && stored.triggerValue === trigger.triggerValue;
+  if (isKept && stored.opensOn !== null && stored.opensOn !== day) {
+    return `Opens ${formatDayWithYear(stored.opensOn)}. The birthday was changed since: save this message to move that to ${formatDayWithYear(day)}.`;
+  }
+  if (day > today) {
+    const later = ' If you correct the birthday later, save this message again to move the date.';
+    return `Opens ${formatDayWithYear(day)}.${isAge ? later : ''}`;
+  }
   return isAge && ageInYears(recipient.dateOfBirth, today) > Number(trigger.triggerValue)
     ? `${recipient.name} is older than that already: it is delivered within the hour.`
     : 'That day has come: it is delivered within the hour.';

@@ -91,6 +91,15 @@ describe('a message is delivered', () => {
     expect(await deliverAt(`${birthday}T00:00:00Z`)).toBe(1);
   });
 
+  test('on the birthday as it was when its author saved it, whoever changes that later', async () => {
+    const { id, childId } = await write({ triggerType: 'age', triggerValue: '18' });
+    await partner.rpc.children.update({ id: childId, dateOfBirth: '2000-01-01' });
+    expect(await deliverAt('2026-11-21T12:00:00Z')).toBe(0);
+    expect(await partner.rpc.legacyMessages.list({})).toMatchObject([{ content: null, sealed: true }]);
+    await author.rpc.legacyMessages.update({ id, title: 'Now' });
+    expect(await deliverAt('2026-11-22T12:00:00Z')).toBe(1);
+  });
+
   test('by nothing but a hand, when that was chosen', async () => {
     await write({ triggerType: 'manual', triggerValue: '2026-11-01' });
     expect(await deliverAt('2090-01-01T00:00:00Z')).toBe(0);

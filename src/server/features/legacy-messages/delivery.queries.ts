@@ -5,10 +5,7 @@ import type { FamilyTransaction, ServiceTransaction } from '../../platform/datab
 /** Nowhere on earth is it a later day than here. */
 const earliestTimeZone = 'Pacific/Kiritimati';
 
-/**
- * Messages whose day may have begun somewhere, in families that can sign in. In a year without one, the database has
- * the birthday of 29 February a day earlier than we do: whether it has come is looked at again for each.
- */
+/** Messages whose day may have begun somewhere, in families that can sign in. */
 export async function listMessagesToLookAt(
   db: ServiceTransaction,
   now: Date,
@@ -20,12 +17,7 @@ export async function listMessagesToLookAt(
     join children as child on child.tenant_id = message.tenant_id and child.id = message.child_id
     join tenants as tenant on tenant.id = message.tenant_id
     where not message.is_delivered and child.ended_at is null and tenant.status = 'active'
-      and case message.trigger_type
-        when 'date' then message.trigger_value <= ${latestToday}
-        when 'age' then child.date_of_birth + make_interval(years => message.trigger_value::integer)
-          <= ${latestToday}::date
-        else false
-      end
+      and message.opens_on <= ${latestToday}::date
     order by message.tenant_id, message.id
   `.execute(db);
   return rows;

@@ -173,6 +173,39 @@ describe('until it is delivered', () => {
     expect((await change({ childId: 99_999_999 })).body).toMatchObject({ issues: [{ path: 'childId' }] });
   });
 
+  test('its day is fixed when its author saves it: who changes the birthday opens nothing', async () => {
+    const message = await write();
+    const changeBirthday = (member: Member, dateOfBirth: string) =>
+      member.api('PUT', `/api/children/${maya}`, { dateOfBirth });
+    expect((await changeBirthday(partner, '2000-02-29')).status).toBe(200);
+    expect((await changeBirthday(stranger, '2001-01-01')).status).toBe(404);
+    expect(await listed(author)).toEqual([message]);
+    expect(await listed(partner)).toMatchObject([{ opensOn: '2037-04-09', sealed: true, content: null }]);
+    const save = (member: Member) => member.api('PUT', `/api/legacy-messages/${message.id}`, fields());
+    expect([(await save(partner)).status, (await save(stranger)).status]).toEqual([403, 404]);
+    expect(await listed(author)).toEqual([message]);
+    expect((await save(author)).body).toMatchObject({ opensOn: '2018-03-01', triggerValue: '18' });
+  });
+
+  test('a row that comes in without its day gets it, one that has a day keeps it', async () => {
+    const rows = [
+      { triggerType: 'age', triggerValue: '18' },
+      { triggerType: 'age', triggerValue: '18', opensOn: '2040-01-01' },
+      { triggerType: 'date', triggerValue: '2030-12-31' },
+      { triggerType: 'manual', triggerValue: 'When she asks', opensOn: '2040-01-01' },
+    ];
+    await app.database.family(author.tenantId, (db) =>
+      db
+        .insertInto('legacyMessages')
+        .values(
+          rows.map((row) => ({ tenantId: db.tenantId, childId: maya, userId: author.userId, title: 'x', ...row })),
+        )
+        .execute(),
+    );
+    const days = (await listed(author)).toSorted((a, b) => a.id - b.id).map(({ opensOn }) => opensOn);
+    expect(days).toEqual(['2037-04-09', '2040-01-01', '2030-12-31', null]);
+  });
+
   test('nobody else changes, deletes or delivers it', async () => {
     const message = await write();
     const url = `/api/legacy-messages/${message.id}`;

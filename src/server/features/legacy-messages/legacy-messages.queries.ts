@@ -17,13 +17,14 @@ export interface StoredMessage {
   mediaUrl: string | null;
   triggerType: TriggerType;
   triggerValue: string;
+  /** Fixed when its author saved it; null for one that is delivered by hand. */
+  opensOn: CalendarDate | null;
   isDelivered: boolean;
   deliveredAt: string | null;
   deliveredBy: number | null;
   version: number;
   createdAt: string;
   updatedAt: string;
-  dateOfBirth: CalendarDate;
   authorFirstName: string | null;
   authorLastName: string | null;
   authorStatus: string | null;
@@ -60,13 +61,13 @@ const readMessages = (db: FamilyTransaction) =>
       'message.mediaType',
       'message.mediaUrl',
       'message.triggerValue',
+      'message.opensOn',
       'message.isDelivered',
       'message.deliveredAt',
       'message.deliveredBy',
       'message.version',
       'message.createdAt',
       'message.updatedAt',
-      'child.dateOfBirth',
       'author.firstName as authorFirstName',
       'author.lastName as authorLastName',
       'author.status as authorStatus',
@@ -121,10 +122,11 @@ export async function insertMessage(db: FamilyTransaction, userId: number, field
   return id;
 }
 
+/** The database works out the day on which it opens anew, as `triggerType` and `triggerValue` are written each time. */
 export async function updateMessage(
   db: FamilyTransaction,
   id: number,
-  fields: Partial<MessageFields>,
+  fields: Partial<MessageFields> & Pick<MessageFields, 'triggerType' | 'triggerValue'>,
   now: Date,
 ): Promise<void> {
   await db

@@ -1,5 +1,4 @@
-import { type CalendarDate, todayIn } from '../../../shared/calendar-date.ts';
-import { opensOn } from '../../../shared/legacy-message-trigger.ts';
+import { todayIn } from '../../../shared/calendar-date.ts';
 import type { LegacyMessage } from '../../../shared/legacy-messages.ts';
 import { defaultTimeZone } from '../../../shared/user-settings.ts';
 import type { StoredMessage } from './legacy-messages.queries.ts';
@@ -12,19 +11,15 @@ const isSealedFor = (message: StoredMessage, userId: number): boolean =>
 export const canManage = (message: StoredMessage, userId: number): boolean =>
   message.userId === userId || message.authorStatus !== 'active';
 
-/** The day on which it is delivered by itself. */
-export const opensOnDay = (message: StoredMessage): CalendarDate | undefined => opensOn(message, message.dateOfBirth);
-
 /** Whether its day has begun where its author lives. */
-export function isDue(message: StoredMessage, now: Date): boolean {
-  const day = opensOnDay(message);
-  return !message.isDelivered && day !== undefined && day <= todayIn(message.authorTimezone ?? defaultTimeZone, now);
+export function isDue({ isDelivered, opensOn, authorTimezone }: StoredMessage, now: Date): boolean {
+  return !isDelivered && opensOn !== null && opensOn <= todayIn(authorTimezone ?? defaultTimeZone, now);
 }
 
 /** The message as it leaves the server: nothing of its content for those from whom it is still kept. */
 export function asSeenBy(message: StoredMessage, userId: number): LegacyMessage {
   const sealed = isSealedFor(message, userId);
-  const { id, tenantId, childId, title, triggerType, triggerValue, version, createdAt, updatedAt } = message;
+  const { id, tenantId, childId, title, triggerType, triggerValue, opensOn, version, createdAt, updatedAt } = message;
   const { isDelivered, deliveredAt, deliveredBy } = message;
   return {
     id,
@@ -42,7 +37,7 @@ export function asSeenBy(message: StoredMessage, userId: number): LegacyMessage 
     deliveredBy,
     deliveredByName: nameOf(message.delivererFirstName, message.delivererLastName),
     authorName: nameOf(message.authorFirstName, message.authorLastName),
-    opensOn: opensOnDay(message) ?? null,
+    opensOn,
     sealed,
     canManage: canManage(message, userId),
     version,

@@ -225,6 +225,15 @@ test('when jobs look at a row is not taken from an export', async () => {
   expect(kept).toEqual(rows.map(() => ({ remindersPlanned: false, nextReminderAt: null })));
 });
 
+test('a sealed message of an older export, which has no day yet, opens on the birthday', async () => {
+  const rows = rowsOf('legacy_messages').map(({ opensOn: _day, ...row }) => row);
+  const zip = await forged('data/legacy_messages.json', listOf(rows));
+  expect((await back.upload('/api/import', 'file', zip, 'export.zip')).status).toBe(200);
+  const [message] = await back.rpc.legacyMessages.list({});
+  const maya = (await back.rpc.children.list()).find(({ id }) => id === message?.childId);
+  expect(message?.opensOn).toBe(maya && `${Number(maya.dateOfBirth.slice(0, 4)) + 18}${maya.dateOfBirth.slice(4)}`);
+});
+
 test('after ten tries in an hour it is 429, before anything is read', async () => {
   for (let count = 0; count < 10; count += 1) await back.upload('/api/import', 'file', 'x', 'export.zip');
   expect((await back.upload('/api/import', 'file', good, 'export.zip')).status).toBe(429);

@@ -440,6 +440,7 @@ export interface LegacyMessagesTable {
   updatedAt: Generated<string>;
   deliveredBy: number | null;
   version: Generated<number>;
+  opensOn: string | null;
 }
 
 export interface LessonsTable {
