@@ -7,26 +7,34 @@ import { frequencies, recurrenceRule, simpleRecurrence } from '../../../shared/r
 import type { SchemaForm } from '../../lib/schema-form.ts';
 import { type CalendarEvent, placeOf } from './calendar-items.ts';
 
-/** What the dialog edits, and what it checks before it is sent. Days before today are for events that are there already. */
-export const eventFormSchema = (earliest: CalendarDate | undefined) =>
-  z
-    .object({
-      title: requiredText(limits.name, eventMessages.title),
-      description: text(limits.description).nullable(),
-      eventType: z.enum(eventTypes),
-      childId: z.number().nullable(),
-      startDate: z.string().min(1, eventMessages.startDate),
-      startTime: z.string(),
-      allDay: z.boolean(),
-      location: text(limits.name).nullable(),
-      hasReminder: z.boolean(),
-      /** Minutes before the start. */
-      reminderOffset: z.number(),
-      color: z.string().nullable(),
-      /** A frequency; null happens once, and `rule` is kept as somebody else wrote it. */
-      repeats: z.enum([...frequencies, 'rule']).nullable(),
-      repeatsUntil: z.string().nullable(),
-    })
+const eventForm = z.object({
+  title: requiredText(limits.name, eventMessages.title),
+  description: text(limits.description).nullable(),
+  eventType: z.enum(eventTypes),
+  childId: z.number().nullable(),
+  startDate: z.string().min(1, eventMessages.startDate),
+  startTime: z.string(),
+  allDay: z.boolean(),
+  location: text(limits.name).nullable(),
+  hasReminder: z.boolean(),
+  /** Minutes before the start. */
+  reminderOffset: z.number(),
+  color: z.string().nullable(),
+  /** A frequency; null happens once, and `rule` is kept as somebody else wrote it. */
+  repeats: z.enum([...frequencies, 'rule']).nullable(),
+  repeatsUntil: z.string().nullable(),
+  /** The rule of somebody else's making that `repeats` keeps. */
+  rule: z.string().nullable(),
+  /** From its start to its end, which the dialog keeps without showing it. */
+  lasts: z.object({ ms: z.number(), allDay: z.boolean() }).nullable(),
+});
+
+/** What the dialog edits. */
+export type EventForm = z.output<typeof eventForm>;
+
+/** Checks the form and gives what is sent. Days before today are for events that are there already. */
+export const eventFormSchema = (timeZone: string, earliest?: CalendarDate) =>
+  eventForm
     .superRefine(({ startDate, startTime, allDay, repeats, repeatsUntil }, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       if (earliest && startDate && startDate < earliest) refuse('startDate', 'Please choose today or a later day');
@@ -34,9 +42,9 @@ export const eventFormSchema = (earliest: CalendarDate | undefined) =>
       if (repeats && repeatsUntil && repeatsUntil < startDate) {
         refuse('repeatsUntil', 'Please choose a day after the start');
       }
-    });
+    })
+    .transform((form) => bodyOf(form, timeZone));
 
-export type EventForm = z.output<ReturnType<typeof eventFormSchema>>;
 export type EventFormHandle = SchemaForm<EventForm, ReturnType<typeof eventFormSchema>>;
 
 const minuteMs = 60_000;
@@ -55,6 +63,8 @@ export const emptyEvent = (startDate: CalendarDate): EventForm => ({
   color: null,
   repeats: null,
   repeatsUntil: null,
+  rule: null,
+  lasts: null,
 });
 
 /** The event, or one occurrence of it, as the dialog shows it where the viewer lives. */
@@ -76,49 +86,42 @@ export function formOf(event: CalendarEvent, timeZone: string): EventForm {
     color: event.color,
     repeats: event.recurrence === null ? null : (simple?.frequency ?? 'rule'),
     repeatsUntil: simple?.until ?? null,
+    rule: simple ? null : event.recurrence,
+    lasts: event.endDate ? { ms: Date.parse(event.endDate) - Date.parse(event.startDate), allDay: event.allDay } : null,
   };
 }
 
 const startOf = (form: Pick<EventForm, 'startDate' | 'startTime' | 'allDay'>, timeZone: string): number =>
   momentAt(timeZone, form.startDate, form.allDay ? '00:00' : form.startTime).getTime();
 
-/** What is sent for the whole event. */
-export function inputOf(form: EventForm, timeZone: string, event?: CalendarEvent) {
-  const { eventType, allDay, repeats, repeatsUntil } = form;
-  const kept = repeats === 'rule' ? (event?.recurrence ?? null) : null;
-  return {
-    ...occurrenceInputOf(form, timeZone, event),
-    eventType,
-    allDay,
-    recurrence:
-      repeats === null || repeats === 'rule'
-        ? kept
-        : recurrenceRule({ frequency: repeats, until: repeatsUntil || null }),
-  };
-}
-
-/** What is sent for one occurrence: all that need not be the same for the others. */
-export function occurrenceInputOf(form: EventForm, timeZone: string, event?: CalendarEvent) {
-  const { title, description, childId, startDate, allDay, location, color, hasReminder, reminderOffset } = form;
+/** What is sent. Of one occurrence of a series, all that must be the same for the others is left as it is. */
+export function bodyOf(form: EventForm, timeZone: string) {
+  const { title, description, eventType, childId, startDate, allDay, location, color } = form;
   const start = startOf(form, timeZone);
-  const reminderTime = hasReminder ? new Date(start - reminderOffset * minuteMs).toISOString() : null;
   return {
     title,
     description,
+    eventType,
     childId,
     location,
     color,
-    reminderTime,
+    allDay,
+    reminderTime: form.hasReminder ? new Date(start - form.reminderOffset * minuteMs).toISOString() : null,
     startDate: allDay ? startDate : new Date(start).toISOString(),
-    ...movedEnd(start, form, event),
+    recurrence: recurrenceOf(form),
+    ...movedEnd(start, form),
   };
 }
 
+function recurrenceOf({ repeats, repeatsUntil, rule }: EventForm): string | null {
+  if (repeats === null) return null;
+  return repeats === 'rule' ? rule : recurrenceRule({ frequency: repeats, until: repeatsUntil || null });
+}
+
 /** The dialog knows no end; an event that has one lasts as long as before. */
-function movedEnd(start: number, { allDay, startDate }: EventForm, event: CalendarEvent | undefined) {
-  if (!event?.endDate) return {};
-  if (event.allDay !== allDay) return { endDate: null };
-  const lasts = Date.parse(event.endDate) - Date.parse(event.startDate);
-  const end = new Date((allDay ? Date.parse(startDate) : start) + lasts).toISOString();
+function movedEnd(start: number, { allDay, startDate, lasts }: EventForm) {
+  if (!lasts) return {};
+  if (lasts.allDay !== allDay) return { endDate: null };
+  const end = new Date((allDay ? Date.parse(startDate) : start) + lasts.ms).toISOString();
   return { endDate: allDay ? end.slice(0, 10) : end };
 }

@@ -5,22 +5,14 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../components/form/text-field.tsx';
 import { SwitchField } from '../../components/form/toggle-fields.tsx';
+import { useEdited } from '../../components/form/use-edited.ts';
 import { setServerIssues } from '../../lib/errors.ts';
-import { formChanges } from '../../lib/form-changes.ts';
 import { useSchemaForm } from '../../lib/schema-form.ts';
 import { useTimeZone, useToday } from '../../lib/today.ts';
 import type { CalendarEvent } from './calendar-items.ts';
-import {
-  type EventForm,
-  type EventFormHandle,
-  emptyEvent,
-  eventFormSchema,
-  formOf,
-  inputOf,
-  occurrenceInputOf,
-} from './event-form.ts';
+import { bodyOf, type EventFormHandle, emptyEvent, eventFormSchema, formOf } from './event-form.ts';
 import { offsetText } from './event-words.ts';
-import { useCreateEvent, useFamily, useUpdateEvent } from './use-calendar.ts';
+import { type Family, useCreateEvent, useFamily, useUpdateEvent } from './use-calendar.ts';
 
 interface ScheduleEventDialogProps {
   onClose: () => void;
@@ -36,8 +28,23 @@ export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialo
   const timeZone = useTimeZone();
   const offered = date !== undefined && date > today ? date : today;
   const [before] = useState(() => (event ? formOf(event, timeZone) : emptyEvent(offered)));
-  const form = useSchemaForm(eventFormSchema(event ? undefined : today), before);
-  const { save, isPending } = useSave(form, { event, before }, onClose);
+  const form = useSchemaForm(eventFormSchema(timeZone, event ? undefined : today), before);
+  const family = useFamily();
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
+  };
+  const create = useCreateEvent(outcome);
+  const update = useUpdateEvent(outcome);
+  const occurrence = event?.occurrence ?? undefined;
+  const edited = useEdited({
+    form,
+    record: event,
+    formOf: (stored) => formOf(stored, timeZone),
+    bodyOf: (values) => bodyOf(values, timeZone),
+    send: (changes) => update.mutate({ occurrence, ...changes }),
+    onUnchanged: onClose,
+  });
   const label = event ? 'Save Event' : 'Schedule Event';
   return (
     <FormDialog
@@ -49,34 +56,28 @@ export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialo
       onClose={onClose}
       title={event ? 'Edit Event' : 'Schedule Event'}
       description={event?.occurrence ? 'This occurrence only' : undefined}
-      busy={isPending}
-      onSubmit={(values) => save(values, timeZone)}
+      busy={create.isPending || update.isPending}
+      conflict={edited.conflict}
+      conflictWords={{
+        labels: {
+          allDay: 'All day',
+          startTime: 'Time',
+          hasReminder: 'Reminder',
+          reminderOffset: 'Remind me',
+          repeatsUntil: 'Until',
+        },
+        nameOf: (field, value) => wordsFor(field, value, family),
+      }}
+      onSubmit={(body) => (event ? edited.save(body) : create.mutate({ ...body, status: 'scheduled' }))}
     >
-      <EventFields form={form} event={event} earliest={event ? undefined : today} />
+      <EventFields
+        form={form}
+        family={family}
+        isOccurrence={occurrence !== undefined}
+        earliest={event ? undefined : today}
+      />
     </FormDialog>
   );
-}
-
-interface Edited {
-  /** Undefined for a new one. */
-  event: CalendarEvent | undefined;
-  before: EventForm;
-}
-
-/** Of an event that is there already only what was changed is sent, so that what somebody else changed stays. */
-function useSave(form: EventFormHandle, { event, before }: Edited, onSuccess: () => void) {
-  const onError = (error: unknown) => void setServerIssues(form, error);
-  const create = useCreateEvent({ onSuccess, onError });
-  const update = useUpdateEvent({ onSuccess, onError });
-  const save = (values: EventForm, timeZone: string) => {
-    if (!event) return create.mutate({ ...inputOf(values, timeZone), status: 'scheduled' });
-    const { id, occurrence } = event;
-    const sentOf = occurrence === null ? inputOf : occurrenceInputOf;
-    const body = sentOf(values, timeZone, event);
-    const changes = formChanges(body, body, sentOf(before, timeZone, event));
-    update.mutate({ id, ...(occurrence === null ? {} : { occurrence }), ...changes });
-  };
-  return { save, isPending: create.isPending || update.isPending };
 }
 
 const typeOptions = eventTypes.map((type) => ({
@@ -93,17 +94,36 @@ const colorNames: Readonly<Record<string, string>> = {
   '#36363E': 'Graphite',
 };
 
+/** What the form calls a choice, for the question which of two to keep. */
+function wordsFor(field: string, value: unknown, family: readonly Family[]): string | undefined {
+  switch (field) {
+    case 'eventType':
+      return typeOptions.find((type) => type.value === value)?.label;
+    case 'childId':
+      return value === null ? 'Whole family' : family.find(({ id }) => id === value)?.name;
+    case 'color':
+      return value === null ? 'The child’s color' : colorNames[String(value)];
+    case 'repeats':
+      return value === null
+        ? 'Does not repeat'
+        : [...repeatOptions, ownRule].find((each) => each.value === value)?.label;
+    case 'reminderOffset':
+      return offsetText(Number(value));
+    default:
+      return undefined;
+  }
+}
+
 interface EventFieldsProps {
   form: EventFormHandle;
-  event: CalendarEvent | undefined;
+  family: readonly Family[];
+  isOccurrence: boolean;
   earliest: string | undefined;
 }
 
-function EventFields({ form, event, earliest }: EventFieldsProps) {
+function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps) {
   const { control } = form;
-  const family = useFamily();
   const [allDay, color] = form.watch(['allDay', 'color']);
-  const isOccurrence = Boolean(event?.occurrence);
   const colors = { ...colorNames, ...(color && !colorNames[color] ? { [color]: color } : {}) };
   return (
     <chakra.div display="grid" gap="18px">
@@ -125,7 +145,7 @@ function EventFields({ form, event, earliest }: EventFieldsProps) {
         <TextField control={control} name="startDate" label="Start date" type="date" min={earliest} max="9998-12-31" />
         {!allDay && <TextField control={control} name="startTime" label="Time" type="time" />}
       </Pair>
-      {!isOccurrence && <RepeatFields form={form} event={event} />}
+      {!isOccurrence && <RepeatFields form={form} />}
       <TextField control={control} name="location" label="Location" optional autoComplete="off" />
       <ReminderFields form={form} />
       <SelectField
@@ -146,10 +166,11 @@ const repeatOptions = [
   { value: 'YEARLY', label: 'Every year' },
 ];
 
-function RepeatFields({ form, event }: Pick<EventFieldsProps, 'form' | 'event'>) {
+const ownRule = { value: 'rule', label: 'By its own rule' };
+
+function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
   const { control } = form;
-  const [repeats, startDate] = form.watch(['repeats', 'startDate']);
-  const hasOwnRule = event !== undefined && formOf(event, event.timeZone).repeats === 'rule';
+  const [repeats, startDate, rule] = form.watch(['repeats', 'startDate', 'rule']);
   return (
     <Pair>
       <SelectField
@@ -157,7 +178,7 @@ function RepeatFields({ form, event }: Pick<EventFieldsProps, 'form' | 'event'>)
         name="repeats"
         label="Repeats"
         placeholder="Does not repeat"
-        options={[...repeatOptions, ...(hasOwnRule ? [{ value: 'rule', label: 'By its own rule' }] : [])]}
+        options={[...repeatOptions, ...(rule === null ? [] : [ownRule])]}
       />
       {repeats !== null && repeats !== 'rule' && (
         <TextField control={control} name="repeatsUntil" label="Until" optional type="date" min={startDate} />

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { todayIn } from '../../../shared/calendar-date.ts';
 import { toast } from '../../components/toast-store.ts';
+import { currentOf } from '../../lib/errors.ts';
 import { knownTimeZone } from '../../lib/today.ts';
 import { type TrpcUtils, trpc } from '../../lib/trpc.ts';
 import type { CalendarEvent } from './calendar-items.ts';
@@ -68,7 +69,8 @@ export function useUpdateEvent({ onSuccess, onError }: Outcome) {
       await refresh();
     },
     onError: (error) => {
-      failed('Failed to update event. Please try again.');
+      // Its form deals with what somebody else changed at the same time.
+      if (!currentOf(error)) failed('Failed to update event. Please try again.');
       onError?.(error);
     },
   });
