@@ -142,3 +142,42 @@ test('Cancel in a letter leaves the page that the other parent saved', async ({ 
   await page.getByRole('button', { name: 'Edit Letter' }).waitFor();
   expect(await read(page, path)).toMatchObject({ draftContent: 'Dear Maya,\n\nyou ran all summer.' });
 });
+
+test('an event that two parents changed at once has both changes, and asks where both wrote', async ({
+  startFamily,
+  openPage,
+}) => {
+  const { parent, partner, api } = await startFamily();
+  const piano = { title: 'Piano', eventType: 'activity', startDate: today, allDay: true };
+  const { id } = await api('POST', '/api/calendar-events', piano);
+  const edit = async (as: Account, title = 'Piano') => {
+    const page = await openPage('/', { as, allow });
+    const schedule = page.getByRole('region', { name: "Today's Schedule" });
+    await schedule.getByRole('button', { name: new RegExp(title) }).click();
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+    const save = async () => dialog.getByRole('button', { name: 'Save Event' }).click();
+    return { page, dialog, save, title: dialog.getByLabel('Title') };
+  };
+  const [mine, theirs] = [await edit(parent), await edit(partner)];
+  await theirs.title.fill('Cello');
+  await theirs.save();
+  await theirs.dialog.waitFor({ state: 'hidden' });
+  const stored = () => read(theirs.page, `/api/calendar-events/${id}`);
+
+  await mine.dialog.getByLabel(/^Location/).fill('Room 4');
+  await mine.save();
+  await mine.dialog.waitFor({ state: 'hidden' });
+  expect(await stored()).toMatchObject({ title: 'Cello', location: 'Room 4' });
+
+  const again = await edit(parent, 'Cello');
+  await api('PUT', `/api/calendar-events/${id}`, { title: 'Harp' });
+  await again.title.fill('Flute');
+  await again.save();
+  const conflict = again.page.getByRole('alertdialog', { name: 'Someone else changed this while you were writing' });
+  await conflict.getByText('Harp').waitFor();
+  await expectAccessible(again.page);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await again.dialog.waitFor({ state: 'hidden' });
+  expect(await stored()).toMatchObject({ title: 'Flute', location: 'Room 4' });
+});
