@@ -35,6 +35,7 @@ import * as searchPath from './2026-11-22-75-search-path.ts';
 import * as recordVersions from './2026-11-22-79-record-versions.ts';
 import * as notedBytes from './2026-11-22-84-noted-bytes.ts';
 import * as fileReferences from './2026-11-22-85-file-references.ts';
+import * as draftsOfFiles from './2026-11-22-86-drafts-of-files.ts';
 import * as idempotencyKeys from './2026-11-22-88-idempotency-keys.ts';
 import * as reminderRetries from './2026-11-22-92-reminder-retries.ts';
 import * as deletionDays from './2026-11-22-93-deletion-days.ts';
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-79-record-versions': recordVersions,
   '2026-11-22-84-noted-bytes': notedBytes,
   '2026-11-22-85-file-references': fileReferences,
+  '2026-11-22-86-drafts-of-files': draftsOfFiles,
   '2026-11-22-88-idempotency-keys': idempotencyKeys,
   '2026-11-22-92-reminder-retries': reminderRetries,
   '2026-11-22-93-deletion-days': deletionDays,

@@ -1,5 +1,6 @@
 import type { PhotoNote } from '../../../shared/annual-letters.ts';
 import { fileIdOf } from '../../../shared/files.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { assertFiles } from '../files/assert-files.ts';
 import { unsealFiles } from '../files/files.queries.ts';
@@ -9,9 +10,15 @@ import type { StoredLetter } from './annual-letters.queries.ts';
 type Photos = Pick<StoredLetter, 'id' | 'photoNotes'>;
 
 /** Photos are files of the family, or addresses of other places. Those that the letter holds may be gone by now. */
-export async function assertPhotos(db: FamilyTransaction, letter: Photos, notes: PhotoNote[] = []): Promise<void> {
+export async function assertPhotos(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  letter: Photos,
+  notes: PhotoNote[] = [],
+): Promise<void> {
   await assertFiles(
     db,
+    viewer,
     notes.flatMap(({ photoUrl }, index) =>
       photoUrl ? [{ field: `photoNotes.${index}.photoUrl`, url: photoUrl }] : [],
     ),

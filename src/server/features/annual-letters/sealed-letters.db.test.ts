@@ -37,7 +37,11 @@ beforeEach(async () => {
   photo = await upload(father);
   await mother.rpc.dailyStories.create({ content: 'A day', storyDate: '2026-11-18' });
   const words = { caption: secret, note: secret, tags: [secret] };
-  await mother.rpc.annualLetters.update({ id, draftContent: `Earlier ${secret}` });
+  await father.rpc.annualLetters.update({
+    id,
+    draftContent: `Earlier ${secret}`,
+    photoNotes: [{ photoId: '1', photoUrl: photo }],
+  });
   letter = await mother.rpc.annualLetters.update({
     id,
     status: 'finalized',

@@ -25,7 +25,7 @@ export async function changeLetter(
     assertUnsealed(letter, now);
     assertCurrent(letter, { viewer, now }, version);
     const sent = withLists(letter, given);
-    await assertPhotos(db, letter, sent.photoNotes);
+    await assertPhotos(db, viewer, letter, sent.photoNotes);
     const changes = finalized(letter, sent, todayIn(viewer.timezone, now));
     const held = changes.status === 'finalized' ? await idsOfYear(db, viewer, letter) : {};
     return writeLetter(db, viewer, letter, { ...changes, ...held }, { isAutosave: autosave === true, now });

@@ -36,7 +36,7 @@ export const childrenRouter = router({
     .meta({ rest: { method: 'PUT', path: '/children/{id}', summary: 'Change a child; fields left out stay' } })
     .input(byId.extend(updateChildSchema.shape))
     .output(childSchema)
-    .mutation(({ ctx, input: { id, ...changes } }) => ctx.family((db) => changeChild(db, ctx.services, id, changes))),
+    .mutation(({ ctx, input }) => ctx.family((db) => changeChild(db, ctx.services, ctx.viewer.userId, input))),
 
   /** For the dialog that asks before. */
   belongings: familyProcedure

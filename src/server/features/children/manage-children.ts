@@ -23,7 +23,7 @@ export async function addChild(
   userId: number,
   input: CreateChild,
 ): Promise<Child> {
-  await assertPicture(db, input.profileImage);
+  await assertPicture(db, userId, input.profileImage);
   await lockUsage(db, clock.now());
   const count = await countChildren(db);
   await assertRoomForChild(db, config, count);
@@ -36,12 +36,12 @@ export async function addChild(
 export async function changeChild(
   db: FamilyTransaction,
   { clock }: Services,
-  id: number,
-  { version, ...sent }: UpdateChild,
+  userId: number,
+  { id, version, ...sent }: UpdateChild & { id: number },
 ): Promise<Child> {
   const before = await lockRecord(db, 'children', { id, version }, async () => found(await findChild(db, id)));
   const changes = withLists(before, sent);
-  await assertPicture(db, changes.profileImage, before.profileImage);
+  await assertPicture(db, userId, changes.profileImage, before.profileImage);
   return found(await updateChild(db, id, changes, clock.now()));
 }
 
@@ -50,8 +50,12 @@ function found(child: Child | undefined): Child {
   return child;
 }
 
-const assertPicture = (db: FamilyTransaction, url: string | null | undefined, held: string | null = null) =>
-  assertFiles(db, url ? [{ field: 'profileImage', url }] : [], [held]);
+const assertPicture = (
+  db: FamilyTransaction,
+  userId: number,
+  url: string | null | undefined,
+  held: string | null = null,
+) => assertFiles(db, { userId }, url ? [{ field: 'profileImage', url }] : [], [held]);
 
 /** End Tracking: gone from every answer at once, to be taken back for 30 days. */
 export async function endTracking(db: FamilyTransaction, { clock }: Services, id: number): Promise<void> {

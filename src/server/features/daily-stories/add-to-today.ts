@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { badField } from '../../platform/errors.ts';
 import { addToStory, createStory, findStoryIdOn } from './daily-stories.queries.ts';
-import { keepMediaPrivate } from './story-media.ts';
+import { shareOrSealMedia } from './story-media.ts';
 import { assertMedia, getStory } from './write-stories.ts';
 
 /** Puts a recording into the author's story of today, or begins that story with it. */
@@ -20,15 +20,14 @@ export async function addToToday(
   // What the story has already may be sent once more, also when it is private and its files are sealed.
   const known = await findStoryIdOn(db, viewer, storyDate);
   const held = known === undefined ? [] : (await getStory(db, viewer, known)).mediaUrls;
-  await assertMedia(db, mediaUrls, held);
+  await assertMedia(db, viewer, mediaUrls, held);
   const begun = await createStory(db, viewer, { storyDate, mediaUrls, content: content ?? recordedStoryContent });
-  if (begun !== undefined) return getStory(db, viewer, begun);
-  const id = await findStoryIdOn(db, viewer, storyDate);
+  const id = begun ?? (await findStoryIdOn(db, viewer, storyDate));
   if (id === undefined) throw new Error('The story of a date is there and is not.');
-  if (!(await addToStory(db, id, { mediaUrls, content }, now))) {
+  if (begun === undefined && !(await addToStory(db, id, { mediaUrls, content }, now))) {
     throw badField('mediaUrls', 'Today’s story is full. Please make room in it first.');
   }
   const story = await getStory(db, viewer, id);
-  await keepMediaPrivate(db, story, story.isPrivate);
+  await shareOrSealMedia(db, story, { userId: viewer.userId, wasPrivate: story.isPrivate });
   return story;
 }

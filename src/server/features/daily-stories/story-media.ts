@@ -1,7 +1,7 @@
 import type { Story } from '../../../shared/daily-stories.ts';
 import { fileIdOf, type SealableCategory } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
-import { findFileTypes, unsealFiles } from '../files/files.queries.ts';
+import { findFileTypes, shareDrafts, unsealFiles } from '../files/files.queries.ts';
 import { sealUnshared } from '../files/sealed-files.ts';
 import type { StoryRow } from './daily-stories.queries.ts';
 
@@ -27,15 +27,23 @@ function mediaOf(urls: readonly string[], types: ReadonlyMap<number, string>): S
 /** What is uploaded for a story; a child's photo or an heirloom's picture is not shut away with one. */
 const ownCategories: readonly SealableCategory[] = ['story', 'voice', 'media'];
 
+interface StorySaving {
+  /** Who saves it; their uploads were theirs alone until now. */
+  userId: number;
+  wasPrivate: boolean;
+}
+
 /**
- * What a private story alone shows and plays is its author's, as its words are, and everybody's again once the story
- * is. What something else shows too stays there for everybody. Call it after each change; `wasPrivate` is how the
- * story was before.
+ * What a private story alone shows and plays is its author's, as its words are, and everybody's once the story is. What
+ * something else shows too stays there for everybody. Call it after each change; `wasPrivate` is how the story was before.
  */
-export async function keepMediaPrivate(db: FamilyTransaction, story: Story, wasPrivate: boolean): Promise<void> {
-  if (!story.isPrivate && !wasPrivate) return;
+export async function shareOrSealMedia(
+  db: FamilyTransaction,
+  story: Pick<Story, 'id' | 'userId' | 'isPrivate' | 'mediaUrls'>,
+  { userId, wasPrivate }: StorySaving,
+): Promise<void> {
   const ids = story.mediaUrls.flatMap((url) => fileIdOf(url) ?? []);
-  if (!story.isPrivate) return unsealFiles(db, ids);
+  if (!story.isPrivate) return wasPrivate ? unsealFiles(db, ids) : shareDrafts(db, ids, userId);
   const heldBy = { table: 'daily_stories', id: story.id };
   await sealUnshared(db, ids, { userId: story.userId, categories: ownCategories, heldBy });
 }

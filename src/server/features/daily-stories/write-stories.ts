@@ -25,7 +25,7 @@ import {
   listStoryTags,
   updateStory,
 } from './daily-stories.queries.ts';
-import { keepMediaPrivate, withMedia } from './story-media.ts';
+import { shareOrSealMedia, withMedia } from './story-media.ts';
 
 const dateTaken = (): AppError =>
   new AppError('CONFLICT', 'You already have a story for this date', {
@@ -40,12 +40,12 @@ function assertHasCome(day: CalendarDate, { timezone }: Viewer, now: Date): void
 export async function addStory(db: FamilyTransaction, viewer: Viewer, input: CreateStory, now: Date): Promise<Story> {
   assertHasCome(input.storyDate, viewer, now);
   await assertChildren(db, input.childIds ?? [], 'childIds');
-  await assertMedia(db, input.mediaUrls);
+  await assertMedia(db, viewer, input.mediaUrls);
   if (input.isPrivate) await assertStillMember(db, viewer.userId);
   const id = await createStory(db, viewer, input);
   if (id === undefined) throw dateTaken();
   const created = await getStory(db, viewer, id);
-  await keepMediaPrivate(db, created, false);
+  await shareOrSealMedia(db, created, { userId: viewer.userId, wasPrivate: false });
   return created;
 }
 
@@ -61,8 +61,8 @@ export async function changeStory(
     assertHasCome(changes.storyDate, viewer, now);
   }
   await assertChildren(db, changes.childIds ?? [], 'childIds');
-  await assertMedia(db, sent.mediaUrls, story.mediaUrls);
-  await assertMedia(db, sent.add?.mediaUrls ?? [], story.mediaUrls);
+  await assertMedia(db, viewer, sent.mediaUrls, story.mediaUrls);
+  await assertMedia(db, viewer, sent.add?.mediaUrls ?? [], story.mediaUrls);
   if (changes.isPrivate === true && story.userId !== viewer.userId) {
     throw new AppError('FORBIDDEN', 'Only the author of a story can make it private.');
   }
@@ -73,7 +73,7 @@ export async function changeStory(
     throw isUniqueViolation(error) ? dateTaken() : error;
   }
   const changed = await getStory(db, viewer, id);
-  await keepMediaPrivate(db, changed, story.isPrivate);
+  await shareOrSealMedia(db, changed, { userId: viewer.userId, wasPrivate: story.isPrivate });
   return changed;
 }
 
@@ -85,10 +85,16 @@ export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number
   return shown;
 }
 
-/** Files of the family, or addresses of other places. */
-export const assertMedia = (db: FamilyTransaction, urls: readonly string[] = [], held?: readonly string[]) =>
+/** Files of the family or of the viewer, or addresses of other places. `shareOrSealMedia` says later whose they are. */
+export const assertMedia = (
+  db: FamilyTransaction,
+  viewer: Viewer,
+  urls: readonly string[] = [],
+  held?: readonly string[],
+) =>
   assertFiles(
     db,
+    { userId: viewer.userId, keepDrafts: true },
     urls.map((url, index) => ({ field: `mediaUrls.${index}`, url })),
     held,
   );

@@ -4,7 +4,7 @@ import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../services.ts';
 import { addToStory, createStory, findStory, findStoryIdOn } from '../daily-stories/daily-stories.queries.ts';
-import { keepMediaPrivate, withMedia } from '../daily-stories/story-media.ts';
+import { shareOrSealMedia } from '../daily-stories/story-media.ts';
 import { nameOf, pictureNameOf } from '../files/file-name.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { removeFileRows } from '../files/remove-files.ts';
@@ -150,12 +150,11 @@ async function tell(
     mediaUrls,
     source,
   });
-  if (begun !== undefined) return begun;
-  const id = await findStoryIdOn(db, author, reminderDate);
+  const id = begun ?? (await findStoryIdOn(db, author, reminderDate));
   if (id === undefined) throw new Error('The story of a date is there and is not.');
-  if (!(await addToStory(db, id, { mediaUrls, content: content || null, isOnce: false }, now))) return null;
-  const row = await findStory(db, author, id);
-  const [story] = row ? await withMedia(db, [row]) : [];
-  if (story) await keepMediaPrivate(db, story, story.isPrivate);
+  const added = { mediaUrls, content: content || null, isOnce: false };
+  if (begun === undefined && !(await addToStory(db, id, added, now))) return null;
+  const story = await findStory(db, author, id);
+  if (story) await shareOrSealMedia(db, story, { userId, wasPrivate: story.isPrivate });
   return id;
 }

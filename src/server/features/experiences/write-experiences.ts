@@ -34,7 +34,7 @@ export async function addExperience(
   caller: Caller,
   { childIds = [], ...input }: CreateExperience,
 ): Promise<Experience> {
-  await assertKnown(db, { ...input, childIds });
+  await assertKnown(db, caller, { ...input, childIds });
   const id = await insertExperience(db, caller.viewer.userId, {
     ...fieldsOf(input),
     ...completionOf(input, { status: 'planned', completedDate: null }, todayOf(caller)),
@@ -57,7 +57,7 @@ export async function changeExperience(
   if (!sent.subActivities) input.subActivities = input.subActivities?.map((step) => ({ ...step, order: null }));
   const { ageMin = stored.ageMin, ageMax = stored.ageMax } = input;
   if (areAgesReversed({ ageMin, ageMax })) throw badField(agesIssue.path, agesIssue.message);
-  await assertKnown(db, { ...input, childIds }, stored.mediaUrls);
+  await assertKnown(db, caller, { ...input, childIds }, stored.mediaUrls);
   const completion = completionOf(input, stored, todayOf(caller));
   await updateExperience(db, id, { ...fieldsOf(input), ...completion }, caller.services.clock.now());
   if (childIds) await setParticipants(db, id, childIds);
@@ -97,10 +97,11 @@ function completionOf(
 /** Children and files that an experience names are the family's; `held` are the addresses that it had before. */
 async function assertKnown(
   db: FamilyTransaction,
+  { viewer }: Caller,
   { childIds = [], mediaUrls = [] }: UpdateExperience,
   held: readonly string[] = [],
 ): Promise<void> {
   await assertChildren(db, childIds, 'childIds');
   const addresses = mediaUrls.map((url, index) => ({ field: `mediaUrls.${index}`, url }));
-  await assertFiles(db, addresses, held);
+  await assertFiles(db, viewer, addresses, held);
 }

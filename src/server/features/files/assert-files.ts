@@ -1,12 +1,18 @@
 import { fileIdOf, fileRoot } from '../../../shared/files.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { badField } from '../../platform/errors.ts';
-import { findFiles } from './files.queries.ts';
+import { findFiles, shareDrafts } from './files.queries.ts';
 
 interface NamedAddress {
   /** Where the address stands in the body: `mediaUrls.2`. */
   field: string;
   url: string;
+}
+
+/** Who saves. What they have uploaded for it is the family's from then on, unless `keepDrafts` leaves that for later. */
+interface Saving extends Pick<Viewer, 'userId'> {
+  keepDrafts?: boolean;
 }
 
 /**
@@ -16,14 +22,14 @@ interface NamedAddress {
  */
 export async function assertFiles(
   db: FamilyTransaction,
+  { userId, keepDrafts = false }: Saving,
   addresses: readonly NamedAddress[],
   held: readonly (string | null)[] = [],
 ): Promise<void> {
   const added = addresses.filter(({ url }) => url.startsWith(fileRoot) && !held.includes(url));
-  const known = await findFiles(
-    db,
-    added.flatMap(({ url }) => fileIdOf(url) ?? []),
-  );
+  const ids = added.flatMap(({ url }) => fileIdOf(url) ?? []);
+  if (!keepDrafts) await shareDrafts(db, ids, userId);
+  const known = await findFiles(db, ids, keepDrafts ? userId : undefined);
   for (const { field, url } of added) {
     const id = fileIdOf(url);
     if (id === undefined || !known.has(id)) throw badField(field, 'File not found');

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { FileCategory, SealableCategory } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.gen.ts';
 import { takeBytes } from '../../platform/files/orphaned-bytes.queries.ts';
 
 /** A file whose bytes are in the store already. */
@@ -19,6 +20,8 @@ export interface NewFile {
   thumbnailKey?: string | null | undefined;
   /** The only one who finds it; the whole family when it is left out. */
   sealedFor?: number | undefined;
+  /** Sealed until its uploader saves something that holds it. */
+  isDraft?: boolean | undefined;
 }
 
 export interface FileRow {
@@ -33,6 +36,12 @@ export interface FileRow {
   thumbnailKey: string | null;
   /** The only one who finds it for now; null is the whole family. */
   sealedFor: number | null;
+}
+
+export interface LockedFile {
+  id: number;
+  userId: number | null;
+  isDraft: boolean;
 }
 
 export const keysOf = ({ storageKey, thumbnailKey }: Pick<NewFile, 'storageKey' | 'thumbnailKey'>): string[] =>
@@ -50,6 +59,9 @@ const columns = [
   'thumbnailKey',
   'sealedFor',
 ] as const;
+
+const isDraftOf = (eb: ExpressionBuilder<Tables, 'files'>, userId: number) =>
+  eb.and([eb('isDraft', '=', true), eb('userId', '=', userId)]);
 
 /** Writes the rows, which take the noted bytes of the files from now on. Gives them in the order of the files. */
 export async function insertFiles(db: FamilyTransaction, files: readonly NewFile[]): Promise<FileRow[]> {
@@ -75,12 +87,13 @@ export async function findFile(db: FamilyTransaction, id: number, userId: number
     .executeTakeFirst();
 }
 
-/** The id of the family's oldest file of each of the names. */
+/** The id of the oldest file of each of the names that the whole family finds. */
 export async function findFilesByName(db: FamilyTransaction, names: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('files')
     .where('tenantId', '=', db.tenantId)
     .where('name', 'in', [...names])
+    .where('sealedFor', 'is', null)
     .select(['id', 'name'])
     .orderBy('id', 'desc')
     .execute();
@@ -88,16 +101,20 @@ export async function findFilesByName(db: FamilyTransaction, names: readonly str
 }
 
 /**
- * Those of the ids that are files of the whole family: a sealed one belongs to its message alone. None of them can be
- * removed until the transaction ends.
+ * Those of the ids that are files of the whole family, and drafts of the user where one is named: a sealed one belongs to
+ * its message alone. None of them can be removed until the transaction ends.
  */
-export async function findFiles(db: FamilyTransaction, ids: readonly number[]): Promise<Map<number, FileRow>> {
+export async function findFiles(
+  db: FamilyTransaction,
+  ids: readonly number[],
+  draftsOf?: number,
+): Promise<Map<number, FileRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('files')
     .where('tenantId', '=', db.tenantId)
     .where('id', 'in', [...ids])
-    .where('sealedFor', 'is', null)
+    .where((eb) => eb.or([eb('sealedFor', 'is', null), ...(draftsOf === undefined ? [] : [isDraftOf(eb, draftsOf)])]))
     .select(columns)
     .forKeyShare()
     .execute();
@@ -117,16 +134,15 @@ export async function findFileTypes(db: FamilyTransaction, ids: readonly number[
 }
 
 /** Those of the ids that are files of the family, until the transaction ends for nobody else to refer to or to remove. */
-export async function lockFiles(db: FamilyTransaction, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
+export async function lockFiles(db: FamilyTransaction, ids: readonly number[]): Promise<LockedFile[]> {
+  return db
     .selectFrom('files')
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .select('id')
+    .select(['id', 'userId', 'isDraft'])
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Deletes the rows and gives them. Where their bytes are is written down, for those to follow. */
@@ -180,7 +196,7 @@ interface SealOfFiles {
 
 /**
  * Seals the user's own uploads among the files, or all of them `ofAll`, so that nobody else finds them. Gives those that
- * it sealed: none that is sealed already.
+ * it sealed, drafts of the user among them: none that is sealed already.
  */
 export async function sealFiles(
   db: FamilyTransaction,
@@ -188,12 +204,12 @@ export async function sealFiles(
 ): Promise<FileRow[]> {
   return db
     .updateTable('files')
-    .set({ sealedFor: userId })
+    .set({ sealedFor: userId, isDraft: false })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .$if(!ofAll, (query) => query.where('userId', '=', userId))
     .where('category', 'in', [...categories])
-    .where('sealedFor', 'is', null)
+    .where((eb) => eb.or([eb('sealedFor', 'is', null), isDraftOf(eb, userId)]))
     .returning(columns)
     .execute();
 }
@@ -202,8 +218,20 @@ export async function sealFiles(
 export async function unsealFiles(db: FamilyTransaction, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('files')
-    .set({ sealedFor: null })
+    .set({ sealedFor: null, isDraft: false })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** The same for what the user has uploaded and nothing holds yet; what is sealed stays so. */
+export async function shareDrafts(db: FamilyTransaction, ids: readonly number[], userId: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('files')
+    .set({ sealedFor: null, isDraft: false })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where((eb) => isDraftOf(eb, userId))
     .execute();
 }

@@ -16,7 +16,7 @@ export async function removeFileRows(
 ): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   // Looked for once they are locked: what writes an address down has locked its file until that can be seen.
-  const locked = await lockFiles(db, ids);
+  const locked = (await lockFiles(db, ids)).map(({ id }) => id);
   const referred = await findReferredFiles(db, locked);
   const unused = locked.filter((id) => !referred.has(id));
   if (unused.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { SealableCategory } from '../../../shared/files.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { findReferredFiles } from './file-references.queries.ts';
-import { type FileRow, lockFiles, sealFiles } from './files.queries.ts';
+import { type FileRow, type LockedFile, lockFiles, sealFiles } from './files.queries.ts';
 
 interface Sealing {
   /** For whom alone they are to be found. */
@@ -14,9 +14,11 @@ interface Sealing {
   heldBy?: { table: string; id: number };
 }
 
+const idsOf = (files: readonly LockedFile[]): number[] => files.map(({ id }) => id);
+
 /**
- * Seals those of the files that stand nowhere else in the family: what others see elsewhere can't be kept from them.
- * They are locked before that is looked for, so that nobody can refer to them meanwhile. Gives the ones that it sealed.
+ * Seals those of the files that stand nowhere else in the family: what others see elsewhere can't be kept from them. The
+ * user's drafts nobody else has seen, wherever their addresses may have been written. They are locked before that is looked for, so that nobody can refer to them meanwhile. Gives the ones that it sealed.
  */
 export async function sealUnshared(
   db: FamilyTransaction,
@@ -25,7 +27,7 @@ export async function sealUnshared(
 ): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const locked = await lockFiles(db, ids);
-  const shared = await findReferredFiles(db, locked, heldBy);
-  const alone = locked.filter((id) => !shared.has(id));
-  return sealFiles(db, { ids: alone, ...sealing });
+  const shared = await findReferredFiles(db, idsOf(locked), heldBy);
+  const alone = locked.filter(({ id, userId, isDraft }) => (isDraft && userId === sealing.userId) || !shared.has(id));
+  return sealFiles(db, { ids: idsOf(alone), ...sealing });
 }

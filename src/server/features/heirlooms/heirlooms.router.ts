@@ -49,7 +49,9 @@ export const heirloomsRouter = router({
     .meta({ rest: { method: 'PUT', path: '/heirlooms/{id}', summary: 'Change an heirloom; fields left out stay' } })
     .input(byId.extend(updateHeirloomSchema.shape))
     .output(heirloomSchema)
-    .mutation(({ ctx, input }) => ctx.family((db) => changeHeirloom(db, input, ctx.services.clock.now()))),
+    .mutation(({ ctx, input }) =>
+      ctx.family((db) => changeHeirloom(db, ctx.viewer.userId, input, ctx.services.clock.now())),
+    ),
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/heirlooms/{id}', status: 204, summary: 'Delete an heirloom' } })

@@ -17,18 +17,19 @@ export async function getHeirloom(db: FamilyTransaction, id: number): Promise<He
 }
 
 export async function addHeirloom(db: FamilyTransaction, userId: number, input: CreateHeirloom): Promise<Heirloom> {
-  await assertKnown(db, input);
+  await assertKnown(db, userId, input);
   return getHeirloom(db, await insertHeirloom(db, userId, input));
 }
 
 export async function changeHeirloom(
   db: FamilyTransaction,
+  userId: number,
   { id, version, ...sent }: UpdateHeirloom & { id: number },
   now: Date,
 ): Promise<Heirloom> {
   const stored = await lockRecord(db, 'heirlooms', { id, version }, () => getHeirloom(db, id));
   const changes = withLists(stored, sent);
-  await assertKnown(db, changes, stored);
+  await assertKnown(db, userId, changes, stored);
   if (!(await updateHeirloom(db, id, changes, now))) throw notFound('Heirloom');
   return getHeirloom(db, id);
 }
@@ -48,6 +49,7 @@ export async function pageOfHeirlooms(
 /** The child and the files that it names are the family's. Files that it `held` before may be gone by now. */
 async function assertKnown(
   db: FamilyTransaction,
+  userId: number,
   { childId, images, voiceNoteUrl }: Pick<UpdateHeirloom, 'childId' | 'images' | 'voiceNoteUrl'>,
   held?: Heirloom,
 ): Promise<void> {
@@ -56,5 +58,5 @@ async function assertKnown(
     ...(images ?? []).map((url, index) => ({ field: `images.${index}`, url })),
     ...(voiceNoteUrl ? [{ field: 'voiceNoteUrl', url: voiceNoteUrl }] : []),
   ];
-  await assertFiles(db, addresses, [...(held?.images ?? []), held?.voiceNoteUrl ?? null]);
+  await assertFiles(db, { userId }, addresses, [...(held?.images ?? []), held?.voiceNoteUrl ?? null]);
 }

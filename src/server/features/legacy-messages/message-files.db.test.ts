@@ -50,7 +50,7 @@ const statusOf = async (member: Member, url: string) => (await member.api('GET',
 
 test('only its author finds its file, which nothing else can hold', async () => {
   const mediaUrl = await upload(author, 'document');
-  expect(await statusOf(partner, mediaUrl)).toBe(200);
+  expect(await statusOf(partner, mediaUrl)).toBe(404);
   await write({ mediaUrl });
   expect(await statusOf(author, mediaUrl)).toBe(200);
   expect(await statusOf(partner, mediaUrl)).toBe(404);
@@ -99,7 +99,8 @@ test('takes no file of somebody else, of another message, a lesson or a story', 
       { issues: [{ path: 'mediaUrl', message: 'File not found' }] },
     ]);
   }
-  expect(await statusOf(author, ofPartner)).toBe(200);
+  expect(await statusOf(author, ofPartner)).toBe(404);
+  expect(await statusOf(partner, ofPartner)).toBe(200);
   expect(await statusOf(partner, document)).toBe(200);
 });
 

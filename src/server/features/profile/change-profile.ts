@@ -14,6 +14,6 @@ export async function changeProfile(
 ): Promise<CurrentUser> {
   const { profileImageUrl: url } = changes;
   const before = currentUserOf(viewer);
-  await assertFiles(db, url ? [{ field: 'profileImageUrl', url }] : [], [before.profileImageUrl]);
+  await assertFiles(db, viewer, url ? [{ field: 'profileImageUrl', url }] : [], [before.profileImageUrl]);
   return { ...before, ...(await updateProfile(db, viewer.userId, changes, now)) };
 }

@@ -27,7 +27,7 @@ export async function addBook(services: Services, viewer: Viewer, input: CreateB
   const now = services.clock.now().toISOString();
   const completedAt = fields.status === 'completed' ? (fields.completedAt ?? now) : null;
   const book = await services.database.family(viewer.tenantId, async (db) => {
-    await assertKnown(db, fields);
+    await assertKnown(db, viewer, fields);
     const id = await onceFromReadwise(insertBook(db, viewer.userId, { ...fields, completedAt }));
     return getBook(db, id);
   });
@@ -61,7 +61,7 @@ async function write(services: Services, viewer: Viewer, id: number, given: Book
   const { book, removed } = await services.database.family(viewer.tenantId, async (db) => {
     const stored = await lockRecord(db, 'readingList', { id, version }, () => getBook(db, id));
     const changes: BookFields = withLists(stored, sent);
-    await assertKnown(db, changes, [stored.coverImageUrl]);
+    await assertKnown(db, viewer, changes, [stored.coverImageUrl]);
     const completedAt = completionOf(stored, changes, now);
     await onceFromReadwise(updateBook(db, id, { ...changes, completedAt }, now));
     const changed = await getBook(db, id);
@@ -117,11 +117,12 @@ async function removeUnusedCover(
 /** The child and the picture that it names are the family's; a picture that the book `held` may be gone by now. */
 async function assertKnown(
   db: FamilyTransaction,
+  viewer: Viewer,
   { childId, coverImageUrl }: BookFields,
   held: readonly (string | null)[] = [],
 ): Promise<void> {
   if (typeof childId === 'number') await assertChildren(db, [childId], 'childId');
-  if (coverImageUrl) await assertFiles(db, [{ field: 'coverImageUrl', url: coverImageUrl }], held);
+  if (coverImageUrl) await assertFiles(db, viewer, [{ field: 'coverImageUrl', url: coverImageUrl }], held);
 }
 
 /** A book of Readwise is in the list of each person who imports it once. */

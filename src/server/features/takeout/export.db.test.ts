@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { writeEverything } from '../../../../tests/harness/full-family.ts';
+import { keepPicture } from '../../../../tests/harness/kept-file.ts';
 import { type Member, visit } from '../../../../tests/harness/member.ts';
 import { readZip } from '../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../tests/harness/test-app.ts';
@@ -87,6 +88,15 @@ test('private stories, sealed messages and sealed letters are in the export of t
   expect([...files.keys()].filter((path) => path.startsWith('files/'))).toHaveLength(6);
   expect([...partners.keys()].filter((path) => path.startsWith('files/'))).toHaveLength(4);
   expect(rowsOf('user_settings', partners)).toMatchObject([{ userId: partner.userId }]);
+});
+
+test('an upload that nothing holds yet is in the export of its uploader only', async () => {
+  const uploader = await app.createFamily();
+  const other = await app.createMember(uploader);
+  await keepPicture(uploader);
+  const pictures = async (member: Member) =>
+    [...(await filesOf(member)).keys()].filter((path) => path.startsWith('files/')).length;
+  expect([await pictures(uploader), await pictures(other)]).toEqual([1, 0]);
 });
 
 test('has nothing of another family', async () => {

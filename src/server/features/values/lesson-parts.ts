@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fileIdOf } from '../../../shared/files.ts';
 import type { LessonActivity, LessonDocument, SentActivity, SentDocument } from '../../../shared/values.ts';
+import type { Viewer } from '../../platform/auth/viewer.ts';
 import type { FamilyTransaction } from '../../platform/database/database.ts';
 import { badField } from '../../platform/errors.ts';
-import { findFiles } from '../files/files.queries.ts';
+import { findFiles, shareDrafts } from '../files/files.queries.ts';
 
 const momentOf = (sent: string | null | undefined, now: Date): string =>
   (sent ? new Date(withOffset(sent)) : now).toISOString();
@@ -40,13 +41,13 @@ export function completeActivities(sent: readonly SentActivity[], now: Date): Le
  */
 export async function completeDocuments(
   db: FamilyTransaction,
+  viewer: Viewer,
   sent: readonly SentDocument[],
   now: Date,
 ): Promise<LessonDocument[]> {
-  const files = await findFiles(
-    db,
-    sent.flatMap(({ url }) => fileIdOf(url) ?? []),
-  );
+  const ids = sent.flatMap(({ url }) => fileIdOf(url) ?? []);
+  await shareDrafts(db, ids, viewer.userId);
+  const files = await findFiles(db, ids);
   const taken = new Set<string>();
   return sent.map(({ id, name, url, type, size, uploadedAt }, index) => {
     const rest = { id: idOf(id, taken), name, url, uploadedAt: momentOf(uploadedAt, now) };

@@ -43,7 +43,7 @@ export async function addValue(
 ): Promise<Value> {
   const now = clock.now();
   const { categoryId, title, description, content } = input;
-  const fields = { ...(await checkedFields(db, input, now)), categoryId, title, description, content };
+  const fields = { ...(await checkedFields(db, viewer, input, now)), categoryId, title, description, content };
   await takeLesson(db, config, now);
   return getValue(db, await insertValue(db, viewer.userId, fields));
 }
@@ -61,7 +61,7 @@ export async function changeValue(
     if (isAgeRangeReversed({ ...stored, ...withoutUndefined(changes) })) {
       throw badField(ageRangeIssue.path, ageRangeIssue.message);
     }
-    const fields = await checkedFields(db, changes, now, [stored.mediaUrl, ...stored.mediaUrls]);
+    const fields = await checkedFields(db, viewer, changes, now, [stored.mediaUrl, ...stored.mediaUrls]);
     if (fields.excludedChildIds) fields.excludedChildIds.push(...(await findHiddenExclusions(db, id)));
     await updateValue(db, id, fields, now);
     const dropped = fields.documents ? stored.documents : [];
@@ -99,6 +99,7 @@ async function removeUnusedDocuments(
 /** The fields as they are written. What they name must be the family's. */
 async function checkedFields<Fields extends Omit<UpdateValue, 'version' | 'add' | 'remove' | 'order'>>(
   db: FamilyTransaction,
+  viewer: Viewer,
   input: Fields,
   now: Date,
   heldMedia: readonly (string | null)[] = [],
@@ -110,12 +111,12 @@ async function checkedFields<Fields extends Omit<UpdateValue, 'version' | 'add' 
   await assertChildren(db, fields.excludedChildIds ?? [], 'excludedChildIds');
   const media = (fields.mediaUrls ?? []).map((url, index) => ({ field: `mediaUrls.${index}`, url }));
   if (fields.mediaUrl) media.push({ field: 'mediaUrl', url: fields.mediaUrl });
-  await assertFiles(db, media, heldMedia);
+  await assertFiles(db, viewer, media, heldMedia);
   return {
     ...fields,
     ...(fields.excludedChildIds ? { excludedChildIds: [...fields.excludedChildIds] } : {}),
     activities: activities && completeActivities(activities, now),
-    documents: documents && (await completeDocuments(db, documents, now)),
+    documents: documents && (await completeDocuments(db, viewer, documents, now)),
   };
 }
 

@@ -336,6 +336,7 @@ export interface FilesTable {
   thumbnailKey: string | null;
   createdAt: Generated<string>;
   sealedFor: number | null;
+  isDraft: Generated<boolean>;
 }
 
 export interface FutureAdditionsTable {
