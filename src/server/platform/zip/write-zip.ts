@@ -20,6 +20,8 @@ export interface ZipWriter {
   add(path: string, open: () => Promise<Readable>, options?: EntryOptions): Promise<WrittenEntry>;
 }
 
+const notTaken = 'The ZIP was not taken to its end.';
+
 /**
  * A ZIP file that leaves while `work` adds to it, as fast as it is taken and no faster. When `work` fails, or whoever
  * takes it goes away, the stream breaks off without the directory at the end, so that no program reads the part that
@@ -30,7 +32,7 @@ export function writeZip(madeAt: Date, work: (zip: ZipWriter) => Promise<void>):
   const output = zip.outputStream as Readable;
   const broken = new Promise<never>((_, reject) => {
     zip.on('error', reject);
-    output.on('close', () => reject(new Error('The ZIP was not taken to its end.')));
+    output.on('close', () => reject(new Error(notTaken)));
   });
   const add: ZipWriter['add'] = (path, open, options) =>
     Promise.race([broken, addEntry(zip, { path, open, madeAt, ...options })]);
@@ -48,6 +50,7 @@ interface NewEntry extends EntryOptions {
 }
 
 function addEntry(zip: ZipFile, { path, open, madeAt, isPackedAlready = false }: NewEntry): Promise<WrittenEntry> {
+  const output = zip.outputStream as Readable;
   return new Promise((resolve, reject) => {
     zip.addReadStreamLazy(path, { mtime: madeAt, mode: 0o100644, compress: !isPackedAlready }, (take) => {
       open().then((source) => {
@@ -55,8 +58,13 @@ function addEntry(zip: ZipFile, { path, open, madeAt, isPackedAlready = false }:
         measured.on('error', reject);
         result.then((found) => resolve({ path, ...found }), reject);
         const end = () => source.destroy();
-        zip.outputStream.once('close', end);
-        measured.once('close', () => zip.outputStream.off('close', end));
+        // Whoever takes the ZIP went away while this was being opened: its `close` comes no more.
+        if (output.closed) {
+          end();
+          return reject(new Error(notTaken));
+        }
+        output.once('close', end);
+        measured.once('close', () => output.off('close', end));
         take(null, measured);
       }, reject);
     });
