@@ -13,6 +13,8 @@ export type AppServer = {
   url: string;
   /** The embedded database, uploaded files and the outbox; gone after `stop()`. */
   dataDir: string;
+  /** Of the shell that watches it: the server is its child. */
+  pid: number;
   /** The errors that were logged since the last call. */
   takeErrors: () => string[];
   stop: () => Promise<void>;
@@ -91,5 +93,5 @@ export async function startAppServer({ env = {}, isFresh = false }: AppServerOpt
     }
     await wait(50);
   }
-  return { url, dataDir, takeErrors, stop: () => stopWatched(server) };
+  return { url, dataDir, pid: server.pid ?? 0, takeErrors, stop: () => stopWatched(server) };
 }

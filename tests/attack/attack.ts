@@ -1,0 +1,54 @@
+import type { Family } from './families.ts';
+
+/** The running server, and how to get a family in it. */
+export interface Target {
+  url: string;
+  newFamily(): Promise<Family>;
+}
+
+/** What one attack has shown. */
+export interface Outcome {
+  requests: number;
+  /** What should not have happened; empty when the server held. */
+  faults: string[];
+  /** A figure beside those that every attack has. */
+  note?: string;
+}
+
+export interface Attack {
+  name: string;
+  run(target: Target): Promise<Outcome>;
+}
+
+/** Does the work `count` times, `atOnce` of them together, and gives what came of each. */
+export async function repeat<T>(count: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < count; index = next++) results[index] = await work(index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
+
+/** What others than the allowed statuses were answered, as a fault; `closed` is a connection that was ended. */
+export function unexpected(what: string, statuses: readonly Status[], allowed: readonly Status[]): string[] {
+  const others = [...new Set(statuses.filter((status) => !allowed.includes(status)))];
+  return others.length === 0 ? [] : [`${what}: answered ${others.join(', ')}`];
+}
+
+export type Status = number | 'closed';
+
+const patienceMs = 90_000;
+
+/** The status of an answer. Its body is not read, and a connection that the server ends is no failure. */
+export async function statusOf(address: string, init: RequestInit = {}): Promise<Status> {
+  try {
+    const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') throw error;
+    return 'closed';
+  }
+}
