@@ -252,7 +252,8 @@ describe('a library of a thousand lessons', () => {
       const body = (await answer.json()) as { result: { data: { json: unknown } } }[];
       const at = calls.indexOf('values.list');
       const own = body[at];
-      if (own) own.result.data.json = lessons;
+      // The page asks for what comes after a full answer.
+      if (own) own.result.data.json = route.request().url().includes('offset') ? [] : lessons;
       await route.fulfill({ response: answer, json: body });
     });
     await page.goto('/values-library');
