@@ -160,7 +160,7 @@ test('analytics asks for all of it in one batch, and anew at each visit', async 
     if (calls?.includes('analytics.')) asked.push(calls);
   });
   await open(page);
-  expect(asked).toEqual(['userSettings.get,leaving.get,children.list,analytics.overview']);
+  expect(asked).toEqual(['userSettings.get,leaving.get,securityLog.resetNotice,children.list,analytics.overview']);
   await page.getByRole('link', { name: 'Upbringing' }).click();
   await page.getByRole('heading', { name: 'Family activity' }).waitFor();
   await part(page, 'Family activity').getByRole('link', { name: 'Analytics' }).click();

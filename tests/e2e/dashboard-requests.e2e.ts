@@ -25,7 +25,7 @@ function watchBatches(page: Page): Batch[] {
     const calls = pathname.slice('/trpc/'.length).split(',');
     const inputs: unknown = JSON.parse(searchParams.get('input') ?? '{}');
     const days = calls.flatMap((call, index) =>
-      call === 'calendarEvents.days' ? [JSON.stringify(Object(Object(inputs)[index]).json)] : [],
+      call === 'calendarEvents.days' ? [JSON.stringify(Object(inputs)[index])] : [],
     );
     batches.push({ calls, days });
   });
@@ -56,6 +56,7 @@ async function createFamilyIn(
 const all = [
   'userSettings.get',
   'leaving.get',
+  'securityLog.resetNotice',
   'dashboard.today',
   'dashboard.stats',
   'dashboard.timeStats',
