@@ -102,7 +102,7 @@ function wordsFor(field: string, value: unknown, family: readonly Family[]): str
     case 'childId':
       return value === null ? 'Whole family' : family.find(({ id }) => id === value)?.name;
     case 'color':
-      return value === null ? 'The child’s color' : colorNames[String(value)];
+      return value === null ? 'The child’s color' : colorNames[value as string];
     case 'repeats':
       return value === null
         ? 'Does not repeat'

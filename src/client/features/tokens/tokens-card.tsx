@@ -93,7 +93,7 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
       </RowIcon>
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <RowTitle>{name}</RowTitle>
-        <RowSub>{`${Date.parse(expiresAt) > Date.now() ? 'Expires' : 'Expired'} on ${formatMoment(expiresAt, timeZone)}`}</RowSub>
+        <RowSub>{`${todayIn(timeZone, new Date(expiresAt)) >= today ? 'Expires' : 'Expired'} on ${formatMoment(expiresAt, timeZone)}`}</RowSub>
         <RowSub>{`${scope === 'read' ? 'Read' : 'Read and write'} · ${lastUsed} · Created ${formatMoment(createdAt, timeZone)}`}</RowSub>
       </chakra.div>
       <Button size="sm" variant="ghost" aria-label={`Revoke ${name}`} onClick={onRevoke}>

@@ -35,7 +35,7 @@ async function cleaned(bytes: Buffer, piece = bytes.length): Promise<Buffer> {
   return buffer(withoutPlaces(Readable.from(pieces, { objectMode: false })));
 }
 
-const frames = Buffer.from(`frames that happen to say udta, ${'©xyz'} and meta`);
+const frames = Buffer.from('frames that happen to say udta, ©xyz and meta');
 const keys = box('meta', box('hdlr', 'mdta'), box('keys', 'com.apple.quicktime.location.ISO6709'), box('ilst', place));
 const film = (data: Buffer) =>
   Buffer.concat([

@@ -333,16 +333,8 @@ describe('a process that ends in the middle', () => {
     const server = await useSmtp();
     await queue(mailTo(parent));
     const slow = app.services.mailer;
-    let goOn = (): void => undefined;
-    const pause = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    app.services.mailer = {
-      async send(mail, onHandOver) {
-        await pause;
-        return slow.send(mail, onHandOver);
-      },
-    };
+    const { promise: pause, resolve: goOn } = Promise.withResolvers<void>();
+    app.services.mailer = { send: (mail, onHandOver) => pause.then(() => slow.send(mail, onHandOver)) };
     const sending = sendDueMessages(app.services);
     await expect.poll(async () => (await records())[0]?.status).toBe('sending');
     app.services.mailer = slow;

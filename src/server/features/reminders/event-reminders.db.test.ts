@@ -195,5 +195,5 @@ test('families have their turn one after the other, however much one of them has
   const theirs = await other.rpc.calendarEvents.create(dentist);
   const due = await app.database.service((db) => listDueEvents(db, app.clock.now()));
   expect(due.slice(0, 2).map(({ tenantId }) => tenantId)).toEqual([parent.tenantId, other.tenantId]);
-  expect(due.map(({ id }) => id).toSorted()).toEqual([...many, theirs].map(({ id }) => id).toSorted());
+  expect(new Set(due.map(({ id }) => id))).toEqual(new Set([...many, theirs].map(({ id }) => id)));
 });

@@ -104,7 +104,7 @@ test.each([
 
 test('a full disk ends the start with a sentence, and nothing is lost', async () => {
   const { statfs } = fs.promises;
-  vi.spyOn(fs.promises, 'statfs').mockImplementation(async (path) => ({ ...(await statfs(path)), bavail: 0 }));
+  vi.spyOn(fs.promises, 'statfs').mockImplementation(async (path) => Object.assign(await statfs(path), { bavail: 0 }));
   await rm(join(dataDir, 'db', 'PG_VERSION'));
   await expect(openIn(dataDir)).rejects.toThrow(
     `The disk of DATA_DIR ${dataDir} is full, so its database can't be opened. Make room and start again; nothing is lost.`,
