@@ -36,7 +36,13 @@ function Asking({ prompt }: { prompt: PasswordPrompt }) {
     >
       {/* For password managers: whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus
+      />
     </FormDialog>
   );
 }

@@ -72,6 +72,8 @@ export function TextareaField<Values extends FieldValues, Output = Values>(props
 type PasswordFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> & {
   autoComplete: 'current-password' | 'new-password';
   size?: 'md' | 'lg';
+  /** The first field of a dialog that needs nothing else. */
+  'data-autofocus'?: boolean;
 };
 
 /** A password that can be looked at before it is sent. */
@@ -89,6 +91,7 @@ export function PasswordField<Values extends FieldValues, Output = Values>(props
           size={size}
           paddingRight="52px"
           spellCheck={false}
+          data-autofocus={props['data-autofocus']}
           {...controlProps}
           {...field}
         />
