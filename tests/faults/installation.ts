@@ -105,7 +105,9 @@ export async function createInstallation({ databaseUrl, parent = tmpdir() }: Opt
       let bytes = 0;
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
         const file = path.join(entry.parentPath, entry.name);
-        if (entry.isFile() && !known.has(path.relative(folder, file))) bytes += (await stat(file)).size;
+        // Half a file goes with its key: the store removes both.
+        const key = path.relative(folder, file).replace(/\.part$/, '');
+        if (entry.isFile() && !known.has(key)) bytes += (await stat(file)).size;
       }
       return bytes;
     },
