@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 const statements = [
   // Forced row level security binds the owner too, as which the function below runs. Nobody else gets a right by it.
   `create policy owner on orphaned_bytes using (true) with check (true)`,
-  // Families may not look at the list; whoever has a key, which nobody can guess, may take it off.
+  // Families can't read the list. A caller that has a key, which nobody can guess, can remove it.
   `create function app_take_bytes(keys text[]) returns bigint language sql volatile security definer
     set search_path = pg_catalog, pg_temp begin atomic
     with taken as (delete from orphaned_bytes where storage_key = any(keys) and due_at is not null returning storage_key)
