@@ -19,16 +19,16 @@ const runsAll = process.env.TEST_ALL === '1';
 /** Where the databases can differ: drivers, locks, claims, bulk work. Other rules are tested once, on PostgreSQL. */
 const onBothDatabases = [
   'src/server/*.db.test.ts',
-  'src/server/platform/**/*.db.test.ts',
-  'src/server/features/backup/backup.db.test.ts',
-  'src/server/features/daily-stories/*.db.test.ts',
-  'src/server/features/families/*.db.test.ts',
-  'src/server/features/files/{interrupted-uploads,sweep-files}.db.test.ts',
-  'src/server/features/integrations/import-restart.db.test.ts',
-  'src/server/features/outgoing-messages/send-messages.db.test.ts',
-  'src/server/features/reminders/event-reminders.db.test.ts',
-  'src/server/features/takeout/{imports-at-once,round-trip}.db.test.ts',
-  'src/server/features/test-data/demo-installation.db.test.ts',
+  'src/server/kernel/**/*.db.test.ts',
+  'src/server/features/archive/backup/backup.db.test.ts',
+  'src/server/features/diary/daily-stories/*.db.test.ts',
+  'src/server/features/accounts/families/*.db.test.ts',
+  'src/server/features/files/files/{interrupted-uploads,sweep-files}.db.test.ts',
+  'src/server/features/keepsakes/integrations/import-restart.db.test.ts',
+  'src/server/features/messages/outgoing-messages/send-messages.db.test.ts',
+  'src/server/features/messages/reminders/event-reminders.db.test.ts',
+  'src/server/features/archive/takeout/{imports-at-once,round-trip}.db.test.ts',
+  'src/server/features/overview/test-data/demo-installation.db.test.ts',
   'tests/isolation.db.test.ts',
 ];
 const slowFiles = testFiles('slow.db.test.ts');

@@ -2,11 +2,11 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { configure } from '../src/server/configure.ts';
-import { isEmptyDatabase } from '../src/server/features/backup/empty-database.ts';
-import { writeBackup } from '../src/server/features/backup/write-backup.ts';
+import { isEmptyDatabase } from '../src/server/features/archive/backup/empty-database.ts';
+import { writeBackup } from '../src/server/features/archive/backup/write-backup.ts';
+import { createLogger } from '../src/server/kernel/logging.ts';
+import { endWithSentence, StartError } from '../src/server/kernel/start-error.ts';
 import { closeServices, openServices } from '../src/server/open-services.ts';
-import { createLogger } from '../src/server/platform/logging.ts';
-import { endWithSentence, StartError } from '../src/server/platform/start-error.ts';
 
 /** In a folder each has a name of its own. */
 async function targetOf(given: string | undefined, now: Date): Promise<string> {

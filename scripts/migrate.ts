@@ -1,8 +1,8 @@
 // `npm run migrate`: brings the database of the environment up to date, and its built-in content, without serving.
 import { configure } from '../src/server/configure.ts';
+import { createLogger } from '../src/server/kernel/logging.ts';
+import { StartError } from '../src/server/kernel/start-error.ts';
 import { closeServices, openServices } from '../src/server/open-services.ts';
-import { createLogger } from '../src/server/platform/logging.ts';
-import { StartError } from '../src/server/platform/start-error.ts';
 
 try {
   const config = await configure();

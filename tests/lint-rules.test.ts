@@ -46,7 +46,7 @@ const good: Omit<Sample, 'rule'>[] = [
   { file: 'src/server/config.ts', text: 'export const host = process.env.HOST;' },
   { file: 'scripts/backup.ts', text: 'export const host = process.env.HOST;' },
   {
-    file: 'src/server/platform/trpc/errors.ts',
+    file: 'src/server/kernel/trpc/errors.ts',
     text: "import { TRPCError } from '@trpc/server';\nexport const error = new TRPCError({ code: 'NOT_FOUND' });",
   },
   { file: 'src/shared/long.gen.ts', text: `export const c = 1;\n${'\n'.repeat(400)}` },

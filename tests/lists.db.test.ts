@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { jsonSchemaOf, restCallsOf } from '../src/server/platform/rest/rest-adapter.ts';
+import { jsonSchemaOf, restCallsOf } from '../src/server/kernel/rest/rest-adapter.ts';
 import { appRouter } from '../src/server/router.ts';
 import { longestList } from '../src/shared/fields.ts';
 import { writeEverything } from './harness/full-family.ts';

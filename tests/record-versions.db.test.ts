@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { publicErrorOf } from '../src/server/platform/trpc/errors.ts';
+import { publicErrorOf } from '../src/server/kernel/trpc/errors.ts';
 import type { Answer, Member } from './harness/member.ts';
 import { startTestApp, type TestApp } from './harness/test-app.ts';
 

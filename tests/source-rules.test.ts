@@ -61,12 +61,12 @@ describe('the rules on imports', () => {
   const allowed: [string, string][] = [
     ['src/client/lib/trpc.ts', "import type { AppRouter } from '../../server/router.ts';"],
     ['src/client/lib/trpc.ts', "import type { inferRouterOutputs } from '@trpc/server';"],
-    ['src/client/features/letters/page.tsx', "import { Page } from '../../components/page.tsx';"],
-    ['src/client/features/letters/parts/page.tsx', "import { use } from '../use-letters.ts';"],
+    ['src/client/features/keepsakes/letters/page.tsx', "import { Page } from '../../../components/page.tsx';"],
+    ['src/client/features/keepsakes/letters/parts/page.tsx', "import { use } from '../use-letters.ts';"],
     ['src/client/routes/letters.tsx', "import { LettersPage } from '../features/letters/page.tsx';"],
     ['src/shared/letters.ts', "import { z } from 'zod';\nimport { age } from './age.ts';"],
     ['src/shared/letters.test.ts', "import { test } from 'vitest';"],
-    ['src/server/features/letters/letters.router.ts', "import { x } from '../../platform/trpc/trpc.ts';"],
+    ['src/server/features/keepsakes/letters/letters.router.ts', "import { x } from '../../../kernel/trpc/trpc.ts';"],
     ['db/migrations/2026-11-20-01-roles.ts', "import { sql } from 'kysely';"],
     ['db/migrations/index.ts', "import * as roles from './2026-11-20-01-roles.ts';"],
   ];
@@ -83,16 +83,20 @@ describe('the rules on imports', () => {
     ['src/shared/letters.ts', "import { hash } from 'node:crypto';", 'shared code is pure'],
     [
       'src/shared/letters.ts',
-      "import type { Db } from '../server/platform/database/database.ts';",
+      "import type { Db } from '../server/kernel/database/database.ts';",
       'shared code is pure',
     ],
     ['src/client/components/card.tsx', "import { Story } from '../features/stories/story.tsx';", 'below the features'],
     ['src/client/lib/a.ts', "const page = await import('../features/stories/story.tsx');", 'below the features'],
-    ['src/client/features/a/a.tsx', "import { B } from '../b/b.tsx';", 'a route composes two features'],
-    ['src/client/features/a/a.tsx', "import { Route } from '../../routes/a.tsx';", 'a route composes two features'],
-    ['src/server/platform/rest/rest.ts', "import { x } from '../../features/a/a.ts';", 'knows no feature'],
-    ['src/server/platform/rest/rest.ts', "import { appRouter } from '../../router.ts';", 'knows no feature'],
-    ['src/server/features/a/a.ts', "import { B } from '../../../client/lib/b.ts';", 'src/shared'],
+    ['src/client/features/diary/a/a.tsx', "import { B } from '../b/b.tsx';", 'a route composes two features'],
+    [
+      'src/client/features/diary/a/a.tsx',
+      "import { Route } from '../../../routes/a.tsx';",
+      'a route composes two features',
+    ],
+    ['src/server/kernel/rest/rest.ts', "import { x } from '../../features/a/a.ts';", 'knows no feature'],
+    ['src/server/kernel/rest/rest.ts', "import { appRouter } from '../../router.ts';", 'knows no feature'],
+    ['src/server/features/diary/a/a.ts', "import { B } from '../../../../client/lib/b.ts';", 'src/shared'],
     ['src/server/app.ts', "import { x } from '../../tests/harness/x.ts';", 'without its tests'],
     ['db/migrations/1.ts', "import { x } from '../../src/shared/x.ts';", 'frozen'],
     ['db/migrations/1.ts', "import { z } from 'zod';", 'frozen'],
@@ -103,9 +107,9 @@ describe('the rules on imports', () => {
 });
 
 describe('the list of features', () => {
-  const file = 'src/server/features/letters/letters.ts';
+  const file = 'src/server/features/keepsakes/letters/letters.ts';
   const found = readImports({ file, text: "import { listStories } from '../stories/stories.queries.ts';" });
-  const files = [file, 'src/server/features/stories/stories.queries.ts'];
+  const files = [file, 'src/server/features/keepsakes/stories/stories.queries.ts'];
 
   test('allows a call that is written down', () => {
     expect(checkFeatureCalls(found, files, { letters: ['stories'], stories: [] })).toEqual([]);
@@ -115,7 +119,7 @@ describe('the list of features', () => {
     expect(checkFeatureCalls(found, files, { letters: [], search: [] })).toEqual([
       expect.stringContaining('src/server/features/stories is not in tests/source-rules/feature-calls.ts'),
       expect.stringContaining('names search, which has no folder'),
-      expect.stringContaining(`${file}:1 imports src/server/features/stories/stories.queries.ts`),
+      expect.stringContaining(`${file}:1 imports src/server/features/keepsakes/stories/stories.queries.ts`),
     ]);
   });
 
@@ -129,7 +133,7 @@ describe('the rules on what is written', () => {
   // Put together here, lest this file break the rules itself.
   const join = (...parts: string[]) => parts.join('');
   const forbidden: [string, string][] = [
-    ['src/server/features/a/a.queries.ts', join("db.selectFrom('a').select", 'All()')],
+    ['src/server/features/diary/a/a.queries.ts', join("db.selectFrom('a').select", 'All()')],
     ['README.md', join('see /', 'home/somebody/notes.md')],
     ['docs/a.md', join('cd /', 'Users/somebody')],
     ['.npmrc', join('registry=https://', 'registry.example.org/')],
@@ -147,7 +151,7 @@ describe('the rules on what is written', () => {
   });
 
   const allowed: [string, string][] = [
-    ['src/server/platform/a.ts', join('select', 'All()')],
+    ['src/server/kernel/a.ts', join('select', 'All()')],
     ['src/client/routes/a.tsx', "navigate('/homework/stories')"],
     ['README.md', 'https://example.org/home/page and ./root/file'],
     ['src/shared/a.test.ts', join('// @ts', '-expect-error a family procedure needs a family')],

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { multipartBody, visit } from '../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { buildApp } from './app.ts';
-import { asServiceUnavailable } from './platform/database/database-errors.ts';
+import { asServiceUnavailable } from './kernel/database/database-errors.ts';
 
 const app = await startTestApp();
 

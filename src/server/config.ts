@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { ModelConfig } from './platform/ai/model.ts';
-import type { S3Config } from './platform/files/s3-file-store.ts';
-import { isProxyAddress, proxyAddressesOf } from './platform/http/proxy-addresses.ts';
-import type { OpenLibraryConfig } from './platform/outside/open-library.ts';
-import { isLoopbackHost } from './platform/outside/public-address.ts';
-import type { SmsConfig } from './platform/outside/sms.ts';
-import { StartError } from './platform/start-error.ts';
+import type { ModelConfig } from './kernel/ai/model.ts';
+import type { S3Config } from './kernel/files/s3-file-store.ts';
+import { isProxyAddress, proxyAddressesOf } from './kernel/http/proxy-addresses.ts';
+import type { OpenLibraryConfig } from './kernel/outbound/open-library.ts';
+import { isLoopbackHost } from './kernel/outbound/public-address.ts';
+import type { SmsConfig } from './kernel/outbound/sms.ts';
+import { StartError } from './kernel/start-error.ts';
 
 /** Empty values in a `.env` file mean "not set". */
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());

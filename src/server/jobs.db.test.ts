@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { jobHealth, runJobs, startJobs } from './jobs.ts';
-import { takeHits } from './platform/auth/rate-limits.ts';
-import { jobSchema, type RunningJobs, startJobQueue } from './platform/jobs/job-queue.ts';
-import { listJobRuns } from './platform/jobs/job-runs.queries.ts';
-import type { Jobs } from './platform/jobs/run-job.ts';
+import { takeHits } from './kernel/auth/rate-limits.ts';
+import { jobSchema, type RunningJobs, startJobQueue } from './kernel/jobs/job-queue.ts';
+import { listJobRuns } from './kernel/jobs/job-runs.queries.ts';
+import type { Jobs } from './kernel/jobs/run-job.ts';
 
 let app: TestApp;
 const running: RunningJobs[] = [];

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { configure } from './configure.ts';
-import { createConfiguredAdministrator, pendingSetupCode } from './features/auth/register.ts';
-import { startReplyReceiver } from './features/email-reminders/take-replies.ts';
+import { createConfiguredAdministrator, pendingSetupCode } from './features/accounts/auth/register.ts';
+import { startReplyReceiver } from './features/messages/email-reminders/take-replies.ts';
 import { startJobs } from './jobs.ts';
+import type { RunningJobs } from './kernel/jobs/job-queue.ts';
+import { createLogger, type Logger } from './kernel/logging.ts';
+import type { MailReceiver } from './kernel/mail/mail-receiver.ts';
+import { endWithSentence, StartError } from './kernel/start-error.ts';
 import { closeServices, openServices } from './open-services.ts';
-import type { RunningJobs } from './platform/jobs/job-queue.ts';
-import { createLogger, type Logger } from './platform/logging.ts';
-import type { MailReceiver } from './platform/mail/mail-receiver.ts';
-import { endWithSentence, StartError } from './platform/start-error.ts';
 import type { Services } from './services.ts';
 
 /** What is under way gets this long to end when the server stops; then its connections are closed. */

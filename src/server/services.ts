@@ -1,17 +1,17 @@
 import type { Config } from './config.ts';
-import type { Model } from './platform/ai/model.ts';
-import type { Background } from './platform/background.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
-import type { NotedFileStore } from './platform/files/noted-file-store.ts';
-import type { Logger } from './platform/logging.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
-import type { OpenLibrary } from './platform/outside/open-library.ts';
-import type { PushSender } from './platform/outside/push-service.ts';
-import type { Readwise } from './platform/outside/readwise.ts';
-import type { Sms } from './platform/outside/sms.ts';
-import type { PdfPrinter } from './platform/pdf/pdf-printer.ts';
-import type { Pictures } from './platform/pictures/pictures.ts';
+import type { Model } from './kernel/ai/model.ts';
+import type { Background } from './kernel/background.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Database } from './kernel/database/database.ts';
+import type { NotedFileStore } from './kernel/files/noted-file-store.ts';
+import type { Logger } from './kernel/logging.ts';
+import type { Mailer } from './kernel/mail/mailer.ts';
+import type { OpenLibrary } from './kernel/outbound/open-library.ts';
+import type { PushSender } from './kernel/outbound/push-service.ts';
+import type { Readwise } from './kernel/outbound/readwise.ts';
+import type { Sms } from './kernel/outbound/sms.ts';
+import type { Pictures } from './kernel/pictures/pictures.ts';
+import type { PdfPrinter } from './kernel/print/pdf-printer.ts';
 
 /** Everything that the features reach outside of themselves. Made once in main.ts; tests make their own. */
 export interface Services {

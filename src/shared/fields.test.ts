@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from './fields.ts';
-import { createValueCategorySchema } from './value-categories.ts';
+import { createValueCategorySchema } from './lessons/value-categories.ts';
 
 describe('a calendar date', () => {
   test.each([

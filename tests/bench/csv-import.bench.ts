@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Bench, Figures } from '../../scripts/bench.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { register } from '../../src/server/features/auth/register.ts';
+import { register } from '../../src/server/features/accounts/auth/register.ts';
+import { createLogger } from '../../src/server/kernel/logging.ts';
 import { closeServices, openServices } from '../../src/server/open-services.ts';
-import { createLogger } from '../../src/server/platform/logging.ts';
 import { addDays } from '../../src/shared/calendar-date.ts';
-import { importMaxBytes } from '../../src/shared/daily-stories.ts';
+import { importMaxBytes } from '../../src/shared/diary/daily-stories.ts';
 import { multipartBody } from '../harness/member.ts';
 import { startPostgres } from '../harness/postgres-server.ts';
 

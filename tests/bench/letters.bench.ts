@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Bench, Figures } from '../../scripts/bench.ts';
-import { printLetter } from '../../src/server/features/annual-letters/print-letter.ts';
-import { saveFile } from '../../src/server/features/files/save-file.ts';
-import type { Viewer } from '../../src/server/platform/auth/viewer.ts';
-import type { PhotoNote } from '../../src/shared/annual-letters.ts';
+import { saveFile } from '../../src/server/features/files/files/save-file.ts';
+import { printLetter } from '../../src/server/features/keepsakes/annual-letters/print-letter.ts';
+import type { Viewer } from '../../src/server/kernel/auth/viewer.ts';
+import type { PhotoNote } from '../../src/shared/keepsakes/annual-letters.ts';
 import { readPdf } from '../harness/read-pdf.ts';
 import { type BenchFamily, type Engine, onEachDatabase, verdictOn } from './bench-family.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { partsOf, todayIn } from '../../src/shared/calendar-date.ts';
-import { defaultTimeZone } from '../../src/shared/user-settings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Account } from './accounts.ts';
 import { test as base, deviceNames } from './harness.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
-import { defaultTimeZone } from '../../src/shared/user-settings.ts';
 import { expectAccessible } from './accessibility.ts';
 import { deviceNames, test } from './harness.ts';
 import { describedBy, waitForToast } from './page-parts.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
-import { defaultTimeZone } from '../../src/shared/user-settings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { type DeviceName, deviceNames, test } from './harness.ts';
 import { describedBy, isFocused, pathOf, waitForPage, waitForToast } from './page-parts.ts';

@@ -2,8 +2,8 @@
 // or because somebody else writes at the same time.
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { partsOf, todayIn } from '../../src/shared/calendar-date.ts';
-import { defaultTimeZone } from '../../src/shared/user-settings.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Account } from './accounts.ts';
 import { test as base } from './harness.ts';

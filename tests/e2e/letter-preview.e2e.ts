@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { partsOf, todayIn } from '../../src/shared/calendar-date.ts';
-import { defaultTimeZone } from '../../src/shared/user-settings.ts';
 import { readPdf } from '../harness/read-pdf.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { deviceNames, test } from './harness.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Engine, openEngine } from '../../src/server/platform/database/engine.ts';
+import { type Engine, openEngine } from '../../src/server/kernel/database/engine.ts';
 import { type Fault, newOutcome, type Outcome, randomBetween } from './fault.ts';
 import { UnsyncedDisk } from './unsynced-disk.ts';
 

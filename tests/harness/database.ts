@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../../src/server/platform/database/database.ts';
-import { embeddedEngine, openEngine } from '../../src/server/platform/database/engine.ts';
-import { migrateToLatest } from '../../src/server/platform/database/migrate.ts';
-import { databaseOn } from '../../src/server/platform/database/open-database.ts';
-import { valueParsers } from '../../src/server/platform/database/value-parsers.ts';
+import type { Database } from '../../src/server/kernel/database/database.ts';
+import { embeddedEngine, openEngine } from '../../src/server/kernel/database/engine.ts';
+import { migrateToLatest } from '../../src/server/kernel/database/migrate.ts';
+import { databaseOn } from '../../src/server/kernel/database/open-database.ts';
+import { valueParsers } from '../../src/server/kernel/database/value-parsers.ts';
 import { copyEmbeddedTemplate, templateName } from './embedded-template.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
-import { embeddedEngine } from '../../src/server/platform/database/engine.ts';
-import { migrateToLatest } from '../../src/server/platform/database/migrate.ts';
+import { embeddedEngine } from '../../src/server/kernel/database/engine.ts';
+import { migrateToLatest } from '../../src/server/kernel/database/migrate.ts';
 
 interface Column {
   table_name: string;
@@ -22,13 +22,13 @@ const typeOf: Record<string, string> = {
   _int8: 'number[]',
 };
 
-/** The shapes that jsonb columns hold; the name is exported by the module in src/shared, or under the server's platform. */
+/** The shapes that jsonb columns hold; the name is exported by the module in src/shared, or under the server's kernel. */
 const jsonTypes: Record<string, { type: string; module: string }> = {
-  'sessions.sess': { type: 'SessionDetails', module: 'platform:auth/session-details' },
-  'security_events.detail': { type: 'SecurityDetail', module: 'security-log' },
-  'user_settings.notifications': { type: 'Notifications', module: 'user-settings' },
-  'user_settings.daily_story_reminder': { type: 'DailyStoryReminder', module: 'user-settings' },
-  'user_settings.visible_tabs': { type: 'VisibleTabs', module: 'user-settings' },
+  'sessions.sess': { type: 'SessionDetails', module: 'kernel:auth/session-details' },
+  'security_events.detail': { type: 'SecurityDetail', module: 'accounts/security-log' },
+  'user_settings.notifications': { type: 'Notifications', module: 'accounts/user-settings' },
+  'user_settings.daily_story_reminder': { type: 'DailyStoryReminder', module: 'accounts/user-settings' },
+  'user_settings.visible_tabs': { type: 'VisibleTabs', module: 'accounts/user-settings' },
 };
 
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -73,7 +73,7 @@ function render(columns: Column[]): string {
 }
 
 const modulePath = (module: string): string =>
-  module.startsWith('platform:') ? `../${module.slice('platform:'.length)}.ts` : `../../../shared/${module}.ts`;
+  module.startsWith('kernel:') ? `../${module.slice('kernel:'.length)}.ts` : `../../../shared/${module}.ts`;
 
 function columnType(column: Column, modules: Map<string, Set<string>>): string {
   if (column.udt_name === 'jsonb') {

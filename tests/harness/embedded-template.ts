@@ -4,9 +4,9 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { embeddedEngine } from '../../src/server/platform/database/engine.ts';
-import { migrateToLatest } from '../../src/server/platform/database/migrate.ts';
-import { valueParsers } from '../../src/server/platform/database/value-parsers.ts';
+import { embeddedEngine } from '../../src/server/kernel/database/engine.ts';
+import { migrateToLatest } from '../../src/server/kernel/database/migrate.ts';
+import { valueParsers } from '../../src/server/kernel/database/value-parsers.ts';
 
 const migrationsFolder = resolve(import.meta.dirname, '../../db/migrations');
 

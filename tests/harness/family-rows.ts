@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { FamilyTransaction } from '../../src/server/platform/database/database.ts';
-import type { Tables } from '../../src/server/platform/database/tables.gen.ts';
+import type { FamilyTransaction } from '../../src/server/kernel/database/database.ts';
+import type { Tables } from '../../src/server/kernel/database/tables.gen.ts';
 import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';
 

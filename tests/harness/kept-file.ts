@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { UploadedFile } from '../../src/shared/files.ts';
+import type { UploadedFile } from '../../src/shared/files/files.ts';
 import type { Member } from './member.ts';
 
 /** The head of a recording as browsers make it; enough to be known by. */

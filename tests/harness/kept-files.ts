@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
-import type { Tables } from '../../src/server/platform/database/tables.gen.ts';
-import { fileAddress } from '../../src/shared/files.ts';
+import type { Tables } from '../../src/server/kernel/database/tables.gen.ts';
+import { fileAddress } from '../../src/shared/files/files.ts';
 import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { inferRouterInputs } from '@trpc/server';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { createSession, findViewer } from '../../src/server/platform/auth/sessions.queries.ts';
-import { sessionCookieName } from '../../src/server/platform/http/sessions.ts';
-import type { Context } from '../../src/server/platform/trpc/context.ts';
+import { createSession, findViewer } from '../../src/server/kernel/auth/sessions.queries.ts';
+import { sessionCookieName } from '../../src/server/kernel/http/sessions.ts';
+import type { Context } from '../../src/server/kernel/trpc/context.ts';
 import { type AppRouter, appRouter } from '../../src/server/router.ts';
 import type { Services } from '../../src/server/services.ts';
 

@@ -1,5 +1,5 @@
-import type { PdfPicture } from '../../src/server/platform/pdf/pdf-picture.ts';
-import { pdfTemplate } from '../../src/server/platform/pdf/pdf-template.ts';
+import type { PdfPicture } from '../../src/server/kernel/print/pdf-picture.ts';
+import { pdfTemplate } from '../../src/server/kernel/print/pdf-template.ts';
 import type { PaperSize } from '../../src/shared/paper-sizes.ts';
 
 export interface SampleProps {

@@ -1,6 +1,6 @@
-import { createAccount } from '../../src/server/features/auth/accounts.queries.ts';
-import { createFamily } from '../../src/server/features/families/families.queries.ts';
-import type { Database } from '../../src/server/platform/database/database.ts';
+import { createAccount } from '../../src/server/features/accounts/auth/accounts.queries.ts';
+import { createFamily } from '../../src/server/features/accounts/families/families.queries.ts';
+import type { Database } from '../../src/server/kernel/database/database.ts';
 
 /** Families whose members all have their story prompt at one moment, and nothing else. */
 export async function seedReminders(

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../../src/server/platform/database/database.ts';
-import { openDatabase } from '../../src/server/platform/database/open-database.ts';
+import type { Database } from '../../src/server/kernel/database/database.ts';
+import { openDatabase } from '../../src/server/kernel/database/open-database.ts';
 import { onPostgres, serverUrl } from './database.ts';
 
 /** A database that other processes open, too: all at once on PostgreSQL, one at a time where it lives in the process. */

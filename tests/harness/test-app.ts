@@ -6,22 +6,22 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
-import { openModel } from '../../src/server/platform/ai/model.ts';
-import { vapidKeysOf } from '../../src/server/platform/auth/vapid-keys.ts';
-import { createBackground } from '../../src/server/platform/background.ts';
-import type { Database } from '../../src/server/platform/database/database.ts';
-import { folderFileStore } from '../../src/server/platform/files/file-store.ts';
-import { notedFileStore } from '../../src/server/platform/files/noted-file-store.ts';
-import { createLogger } from '../../src/server/platform/logging.ts';
-import type { Mail } from '../../src/server/platform/mail/mailer.ts';
-import { openOpenLibrary } from '../../src/server/platform/outside/open-library.ts';
-import { openPushSender } from '../../src/server/platform/outside/push-service.ts';
-import { openReadwise } from '../../src/server/platform/outside/readwise.ts';
-import { openSms } from '../../src/server/platform/outside/sms.ts';
-import { createPdfPrinter } from '../../src/server/platform/pdf/pdf-printer.ts';
-import { createPictures } from '../../src/server/platform/pictures/pictures.ts';
+import { openModel } from '../../src/server/kernel/ai/model.ts';
+import { vapidKeysOf } from '../../src/server/kernel/auth/vapid-keys.ts';
+import { createBackground } from '../../src/server/kernel/background.ts';
+import type { Database } from '../../src/server/kernel/database/database.ts';
+import { folderFileStore } from '../../src/server/kernel/files/file-store.ts';
+import { notedFileStore } from '../../src/server/kernel/files/noted-file-store.ts';
+import { createLogger } from '../../src/server/kernel/logging.ts';
+import type { Mail } from '../../src/server/kernel/mail/mailer.ts';
+import { openOpenLibrary } from '../../src/server/kernel/outbound/open-library.ts';
+import { openPushSender } from '../../src/server/kernel/outbound/push-service.ts';
+import { openReadwise } from '../../src/server/kernel/outbound/readwise.ts';
+import { openSms } from '../../src/server/kernel/outbound/sms.ts';
+import { createPictures } from '../../src/server/kernel/pictures/pictures.ts';
+import { createPdfPrinter } from '../../src/server/kernel/print/pdf-printer.ts';
 import type { Services } from '../../src/server/services.ts';
-import type { AccountStatus, Role } from '../../src/shared/auth.ts';
+import type { AccountStatus, Role } from '../../src/shared/accounts/auth.ts';
 import { afterFile } from './after-file.ts';
 import { openTestDatabase } from './database.ts';
 import { type Member, signedIn } from './member.ts';
@@ -145,7 +145,7 @@ function lineCollector(lines: string[]): Writable {
 async function createFamily(services: Services, server: FastifyInstance, overrides: Overrides): Promise<Member> {
   const lastName = overrides.lastName ?? 'Brandt';
   const tenantId = await services.database.service(async (db) => {
-    const { createFamily: create } = await import('../../src/server/features/families/families.queries.ts');
+    const { createFamily: create } = await import('../../src/server/features/accounts/families/families.queries.ts');
     const id = await create(db, { lastName, plan: 'trial', now: services.clock.now() });
     if (overrides.plan) await db.updateTable('tenants').set({ plan: overrides.plan }).where('id', '=', id).execute();
     return id;
@@ -159,8 +159,8 @@ async function createAccountIn(
   tenantId: number,
   overrides: Overrides,
 ): Promise<Member> {
-  const { createAccount } = await import('../../src/server/features/auth/accounts.queries.ts');
-  const { hashPassword } = await import('../../src/server/platform/auth/passwords.ts');
+  const { createAccount } = await import('../../src/server/features/accounts/auth/accounts.queries.ts');
+  const { hashPassword } = await import('../../src/server/kernel/auth/passwords.ts');
   testPasswordHash ??= hashPassword(testPassword);
   const email = overrides.email ?? `${randomBytes(6).toString('hex')}@example.com`;
   const account = {

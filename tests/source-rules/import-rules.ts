@@ -9,7 +9,7 @@ type ImportRule = {
 };
 
 const isPackage = (target: string) => !/^(src|db|scripts|tests)\/|^[\w-]+\.(ts|json)$/.test(target);
-const featureOf = (file: string) => /^src\/(?:client|server)\/features\/([^/]+)\//.exec(file)?.[1];
+const featureOf = (file: string) => /^src\/(?:client|server)\/features\/[^/]+\/([^/]+)\//.exec(file)?.[1];
 
 const isAppRouterType = ({ file, target, isType, names }: Import) =>
   file === 'src/client/lib/trpc.ts' &&
@@ -37,20 +37,20 @@ const rules: ImportRule[] = [
   },
   {
     from: /^src\/client\/(components|lib|theme)\//,
-    forbids: ({ target }) => /^src\/client\/(features|routes)\//.test(target),
+    forbids: ({ target }) => /^src\/client\/(features|shell|routes)\//.test(target),
     instead: 'components and lib are below the features; pass it in as a property, or move it down',
   },
   {
-    from: /^src\/client\/features\//,
+    from: /^src\/client\/(features|shell)\//,
     forbids: ({ file, target }) =>
       target.startsWith('src/client/routes/') ||
       (target.startsWith('src/client/features/') && featureOf(target) !== featureOf(file)),
     instead: 'a route composes two features; what both need goes to components or lib',
   },
   {
-    from: /^src\/server\/platform\//,
+    from: /^src\/server\/kernel\//,
     forbids: ({ target }) => /^src\/server\/(features\/|router\.ts|uploads\.ts|app\.ts|main\.ts)/.test(target),
-    instead: 'the platform knows no feature; let the feature call it, or pass in a function',
+    instead: 'the kernel knows no feature; let the feature call it, or pass in a function',
   },
   {
     from: /^src\/server\//,
@@ -63,9 +63,9 @@ const rules: ImportRule[] = [
     instead: 'the application must run without its tests and scripts',
   },
   {
-    from: /^(src|db|scripts|tests)\/(?!server\/platform\/pdf\/(typst|print-process)\.ts$)/,
+    from: /^(src|db|scripts|tests)\/(?!server\/kernel\/print\/(typst|print-process)\.ts$)/,
     forbids: ({ target, isType }) =>
-      !isType && /^@myriaddreamin\/|^src\/server\/platform\/pdf\/(typst|print-process)\.ts$/.test(target),
+      !isType && /^@myriaddreamin\/|^src\/server\/kernel\/print\/(typst|print-process)\.ts$/.test(target),
     instead: 'the compiler is loaded in the printing process only; give services.pdf a pdfTemplate',
   },
   {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { thumbnailAddress } from '../../shared/file-address.ts';
+import { thumbnailAddress } from '../../shared/files/file-address.ts';
 import { IconButton } from './button.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FieldGroup } from './form/field.tsx';

@@ -2,7 +2,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { thumbnailAddress } from '../../shared/file-address.ts';
+import { thumbnailAddress } from '../../shared/files/file-address.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface PictureProps {

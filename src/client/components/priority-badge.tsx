@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import type { Priority } from '../../shared/values.ts';
+import type { Priority } from '../../shared/lessons/values.ts';
 import { Badge } from './badge.tsx';
 
 /** High and low are marked; medium is the usual. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { defaultTimeZone as sharedDefault } from '../../shared/accounts/user-settings.ts';
 import { type CalendarDate, hourIn, todayIn } from '../../shared/calendar-date.ts';
-import type { defaultTimeZone as sharedDefault } from '../../shared/user-settings.ts';
 import { timeZoneOfPage } from './current-user.tsx';
 import { type TrpcUtils, trpc } from './trpc.ts';
 

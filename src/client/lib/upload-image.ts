@@ -1,4 +1,4 @@
-import type { imageCategories } from '../../shared/files.ts';
+import type { imageCategories } from '../../shared/files/files.ts';
 import { refusalOf, storedUrlOf, type UploadAnswer, uploadFile } from './upload.ts';
 
 export type ImageCategory = (typeof imageCategories)[number];

@@ -1,6 +1,6 @@
 import { CalendarPlus, LibraryBig, Mic, NotebookPen } from 'lucide-react';
 import { lazy } from 'react';
-import type { ShellActions } from '../features/navigation/shell-actions.ts';
+import type { ShellActions } from '../shell/shell-actions.ts';
 
 /** What the features put into the shell. An area that comes later is named where its entry will work. */
 export const shellActions: ShellActions = {
@@ -10,7 +10,7 @@ export const shellActions: ShellActions = {
       hint: 'A moment from today',
       icon: NotebookPen,
       Dialog: lazy(async () => {
-        const { TodayStoryDialog } = await import('../features/daily-stories/today-story-dialog.tsx');
+        const { TodayStoryDialog } = await import('../features/diary/daily-stories/today-story-dialog.tsx');
         return { default: TodayStoryDialog };
       }),
     },
@@ -19,7 +19,7 @@ export const shellActions: ShellActions = {
       hint: 'Something you want to hand on',
       icon: LibraryBig,
       Dialog: lazy(async () => {
-        const { LessonDialog } = await import('../features/values/lesson-dialog.tsx');
+        const { LessonDialog } = await import('../features/lessons/values/lesson-dialog.tsx');
         return { default: LessonDialog };
       }),
     },
@@ -28,7 +28,7 @@ export const shellActions: ShellActions = {
       hint: 'A trip, an outing, a first',
       icon: CalendarPlus,
       Dialog: lazy(async () => {
-        const { AddExperienceDialog } = await import('../features/experiences/add-experience-dialog.tsx');
+        const { AddExperienceDialog } = await import('../features/plans/experiences/add-experience-dialog.tsx');
         return { default: AddExperienceDialog };
       }),
     },
@@ -37,18 +37,18 @@ export const shellActions: ShellActions = {
       hint: 'Say it now, write it later',
       icon: Mic,
       Dialog: lazy(async () => {
-        const { VoiceRecordingDialog } = await import('../features/daily-stories/voice-recording-dialog.tsx');
+        const { VoiceRecordingDialog } = await import('../features/diary/daily-stories/voice-recording-dialog.tsx');
         return { default: VoiceRecordingDialog };
       }),
     },
   ],
   settings: lazy(async () => {
-    const { AccountSettingsDialog } = await import('../features/user-settings/account-settings-dialog.tsx');
+    const { AccountSettingsDialog } = await import('../features/accounts/user-settings/account-settings-dialog.tsx');
     return { default: AccountSettingsDialog };
   }),
   feedback: {
     Dialog: lazy(async () => {
-      const { FeedbackDialog } = await import('../features/feedback/feedback-dialog.tsx');
+      const { FeedbackDialog } = await import('../features/overview/feedback/feedback-dialog.tsx');
       return { default: FeedbackDialog };
     }),
   },

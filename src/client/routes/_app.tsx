@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { FullPageSpinner } from '../components/spinner.tsx';
-import { FamilyEndsBanner } from '../features/leaving/family-ends-banner.tsx';
-import { AppShell } from '../features/navigation/app-shell.tsx';
-import { ResetNotice } from '../features/security-log/reset-notice.tsx';
+import { FamilyEndsBanner } from '../features/accounts/leaving/family-ends-banner.tsx';
+import { ResetNotice } from '../features/accounts/security-log/reset-notice.tsx';
 import { useAuth } from '../lib/current-user.tsx';
+import { AppShell } from '../shell/app-shell.tsx';
 import { shellActions } from './-shell-actions.ts';
 
 /** Everything behind the sign-in. */

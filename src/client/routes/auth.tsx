@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
-import { AuthPage } from '../features/auth/auth-page.tsx';
+import { AuthPage } from '../features/accounts/auth/auth-page.tsx';
 
 interface AuthSearch {
   /** Where the visitor wanted to go. */

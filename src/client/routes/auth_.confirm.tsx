@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmPage } from '../features/auth/confirm-page.tsx';
+import { ConfirmPage } from '../features/accounts/auth/confirm-page.tsx';
 
 export const Route = createFileRoute('/auth_/confirm')({
   staticData: { title: 'Confirm your email address' },

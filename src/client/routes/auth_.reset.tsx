@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPage } from '../features/auth/reset-page.tsx';
+import { ResetPage } from '../features/accounts/auth/reset-page.tsx';
 
 export const Route = createFileRoute('/auth_/reset')({
   staticData: { title: 'Choose a new password' },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { isOwnFile, thumbnailAddress } from '../../../shared/file-address.ts';
+import { isOwnFile, thumbnailAddress } from '../../../shared/files/file-address.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { AppDialog } from '../app-dialog.tsx';
 import { Button } from '../button.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
-import { isOwnFile } from '../../../shared/file-address.ts';
+import { isOwnFile } from '../../../shared/files/file-address.ts';
 import { ImageUpload } from '../image-upload.tsx';
 import type { ImageTarget } from '../use-image-upload.ts';
 import { TextField } from './text-field.tsx';

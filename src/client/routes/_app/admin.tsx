@@ -1,23 +1,23 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { type FamilyStatus, familyStatuses, type Plan, plans } from '../../../shared/family-choices.ts';
-import { displayName } from '../../features/admin/account-labels.ts';
-import { AdminPage, type AdminTab } from '../../features/admin/admin-page.tsx';
-import { useUsers } from '../../features/admin/use-admin.ts';
-import type { FamilyFilter } from '../../features/admin-families/use-admin-families.ts';
-import { IntegrationsTab } from '../../features/integrations/integrations-tab.tsx';
+import { type FamilyStatus, familyStatuses, type Plan, plans } from '../../../shared/accounts/family-choices.ts';
+import { displayName } from '../../features/accounts/admin/account-labels.ts';
+import { AdminPage, type AdminTab } from '../../features/accounts/admin/admin-page.tsx';
+import { useUsers } from '../../features/accounts/admin/use-admin.ts';
+import type { FamilyFilter } from '../../features/accounts/admin-families/use-admin-families.ts';
+import { IntegrationsTab } from '../../features/keepsakes/integrations/integrations-tab.tsx';
 import { isAdministrator, useCurrentUser } from '../../lib/current-user.tsx';
 
 const FamiliesTab = lazy(async () => {
-  const { FamiliesTab: Tab } = await import('../../features/admin-families/families-tab.tsx');
+  const { FamiliesTab: Tab } = await import('../../features/accounts/admin-families/families-tab.tsx');
   return { default: Tab };
 });
 const ActivityDialog = lazy(async () => {
-  const { ActivityDialog: Dialog } = await import('../../features/security-log/activity-dialog.tsx');
+  const { ActivityDialog: Dialog } = await import('../../features/accounts/security-log/activity-dialog.tsx');
   return { default: Dialog };
 });
 const SystemTab = lazy(async () => {
-  const { SystemTab: Tab } = await import('../../features/system-health/system-tab.tsx');
+  const { SystemTab: Tab } = await import('../../features/overview/system-health/system-tab.tsx');
   return { default: Tab };
 });
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../shared/analytics-periods.ts';
-import { AnalyticsPage } from '../../features/analytics/analytics-page.tsx';
-import { type AnalyticsView, prefetchAnalytics } from '../../features/analytics/use-analytics.ts';
+import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../shared/overview/analytics-periods.ts';
+import { AnalyticsPage } from '../../features/overview/analytics/analytics-page.tsx';
+import { type AnalyticsView, prefetchAnalytics } from '../../features/overview/analytics/use-analytics.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 const StoryDialog = lazy(async () => {
-  const { StoryDialog: Dialog } = await import('../../features/daily-stories/story-dialog.tsx');
+  const { StoryDialog: Dialog } = await import('../../features/diary/daily-stories/story-dialog.tsx');
   return { default: Dialog };
 });
 

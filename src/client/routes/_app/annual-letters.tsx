@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { todayIn } from '../../../shared/calendar-date.ts';
-import { AnnualLettersPage } from '../../features/annual-letters/annual-letters-page.tsx';
-import { yearToShow } from '../../features/annual-letters/letter-words.ts';
-import { isLetterTab, type LettersView } from '../../features/annual-letters/letters-view.ts';
-import { prefetchLetter } from '../../features/annual-letters/use-annual-letters.ts';
+import { AnnualLettersPage } from '../../features/keepsakes/annual-letters/annual-letters-page.tsx';
+import { yearToShow } from '../../features/keepsakes/annual-letters/letter-words.ts';
+import { isLetterTab, type LettersView } from '../../features/keepsakes/annual-letters/letters-view.ts';
+import { prefetchLetter } from '../../features/keepsakes/annual-letters/use-annual-letters.ts';
 import { knownTimeZone } from '../../lib/today.ts';
 
 const numberOf = (value: unknown): number | undefined =>

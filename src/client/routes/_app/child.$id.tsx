@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Section } from '../../components/page.tsx';
-import { ChildProfilePage } from '../../features/children/child-profile-page.tsx';
-import { type ProfileTab, profileTabs } from '../../features/children/profile/profile-tab.ts';
-import { prefetchBelongings } from '../../features/children/profile/use-child-profile.ts';
-import { prefetchChildProfile } from '../../features/children/use-children.ts';
-import { LegacyMessages } from '../../features/legacy-messages/legacy-messages.tsx';
+import { ChildProfilePage } from '../../features/children/children/child-profile-page.tsx';
+import { type ProfileTab, profileTabs } from '../../features/children/children/profile/profile-tab.ts';
+import { prefetchBelongings } from '../../features/children/children/profile/use-child-profile.ts';
+import { prefetchChildProfile } from '../../features/children/children/use-children.ts';
+import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
 
 interface ProfileSearch {
   tab?: ProfileTab;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DailyStoriesPage } from '../../features/daily-stories/daily-stories-page.tsx';
-import type { StoryFilter } from '../../features/daily-stories/use-daily-stories.ts';
+import { DailyStoriesPage } from '../../features/diary/daily-stories/daily-stories-page.tsx';
+import type { StoryFilter } from '../../features/diary/daily-stories/use-daily-stories.ts';
 
 /** The router reads `?tag=2024` as a number; a word of digits is a word all the same. */
 const textOf = (value: unknown): string | undefined => {

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { experienceTypes, filterableStatuses } from '../../../shared/experience-kinds.ts';
-import { libraryViews } from '../../features/experiences/experience-lines.ts';
-import { storyOf } from '../../features/experiences/experience-story.ts';
-import { ExperiencesPage } from '../../features/experiences/experiences-page.tsx';
-import type { LibraryLook } from '../../features/experiences/library-filters.tsx';
-import type { Experience } from '../../features/experiences/use-experiences.ts';
+import { experienceTypes, filterableStatuses } from '../../../shared/plans/experience-kinds.ts';
+import { libraryViews } from '../../features/plans/experiences/experience-lines.ts';
+import { storyOf } from '../../features/plans/experiences/experience-story.ts';
+import { ExperiencesPage } from '../../features/plans/experiences/experiences-page.tsx';
+import type { LibraryLook } from '../../features/plans/experiences/library-filters.tsx';
+import type { Experience } from '../../features/plans/experiences/use-experiences.ts';
 import { useToday } from '../../lib/today.ts';
 
 const StoryDialog = lazy(async () => {
-  const { StoryDialog: Dialog } = await import('../../features/daily-stories/story-dialog.tsx');
+  const { StoryDialog: Dialog } = await import('../../features/diary/daily-stories/story-dialog.tsx');
   return { default: Dialog };
 });
 

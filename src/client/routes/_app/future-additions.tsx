@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { type AdditionTab, additionTabs } from '../../features/future-additions/addition-tab.ts';
-import { FutureAdditionsPage } from '../../features/future-additions/future-additions-page.tsx';
-import { draftOf } from '../../features/future-additions/idea-words.ts';
-import type { TurnIntoLessonProps } from '../../features/future-additions/ideas.tsx';
-import { useTurnIntoLesson } from '../../features/future-additions/use-future-additions.ts';
-import { LegacyMessages } from '../../features/legacy-messages/legacy-messages.tsx';
+import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
+import { type AdditionTab, additionTabs } from '../../features/plans/future-additions/addition-tab.ts';
+import { FutureAdditionsPage } from '../../features/plans/future-additions/future-additions-page.tsx';
+import { draftOf } from '../../features/plans/future-additions/idea-words.ts';
+import type { TurnIntoLessonProps } from '../../features/plans/future-additions/ideas.tsx';
+import { useTurnIntoLesson } from '../../features/plans/future-additions/use-future-additions.ts';
 
 const LessonDialog = lazy(async () => {
-  const { LessonDialog: Dialog } = await import('../../features/values/lesson-dialog.tsx');
+  const { LessonDialog: Dialog } = await import('../../features/lessons/values/lesson-dialog.tsx');
   return { default: Dialog };
 });
 

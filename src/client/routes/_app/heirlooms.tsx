@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { heirloomCategories, heirloomStatuses } from '../../../shared/heirloom-choices.ts';
-import type { HeirloomsLook } from '../../features/heirlooms/heirloom-filters.tsx';
-import { HeirloomsPage } from '../../features/heirlooms/heirlooms-page.tsx';
-import { queryOf } from '../../features/heirlooms/use-heirlooms.ts';
+import { heirloomCategories, heirloomStatuses } from '../../../shared/keepsakes/heirloom-choices.ts';
+import type { HeirloomsLook } from '../../features/keepsakes/heirlooms/heirloom-filters.tsx';
+import { HeirloomsPage } from '../../features/keepsakes/heirlooms/heirlooms-page.tsx';
+import { queryOf } from '../../features/keepsakes/heirlooms/use-heirlooms.ts';
 
 interface HeirloomsSearch extends HeirloomsLook {
   /** The one that is open. */

@@ -1,10 +1,10 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { HelpPage } from '../../features/help/help-page.tsx';
+import { HelpPage } from '../../features/overview/help/help-page.tsx';
 
 const FeedbackDialog = lazy(async () => {
-  const { FeedbackDialog: Dialog } = await import('../../features/feedback/feedback-dialog.tsx');
+  const { FeedbackDialog: Dialog } = await import('../../features/overview/feedback/feedback-dialog.tsx');
   return { default: Dialog };
 });
 

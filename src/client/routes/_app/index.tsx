@@ -1,17 +1,17 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { defaultPeriod, type Period, periods } from '../../../shared/dashboard-periods.ts';
-import { FamilyCalendar } from '../../features/calendar-events/family-calendar.tsx';
-import { prefetchCalendar } from '../../features/calendar-events/use-calendar.ts';
-import { ChildrenSection } from '../../features/children/children-section.tsx';
-import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
-import { prefetchDashboard } from '../../features/dashboard/use-dashboard.ts';
-import { firstAreaInsteadOfHome } from '../../features/navigation/entries.ts';
-import { QuickAddButton } from '../../features/navigation/quick-add-button.tsx';
+import { defaultPeriod, type Period, periods } from '../../../shared/overview/dashboard-periods.ts';
+import { ChildrenSection } from '../../features/children/children/children-section.tsx';
+import { DashboardPage } from '../../features/overview/dashboard/dashboard-page.tsx';
+import { prefetchDashboard } from '../../features/overview/dashboard/use-dashboard.ts';
+import { FamilyCalendar } from '../../features/plans/calendar-events/family-calendar.tsx';
+import { prefetchCalendar } from '../../features/plans/calendar-events/use-calendar.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { firstAreaInsteadOfHome } from '../../shell/entries.ts';
+import { QuickAddButton } from '../../shell/quick-add-button.tsx';
 
 const StoryDialog = lazy(async () => {
-  const { StoryDialog: Dialog } = await import('../../features/daily-stories/story-dialog.tsx');
+  const { StoryDialog: Dialog } = await import('../../features/diary/daily-stories/story-dialog.tsx');
   return { default: Dialog };
 });
 

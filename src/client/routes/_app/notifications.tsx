@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotificationsPage } from '../../features/notifications/notifications-page.tsx';
-import { prefetchNotifications } from '../../features/notifications/use-notifications.ts';
-import { StoppedNote } from '../../features/phone-number/stopped-note.tsx';
-import { PushDevicesCard } from '../../features/push-subscriptions/push-devices-card.tsx';
+import { NotificationsPage } from '../../features/messages/notifications/notifications-page.tsx';
+import { prefetchNotifications } from '../../features/messages/notifications/use-notifications.ts';
+import { StoppedNote } from '../../features/messages/phone-number/stopped-note.tsx';
+import { PushDevicesCard } from '../../features/messages/push-subscriptions/push-devices-card.tsx';
 
 export const Route = createFileRoute('/_app/notifications')({
   staticData: { title: 'Notifications' },

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FamilyCard } from '../../features/families/family-card.tsx';
-import { IntegrationsSection } from '../../features/integrations/integrations-section.tsx';
-import { LeavingCard } from '../../features/leaving/leaving-card.tsx';
-import { PhoneNumberCard } from '../../features/phone-number/phone-number-card.tsx';
-import { ProfilePage } from '../../features/profile/profile-page.tsx';
-import { ActivityCard } from '../../features/security-log/activity-card.tsx';
-import { prefetchSecurityLog } from '../../features/security-log/use-security-log.ts';
-import { TakeoutCard } from '../../features/takeout/takeout-card.tsx';
-import { TokensCard } from '../../features/tokens/tokens-card.tsx';
+import { FamilyCard } from '../../features/accounts/families/family-card.tsx';
+import { LeavingCard } from '../../features/accounts/leaving/leaving-card.tsx';
+import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx';
+import { ActivityCard } from '../../features/accounts/security-log/activity-card.tsx';
+import { prefetchSecurityLog } from '../../features/accounts/security-log/use-security-log.ts';
+import { TokensCard } from '../../features/accounts/tokens/tokens-card.tsx';
+import { TakeoutCard } from '../../features/archive/takeout/takeout-card.tsx';
+import { IntegrationsSection } from '../../features/keepsakes/integrations/integrations-section.tsx';
+import { PhoneNumberCard } from '../../features/messages/phone-number/phone-number-card.tsx';
 
 export const Route = createFileRoute('/_app/profile')({
   staticData: { title: 'Profile' },

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { bookOrders, bookStatuses, readwiseSource } from '../../../shared/book-choices.ts';
-import { ReadingListPage } from '../../features/reading-list/reading-list-page.tsx';
-import type { BookView } from '../../features/reading-list/use-reading-list.ts';
+import { bookOrders, bookStatuses, readwiseSource } from '../../../shared/keepsakes/book-choices.ts';
+import { ReadingListPage } from '../../features/keepsakes/reading-list/reading-list-page.tsx';
+import type { BookView } from '../../features/keepsakes/reading-list/use-reading-list.ts';
 
 const ImportDialog = lazy(async () => ({
-  default: (await import('../../features/integrations/import-dialog.tsx')).ImportDialog,
+  default: (await import('../../features/keepsakes/integrations/import-dialog.tsx')).ImportDialog,
 }));
 const BookHighlights = lazy(async () => ({
-  default: (await import('../../features/integrations/book-highlights.tsx')).BookHighlights,
+  default: (await import('../../features/keepsakes/integrations/book-highlights.tsx')).BookHighlights,
 }));
 
 /** The router reads `?search=1984` as a number; a word of digits is a word all the same. */

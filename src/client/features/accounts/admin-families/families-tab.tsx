@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { familyStatuses, plans } from '../../../../shared/accounts/family-choices.ts';
+import { Button, SubmitButton } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FilterBar } from '../../../components/filter-bar.tsx';
+import { useSkeleton } from '../../../components/skeleton.tsx';
+import { FamiliesFailure, FamiliesSkeleton, FamiliesTable } from './families-table.tsx';
+import { FamilyPlanDialog } from './family-plan-dialog.tsx';
+import { countText, familyStatusLabels, planLabels } from './family-words.ts';
+import { SuspendFamilyDialog } from './suspend-family-dialog.tsx';
+import { type AdminFamily, type FamilyFilter, useFamilyPages } from './use-admin-families.ts';
+
+interface FamiliesTabProps {
+  filter: FamilyFilter;
+  onFilter: (filter: FamilyFilter) => void;
+}
+
+/** Every family of the installation, for its super admins: plan, limits and whether it may sign in. */
+export function FamiliesTab(props: FamiliesTabProps) {
+  return (
+    <>
+      <chakra.div marginTop="24px">
+        <Filters {...props} />
+      </chakra.div>
+      <Families {...props} />
+    </>
+  );
+}
+
+function Filters({ filter, onFilter }: FamiliesTabProps) {
+  return (
+    <FilterBar
+      search={{
+        label: 'Search families',
+        placeholder: 'Search by name or email',
+        value: filter.search ?? '',
+        onChange: (search) => onFilter({ ...filter, search: search.trim() || undefined }),
+      }}
+      filters={[
+        {
+          label: 'Plan',
+          options: [{ value: '', label: 'All plans' }, ...plans.map((value) => ({ value, label: planLabels[value] }))],
+          value: filter.plan ?? '',
+          onChange: (value) => onFilter({ ...filter, plan: plans.find((plan) => plan === value) }),
+        },
+        {
+          label: 'Status',
+          options: [
+            { value: '', label: 'All statuses' },
+            ...familyStatuses.map((value) => ({ value, label: familyStatusLabels[value] })),
+          ],
+          value: filter.status ?? '',
+          onChange: (value) => onFilter({ ...filter, status: familyStatuses.find((status) => status === value) }),
+        },
+      ]}
+    />
+  );
+}
+
+type Open = { kind: 'plan' | 'suspend'; family: AdminFamily } | undefined;
+
+function Families({ filter, onFilter }: FamiliesTabProps) {
+  const pages = useFamilyPages(filter);
+  const [open, setOpen] = useState<Open>();
+  const isLoading = useSkeleton(!pages.data && !pages.isError);
+  if (isLoading) return <FamiliesSkeleton />;
+  if (!pages.data) return <FamiliesFailure onRetry={() => void pages.refetch()} />;
+  const families = pages.data.pages.flatMap((page) => page.families);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Found>
+        <chakra.output textStyle="meta" color="fg.muted">
+          {countText(pages.data.pages[0]?.total ?? 0)}
+        </chakra.output>
+        {Object.values(filter).some(Boolean) && (
+          <Button variant="ghost" size="sm" onClick={() => onFilter({})}>
+            Clear Filters
+          </Button>
+        )}
+      </Found>
+      {families.length === 0 ? (
+        <EmptyState title="No families found" hint="Try another word, or fewer filters." picture="none" />
+      ) : (
+        <FamiliesTable
+          families={families}
+          onPlan={(family) => setOpen({ kind: 'plan', family })}
+          onSuspend={(family) => setOpen({ kind: 'suspend', family })}
+        />
+      )}
+      {pages.hasNextPage && (
+        <chakra.div textAlign="center" marginTop="20px">
+          <SubmitButton
+            type="button"
+            variant="outline"
+            busy={pages.isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void pages.fetchNextPage()}
+          >
+            Show more families
+          </SubmitButton>
+        </chakra.div>
+      )}
+      {open?.kind === 'plan' && <FamilyPlanDialog family={open.family} onClose={close} />}
+      {open?.kind === 'suspend' && <SuspendFamilyDialog family={open.family} onClose={close} />}
+    </>
+  );
+}
+
+const Found = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginTop: '14px', minHeight: '44px' },
+});

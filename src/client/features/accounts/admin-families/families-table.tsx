@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { Card } from '../../../components/card.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { StackedTable } from '../../../components/stacked-table.tsx';
+import { type FamilyActions, FamilyRow } from './family-row.tsx';
+import type { AdminFamily } from './use-admin-families.ts';
+
+/** Below 1024 each family is a block instead of a row. */
+export function FamiliesTable({ families, ...actions }: FamilyActions & { families: readonly AdminFamily[] }) {
+  return (
+    <Card marginTop="8px" overflow="hidden">
+      <StackedTable
+        caption="Families"
+        titles={['Family', 'Members', 'Plan', 'Status', 'Usage', 'Created', 'Actions']}
+        narrowAt="lg"
+        rows={rows}
+        blocks={blocks}
+      >
+        {families.map((family) => (
+          <FamilyRow key={family.id} family={family} {...actions} />
+        ))}
+      </StackedTable>
+    </Card>
+  );
+}
+
+export function FamiliesFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card marginTop="24px" padding="8px 24px">
+      <PartFailure title="The families could not be loaded." onRetry={onRetry} />
+    </Card>
+  );
+}
+
+export function FamiliesSkeleton() {
+  return (
+    <SkeletonRegion label="Loading families">
+      <Card marginTop="24px" padding={{ base: '4px 18px', lg: '8px 24px' }}>
+        {[1, 2, 3, 4].map((row) => (
+          <SkeletonRow key={row}>
+            <Skeleton height="18px" width="70%" />
+            <Skeleton height="36px" />
+            <Skeleton height="18px" width="80%" hideBelow="lg" />
+            <Skeleton height="36px" hideBelow="lg" />
+          </SkeletonRow>
+        ))}
+      </Card>
+    </SkeletonRegion>
+  );
+}
+
+const SkeletonRow = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '1fr 1.4fr 1fr 168px' },
+    alignItems: 'center',
+    alignContent: 'center',
+    gap: '12px 24px',
+    minHeight: { base: '220px', lg: '108px' },
+    '& + &': { borderTop: '1px solid {colors.border.muted}' },
+  },
+});
+
+const rows = {
+  '& td': { verticalAlign: 'top', paddingBlock: '16px' },
+  '& [data-cell=created]': { color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+const blocks = {
+  '& [data-cell=family]': { gridRow: '1', alignSelf: 'center' },
+  '& [data-cell=status]': { gridColumn: '2', gridRow: '1', alignSelf: 'center', justifySelf: 'end' },
+  '& [data-cell=members]': { gridRow: '2' },
+  '& [data-cell=plan]': { gridRow: '3' },
+  '& [data-cell=created]': { gridRow: '3', gridColumn: '2', justifySelf: 'end', fontSize: '0.875rem' },
+  '& [data-cell=members], & [data-cell=usage], & [data-cell=actions]': { gridColumn: '1 / -1' },
+} as const;

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { familyPlanSchema } from '../../../../shared/accounts/admin-families.ts';
+import { plans } from '../../../../shared/accounts/family-choices.ts';
+import { Callout } from '../../../components/callout.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { NumberField } from '../../../components/form/text-field.tsx';
+import { setServerIssues } from '../../../lib/errors.ts';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { formatGb, planLabels } from './family-words.ts';
+import { type AdminFamily, useUpdateFamily } from './use-admin-families.ts';
+
+type PlanForm = z.infer<typeof familyPlanSchema>;
+
+/** What a family may use. Limits may lie below what it already has: nothing is taken away, nothing is added either. */
+export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onClose: () => void }) {
+  const { plan, maxUsers, maxChildren, maxStorageGb, maxLessonsPerMonth, usage } = family;
+  const [before] = useState<PlanForm>({ plan, maxUsers, maxChildren, maxStorageGb, maxLessonsPerMonth });
+  const form = useSchemaForm(familyPlanSchema, before);
+  const { mutate, isPending } = useUpdateFamily({
+    done: ({ name }) => `The plan of ${name} has been changed`,
+    onSuccess: onClose,
+    onError: (error) => void setServerIssues(form, error),
+  });
+  const { control } = form;
+  const isUnlimited = useWatch({ control, name: 'plan' }) === 'unlimited';
+  const save = (values: PlanForm) => {
+    const changes = changesOf(values, before);
+    if (Object.keys(changes).length === 0) onClose();
+    else mutate({ id: family.id, ...changes });
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={`Plan of ${family.name}`}
+      description="What is there already stays, also when it is more than a limit. New things need room."
+      submitLabel="Save Plan"
+      busy={isPending}
+      leave={{ label: 'Discard changes', stayLabel: 'Keep editing' }}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Fields>
+        <chakra.div gridColumn="1 / -1">
+          <SelectField
+            control={control}
+            name="plan"
+            label="Plan"
+            options={plans.map((value) => ({ value, label: planLabels[value] }))}
+          />
+        </chakra.div>
+        {isUnlimited && (
+          <chakra.div gridColumn="1 / -1">
+            <Callout>Nothing limits this plan. The numbers below count again under another one.</Callout>
+          </chakra.div>
+        )}
+        <NumberField control={control} name="maxUsers" label="Users" min={1} hint={`${usage.users} active now`} />
+        <NumberField control={control} name="maxChildren" label="Children" min={0} hint={`${usage.children} now`} />
+        <NumberField
+          control={control}
+          name="maxStorageGb"
+          label="Storage (GB)"
+          min={0}
+          hint={`${formatGb(usage.storageGb)} GB used`}
+        />
+        <NumberField
+          control={control}
+          name="maxLessonsPerMonth"
+          label="Lessons per month"
+          min={0}
+          hint={`${usage.lessonsThisMonth} this month`}
+        />
+      </Fields>
+    </FormDialog>
+  );
+}
+
+/** Only what was changed is sent, so that two super admins do not undo each other. */
+function changesOf(values: PlanForm, before: PlanForm): Partial<PlanForm> {
+  const names = Object.keys(before) as (keyof PlanForm)[];
+  return Object.fromEntries(names.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]));
+}
+
+const Fields = chakra('div', {
+  base: { display: 'grid', gap: '18px 16px', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } },
+});

@@ -1,0 +1,162 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleSlash, RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { Button, SubmitButton } from '../../../components/button.tsx';
+import { useCurrentUser } from '../../../lib/current-user.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useTimeZone, useToday } from '../../../lib/today.ts';
+import {
+  familyStatusIcons,
+  familyStatusLabels,
+  familyStatusTones,
+  memberName,
+  planLabels,
+  usageLines,
+} from './family-words.ts';
+import { type AdminFamily, useUpdateFamily } from './use-admin-families.ts';
+
+export interface FamilyActions {
+  onPlan: (family: AdminFamily) => void;
+  onSuspend: (family: AdminFamily) => void;
+}
+
+/** One family: who is in it, what it may use, and what can be done about it. */
+export function FamilyRow({ family, ...actions }: FamilyActions & { family: AdminFamily }) {
+  const timeZone = useTimeZone();
+  const isOwn = useCurrentUser().tenantId === family.id;
+  return (
+    <tr>
+      <td data-cell="family">
+        <chakra.span fontWeight="600" overflowWrap="anywhere">
+          {family.name}
+        </chakra.span>
+        {isOwn && <chakra.span color="fg.subtle"> (yours)</chakra.span>}
+      </td>
+      <td data-cell="members">
+        <Members family={family} />
+      </td>
+      <td data-cell="plan">
+        <PlanCell family={family} timeZone={timeZone} />
+      </td>
+      <td data-cell="status">
+        <StatusBadge status={family.status} />
+      </td>
+      <td data-cell="usage">
+        <Usage aria-label={`Usage of ${family.name}`}>
+          {usageLines(family).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Usage>
+      </td>
+      <td data-cell="created">{formatMoment(family.createdAt, timeZone)}</td>
+      <td data-cell="actions">
+        <Actions>
+          <Button size="sm" aria-label={`Change plan of ${family.name}`} onClick={() => actions.onPlan(family)}>
+            <SlidersHorizontal aria-hidden />
+            Change plan
+          </Button>
+          {family.status === 'suspended' ? (
+            <Reactivate family={family} />
+          ) : (
+            <Button
+              size="sm"
+              disabled={isOwn}
+              aria-label={`Suspend ${family.name}`}
+              onClick={() => actions.onSuspend(family)}
+            >
+              <CircleSlash aria-hidden />
+              Suspend
+            </Button>
+          )}
+        </Actions>
+      </td>
+    </tr>
+  );
+}
+
+function Members({ family: { name, members } }: { family: AdminFamily }) {
+  if (members.length === 0) return <chakra.span color="fg.muted">Nobody</chakra.span>;
+  return (
+    <chakra.ul aria-label={`Members of ${name}`} display="grid" gap="6px">
+      {members.map((member) => (
+        <li key={member.id}>
+          <chakra.span overflowWrap="anywhere">{memberName(member)}</chakra.span>
+          {member.status !== 'active' && <chakra.span color="fg.subtle"> ({member.status})</chakra.span>}
+          {memberName(member) !== member.email && (
+            <chakra.span display="block" textStyle="meta" color="fg.muted" overflowWrap="anywhere">
+              {member.email}
+            </chakra.span>
+          )}
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function PlanCell({ family: { plan, trialEndsAt }, timeZone }: { family: AdminFamily; timeZone: string }) {
+  const today = useToday();
+  return (
+    <>
+      <Badge tone={plan === 'trial' ? 'outline' : 'brand'}>{planLabels[plan]}</Badge>
+      {plan === 'trial' && trialEndsAt && (
+        <chakra.span display="block" textStyle="meta" color="fg.muted" marginTop="4px">
+          {todayIn(timeZone, new Date(trialEndsAt)) < today ? 'Ended' : 'Ends'} {formatMoment(trialEndsAt, timeZone)}
+        </chakra.span>
+      )}
+    </>
+  );
+}
+
+function StatusBadge({ status }: { status: AdminFamily['status'] }) {
+  const Icon = familyStatusIcons[status];
+  return (
+    <Badge tone={familyStatusTones[status]}>
+      <Icon aria-hidden />
+      {familyStatusLabels[status]}
+    </Badge>
+  );
+}
+
+/** Takes nothing from anybody, so it does not ask. */
+function Reactivate({ family: { id, name } }: { family: AdminFamily }) {
+  const { mutate, isPending } = useUpdateFamily({ done: () => `${name} can sign in again` });
+  return (
+    <SubmitButton
+      type="button"
+      size="sm"
+      variant="outline"
+      aria-label={`Reactivate ${name}`}
+      busy={isPending}
+      busyLabel="Reactivating..."
+      onClick={() => mutate({ id, status: 'active' })}
+    >
+      <RotateCcw aria-hidden />
+      Reactivate
+    </SubmitButton>
+  );
+}
+
+const Usage = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '3px 16px',
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(200px, 1fr))', lg: '1fr' },
+    fontSize: '0.875rem',
+    '& > div': { display: 'flex', gap: '6px', justifyContent: 'space-between' },
+    '& dt': { color: 'fg.muted' },
+    '& dd': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  },
+});
+
+const Actions = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '8px',
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(132px, 1fr))', lg: '1fr' },
+    minWidth: { lg: '138px' },
+  },
+});

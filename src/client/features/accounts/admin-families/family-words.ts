@@ -1,0 +1,34 @@
+import { Check, CircleSlash } from 'lucide-react';
+import type { FamilyStatus, Plan } from '../../../../shared/accounts/family-choices.ts';
+import type { AdminFamily } from './use-admin-families.ts';
+
+export const planLabels: Record<Plan, string> = { trial: 'Trial', standard: 'Standard', unlimited: 'Unlimited' };
+export const familyStatusLabels: Record<FamilyStatus, string> = { active: 'Active', suspended: 'Suspended' };
+export const familyStatusIcons = { active: Check, suspended: CircleSlash } satisfies Record<FamilyStatus, unknown>;
+export const familyStatusTones = { active: 'success', suspended: 'neutral' } as const;
+
+export const countText = (total: number): string => (total === 1 ? '1 family' : `${total} families`);
+
+type Member = AdminFamily['members'][number];
+
+/** The full name, or the address of somebody who left none. */
+export const memberName = ({ firstName, lastName, email }: Member): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email;
+
+/** '0.4', and for what would be rounded to nothing 'under 0.1'. */
+export function formatGb(gb: number): string {
+  if (gb > 0 && gb < 0.05) return 'under 0.1';
+  return gb.toLocaleString('en-US', { maximumFractionDigits: 1 });
+}
+
+/** What the family uses beside what its plan allows: '2 of 10', or '2' where nothing limits it. */
+export function usageLines({ plan, usage, ...limits }: AdminFamily): { label: string; value: string }[] {
+  const of = (used: string, most: number) =>
+    plan === 'unlimited' ? used : `${used} of ${most.toLocaleString('en-US')}`;
+  return [
+    { label: 'Users', value: of(String(usage.users), limits.maxUsers) },
+    { label: 'Children', value: of(String(usage.children), limits.maxChildren) },
+    { label: 'Storage', value: `${of(formatGb(usage.storageGb), limits.maxStorageGb)} GB` },
+    { label: 'Lessons this month', value: of(String(usage.lessonsThisMonth), limits.maxLessonsPerMonth) },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Container } from '../../../components/page.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+const labels = { users: 'Users', families: 'Families', integrations: 'Integrations', system: 'System' } as const;
+export type AdminTab = keyof typeof labels;
+
+interface AdminPageProps {
+  /** Those that the viewer has. */
+  tabs: readonly AdminTab[];
+  tab: AdminTab;
+  onTab: (tab: AdminTab) => void;
+  /** What the tab of that name shows. */
+  render: Record<Exclude<AdminTab, 'users'>, () => ReactNode>;
+}
+
+/** The accounts of the installation, for its administrators, the services that can be connected, and more. */
+export function AdminPage({ tabs, tab, onTab, render }: AdminPageProps) {
+  return (
+    <Container>
+      <PageHead title="Admin" description="Approve accounts, and set who can do what." />
+      <Tabs
+        name="admin"
+        label="Admin"
+        tabs={tabs.map((value) => ({ value, label: labels[value] }))}
+        value={tab}
+        onChange={onTab}
+      />
+      <TabPanel name="admin" value={tab}>
+        {tab === 'users' ? <UsersTab /> : render[tab]()}
+      </TabPanel>
+    </Container>
+  );
+}

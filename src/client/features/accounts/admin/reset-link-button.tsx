@@ -1,0 +1,47 @@
+import { KeyRound } from 'lucide-react';
+import { AppDialog } from '../../../components/app-dialog.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { CopyField } from '../../../components/copy-field.tsx';
+import { displayName } from './account-labels.ts';
+import { type AdminUser, useCreateResetLink } from './use-admin.ts';
+
+/** Makes a link to a new password, and shows it, this once. */
+export function ResetLinkButton({ user }: { user: AdminUser }) {
+  const link = useCreateResetLink();
+  const name = displayName(user);
+  return (
+    <>
+      <IconButton
+        label={`Password link for ${name}`}
+        aria-busy={link.isPending || undefined}
+        onClick={() => !link.isPending && link.mutate({ id: user.id })}
+      >
+        <KeyRound size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <AppDialog
+        open={link.data !== undefined}
+        size="sm"
+        onClose={link.reset}
+        title={`A new password for ${name}`}
+        description="Give the link to this person only: whoever has it can sign in as them."
+        // A form, so that nothing but a button closes what is shown once.
+        onSubmit={(event) => {
+          event.preventDefault();
+          link.reset();
+        }}
+        footer={
+          <Button variant="solid" type="submit">
+            Done
+          </Button>
+        }
+      >
+        <CopyField
+          label="Password link"
+          value={link.data?.url ?? ''}
+          hint="It is shown this once, works once, and for an hour."
+          copied={{ title: 'Link copied' }}
+        />
+      </AppDialog>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { Database } from 'lucide-react';
+import { SubmitButton } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { RowIcon } from '../../../components/list-row.tsx';
+import { useCreateTestData } from './use-admin.ts';
+
+/** Sample rows for a look around, in the administrator's own family. */
+export function TestDataCard() {
+  const { mutate, isPending } = useCreateTestData();
+  return (
+    <Root role="region" aria-labelledby="test-data-title">
+      <RowIcon>
+        <Database size={20} strokeWidth={1.75} aria-hidden />
+      </RowIcon>
+      <div>
+        <chakra.h2 textStyle="h3" id="test-data-title">
+          Test Data Management
+        </chakra.h2>
+        <chakra.p color="fg.muted">
+          Fills your own account with sample lessons, experiences, books, heirlooms and stories. Needs at least one
+          child profile.
+        </chakra.p>
+      </div>
+      <SubmitButton type="button" variant="outline" busy={isPending} busyLabel="Creating..." onClick={() => mutate()}>
+        Create Test Data
+      </SubmitButton>
+    </Root>
+  );
+}
+
+const Root = chakra(Card, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: 'auto 1fr auto' },
+    alignItems: 'center',
+    gap: { base: '14px', md: '20px' },
+    padding: { base: '20px', md: '22px 24px' },
+    marginTop: '20px',
+  },
+});

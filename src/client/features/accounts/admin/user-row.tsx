@@ -1,0 +1,189 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { mayManageRole } from '../../../../shared/accounts/account-rules.ts';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { IconButton } from '../../../components/button.tsx';
+import { Select } from '../../../components/form/select-field.tsx';
+import { useCurrentUser } from '../../../lib/current-user.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import {
+  displayName,
+  roleIcons,
+  roleLabels,
+  roles,
+  statuses,
+  statusIcons,
+  statusLabels,
+  statusTones,
+} from './account-labels.ts';
+import { ResetLinkButton } from './reset-link-button.tsx';
+import { type AdminUser, type Role, type Status, useSendsMail, useSetRole, useSetStatus } from './use-admin.ts';
+
+/** One account: who it is, and what the viewer may change about it. */
+export function UserRow({ user }: { user: AdminUser }) {
+  const timeZone = useTimeZone();
+  const viewer = useCurrentUser();
+  const isSelf = viewer.id === user.id;
+  const isSuperAdmin = viewer.role === 'super_admin';
+  const name = displayName(user);
+  const sendsMail = useSendsMail();
+  return (
+    <tr data-pending={user.status === 'pending' || undefined}>
+      <td data-cell="name">
+        <Who>
+          <Avatar name={name} size="sm" boxSize={{ base: '32px', lg: '34px' }} />
+          <chakra.span minWidth="0" overflowWrap="anywhere">
+            {name === user.email ? <Address email={name} /> : name}
+            {isSelf && (
+              <chakra.span color="fg.subtle" fontWeight="450">
+                {' (you)'}
+              </chakra.span>
+            )}
+          </chakra.span>
+        </Who>
+      </td>
+      <td data-cell="email">
+        <Address email={user.email} />
+      </td>
+      <td data-cell="status">
+        <StatusBadge status={user.status} />
+      </td>
+      <td data-cell="role">
+        <RoleBadge role={user.role} />
+      </td>
+      <td data-cell="joined">{user.createdAt ? formatMoment(user.createdAt, timeZone) : 'N/A'}</td>
+      <td data-cell="actions">
+        <Actions data-super={isSuperAdmin || undefined}>
+          <StatusSelect user={user} />
+          <RoleSelect user={user} />
+          {isSuperAdmin && (
+            <chakra.div display="flex" gap="4px">
+              <ActivityLink user={user} />
+              {sendsMail === false && <PasswordLink user={user} />}
+            </chakra.div>
+          )}
+        </Actions>
+      </td>
+    </tr>
+  );
+}
+
+/** Too long an address is cut at its @ first. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
+function StatusBadge({ status }: { status: Status }) {
+  const Icon = statusIcons[status];
+  return (
+    <Badge tone={statusTones[status]}>
+      <Icon aria-hidden />
+      {statusLabels[status]}
+    </Badge>
+  );
+}
+
+function RoleBadge({ role }: { role: Role }) {
+  const Icon = roleIcons[role];
+  return (
+    <Badge tone={Icon ? 'brand' : 'outline'}>
+      {Icon && <Icon aria-hidden />}
+      {roleLabels[role]}
+    </Badge>
+  );
+}
+
+function ActivityLink({ user }: { user: AdminUser }) {
+  return (
+    <IconButton asChild label={`Recent activity of ${displayName(user)}`}>
+      <Link to="/admin" search={{ activity: user.id }} replace resetScroll={false}>
+        <History size={18} strokeWidth={1.75} aria-hidden />
+      </Link>
+    </IconButton>
+  );
+}
+
+/** For somebody who has lost their password, where no mail can bring them a link. */
+function PasswordLink({ user }: { user: AdminUser }) {
+  const mayChange = useMayChange(user);
+  if (!mayChange || user.status === 'deactivated') return null;
+  return <ResetLinkButton user={user} />;
+}
+
+/** Whether the viewer may change the account at all: never their own, and an administrator's only as a super admin. */
+function useMayChange(user: AdminUser): boolean {
+  const viewer = useCurrentUser();
+  return viewer.id !== user.id && mayManageRole(viewer.role, user.role);
+}
+
+function StatusSelect({ user }: { user: AdminUser }) {
+  const mayChange = useMayChange(user);
+  const { mutate, isPending, variables } = useSetStatus();
+  return (
+    <Select
+      size="sm"
+      aria-label={`Status of ${displayName(user)}`}
+      aria-busy={isPending || undefined}
+      disabled={!mayChange}
+      options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
+      value={isPending ? variables.status : user.status}
+      onChange={({ target }) => {
+        const status = statuses.find((value) => value === target.value);
+        if (status && !isPending) mutate({ id: user.id, status });
+      }}
+    />
+  );
+}
+
+function RoleSelect({ user }: { user: AdminUser }) {
+  const viewer = useCurrentUser();
+  const mayChange = useMayChange(user);
+  const { mutate, isPending, variables } = useSetRole();
+  return (
+    <Select
+      size="sm"
+      aria-label={`Role of ${displayName(user)}`}
+      aria-busy={isPending || undefined}
+      disabled={!mayChange}
+      options={roles.map((value) => ({
+        value,
+        label: roleLabels[value],
+        disabled: !mayManageRole(viewer.role, value),
+      }))}
+      value={isPending ? variables.role : user.role}
+      onChange={({ target }) => {
+        const role = roles.find((value) => value === target.value);
+        if (role && !isPending) mutate({ id: user.id, role });
+      }}
+    />
+  );
+}
+
+const Who = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '12px', fontWeight: '600', minWidth: '0' },
+});
+
+const Actions = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '8px',
+    // Under each other where the table has little room, so that no address is cut into pieces.
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(132px, 1fr))', lg: '1fr', xl: '1fr 1fr' },
+    alignItems: 'center',
+    minWidth: { lg: '134px', xl: '268px' },
+    '&[data-super]': {
+      gridTemplateColumns: { base: '1fr 1fr', sm: '1fr 1fr 92px', lg: '1fr', xl: '1fr 1fr 92px' },
+      minWidth: { lg: '134px', xl: '348px' },
+    },
+  },
+});

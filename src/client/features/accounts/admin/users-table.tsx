@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react';
+import { Card } from '../../../components/card.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { StackedTable } from '../../../components/stacked-table.tsx';
+import type { AdminUser } from './use-admin.ts';
+import { UserRow } from './user-row.tsx';
+
+/** Everybody who has an account. Below 1024 each is a block instead of a row. */
+export function UsersTable({ users }: { users: readonly AdminUser[] }) {
+  return (
+    <Card marginTop="20px" overflow="hidden">
+      {users.length === 0 ? (
+        <EmptyState title="No users found" picture="none" inCard />
+      ) : (
+        <StackedTable
+          caption="Users"
+          titles={['Name', 'Email', 'Status', 'Role', 'Joined', 'Actions']}
+          narrowAt="lgOnly"
+          rows={rows}
+          blocks={blocks}
+        >
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </StackedTable>
+      )}
+    </Card>
+  );
+}
+
+export function UsersFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card marginTop="24px" padding="8px 24px">
+      <PartFailure title="The users could not be loaded." onRetry={onRetry} />
+    </Card>
+  );
+}
+
+export function UsersSkeleton() {
+  return (
+    <SkeletonRegion label="Loading users">
+      <Skeleton marginTop="24px" height={{ base: '74px', md: '68px' }} borderRadius="lg" />
+      <Card marginTop="8px" padding={{ base: '4px 18px', lg: '8px 24px' }}>
+        {[1, 2, 3, 4, 5].map((row) => (
+          <SkeletonRow key={row}>
+            <Skeleton boxSize="34px" borderRadius="50%" />
+            <Skeleton height="18px" width="70%" />
+            <Skeleton height="18px" width="80%" hideBelow="lg" />
+            <Skeleton height="36px" hideBelow="lg" />
+          </SkeletonRow>
+        ))}
+      </Card>
+    </SkeletonRegion>
+  );
+}
+
+const SkeletonRow = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto 1fr', lg: 'auto 1fr 1fr 268px' },
+    alignItems: 'center',
+    gap: '12px 24px',
+    minHeight: { base: '136px', lg: '61px' },
+    '& + &': { borderTop: '1px solid {colors.border.muted}' },
+  },
+});
+
+const rows = {
+  '& tr[data-pending]': { background: 'color-mix(in srgb, {colors.warning.subtle} 38%, transparent)' },
+  '& [data-cell=email], & [data-cell=joined]': { color: 'fg.muted' },
+  '& [data-cell=email]': { overflowWrap: 'anywhere' },
+  '& [data-cell=joined]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+const blocks = {
+  '& [data-cell=status]': { gridColumn: '2', gridRow: '1', alignSelf: 'center', justifySelf: 'end' },
+  '& tr > [data-cell=email]': { gridColumn: '1 / -1', paddingLeft: '44px', marginTop: '-8px' },
+  '& tr > [data-cell=role]': { paddingLeft: '44px' },
+  '& [data-cell=joined]': { alignSelf: 'center', justifySelf: 'end', fontSize: '0.875rem' },
+  '& [data-cell=actions]': { gridColumn: '1 / -1', marginTop: '8px' },
+} as const;

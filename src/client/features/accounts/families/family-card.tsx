@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { LogOut, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
+import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { fullNameOf, useCurrentUser } from '../../../lib/current-user.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { type Family, useFamily, useLeaveFamily } from './use-family.ts';
+
+/** Who shares the family, who is invited, and the way out. */
+export function FamilyCard() {
+  const family = useFamily();
+  const isLoading = useSkeleton(!family.data && family.isFetching);
+  return (
+    <SectionCard
+      title="Family"
+      description={family.data && `The ${family.data.name} shares everything but private stories.`}
+    >
+      {isLoading && (
+        <SkeletonRegion label="Loading your family">
+          <Skeleton height="52px" />
+        </SkeletonRegion>
+      )}
+      {!isLoading && family.isError && (
+        <CardFailure onRetry={() => void family.refetch()}>Your family could not be loaded.</CardFailure>
+      )}
+      {!isLoading && !family.isError && family.data && <Members family={family.data} />}
+    </SectionCard>
+  );
+}
+
+function Members({ family }: { family: Family }) {
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <>
+      <Rows aria-label="Members" marginTop="-14px">
+        {family.members.map((member) => (
+          <li key={member.id}>
+            <MemberRow member={member} />
+          </li>
+        ))}
+      </Rows>
+      <OpenInvitations />
+      <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="14px">
+        <Button onClick={() => setIsInviting(true)}>
+          <UserPlus aria-hidden />
+          Invite
+        </Button>
+        {family.members.length > 1 && <LeaveButton family={family} />}
+      </chakra.div>
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+    </>
+  );
+}
+
+function MemberRow({ member }: { member: Family['members'][number] }) {
+  const isSelf = useCurrentUser().id === member.id;
+  const name = fullNameOf(member);
+  return (
+    <Row>
+      <Avatar name={name} image={member.profileImageUrl} self={isSelf} />
+      <chakra.div minWidth="0" overflowWrap="anywhere">
+        <RowTitle>{name}</RowTitle>
+        <RowSub>{member.email}</RowSub>
+      </chakra.div>
+      {isSelf && <Badge tone="brand">You</Badge>}
+    </Row>
+  );
+}
+
+function LeaveButton({ family }: { family: Family }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = useLeaveFamily({ onError: () => setIsAsking(false) });
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsAsking(true)}>
+        <LogOut aria-hidden />
+        Leave family
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => leave.mutate()}
+        title={`Leave the ${family.name}?`}
+        confirmLabel="Leave family"
+        busy={leave.isPending || leave.isSuccess}
+        busyLabel="Leaving..."
+      >
+        What you wrote stays with the family, and you no longer see it. Your account gets an empty family of its own;
+        your tokens, calendar addresses and connected services end. To come back, you have to be invited again.
+      </AlertDialog>
+    </>
+  );
+}

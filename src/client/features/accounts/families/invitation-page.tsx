@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { Button, SubmitButton } from '../../../components/button.tsx';
+import { Callout } from '../../../components/callout.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Container } from '../../../components/page.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { useAcceptInvitation } from './use-family.ts';
+
+/** For somebody who is signed in and came by a link: who invites, and whether to join. */
+export function InvitationPage({ token }: { token: string }) {
+  const preview = trpc.invitations.preview.useQuery({ token }, { retry: false });
+  const isLoading = useSkeleton(preview.isPending);
+  return (
+    <Container>
+      <PageHead title="Invitation" description="Join the family of somebody who has invited you." />
+      <Card padded maxWidth="620px">
+        {isLoading && (
+          <SkeletonRegion label="Loading the invitation">
+            <Skeleton height="28px" width="70%" />
+            <Skeleton height="52px" />
+          </SkeletonRegion>
+        )}
+        {!isLoading && preview.isError && <Refused>{errorSentence(preview.error)}</Refused>}
+        {!isLoading && preview.data && <Question invitation={preview.data} token={token} />}
+      </Card>
+    </Container>
+  );
+}
+
+function Refused({ children }: { children: string }) {
+  return (
+    <chakra.div display="grid" gap="18px" justifyItems="start">
+      <chakra.div role="alert">
+        <Callout tone="danger">{children}</Callout>
+      </chakra.div>
+      <BackHome />
+    </chakra.div>
+  );
+}
+
+interface QuestionProps {
+  invitation: RouterOutputs['invitations']['preview'];
+  token: string;
+}
+
+function Question({ invitation, token }: QuestionProps) {
+  const { invitedBy, familyName } = invitation;
+  const accept = useAcceptInvitation();
+  if (accept.isError) return <Refused>{errorSentence(accept.error)}</Refused>;
+  return (
+    <chakra.div display="grid" gap="18px">
+      <chakra.h2 textStyle="h2">
+        {invitedBy} invites you to the {familyName}
+      </chakra.h2>
+      <chakra.p color="fg.muted">
+        You will share its children, stories, lessons and letters. The empty family that your account has now is
+        removed, and your other devices are signed out.
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+        <SubmitButton
+          type="button"
+          busy={accept.isPending || accept.isSuccess}
+          busyLabel="Joining..."
+          onClick={() => accept.mutate({ token })}
+        >
+          <UserPlus aria-hidden />
+          Join the family
+        </SubmitButton>
+        <BackHome />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function BackHome() {
+  return (
+    <Button asChild>
+      <Link to="/">Not now</Link>
+    </Button>
+  );
+}

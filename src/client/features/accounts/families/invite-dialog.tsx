@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { createInvitationSchema, invitationDays } from '../../../../shared/accounts/invitations.ts';
+import { CopyField } from '../../../components/copy-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { ShownOnceDialog } from '../../../components/shown-once-dialog.tsx';
+import { setServerIssues } from '../../../lib/errors.ts';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { type CreatedInvitation, useInvite } from './use-family.ts';
+
+/** Makes an invitation, and then shows its link, this once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const form = useSchemaForm(createInvitationSchema, { email: '' });
+  const [made, setMade] = useState<CreatedInvitation>();
+  const invite = useInvite({ onError: (error) => void setServerIssues(form, error) });
+  const submit = form.handleSubmit((values) => invite.mutate(values, { onSuccess: setMade }));
+  return (
+    <ShownOnceDialog
+      onClose={onClose}
+      title="Invite to your family"
+      description="Whoever accepts sees and writes everything that you do, but for your private stories."
+      submitLabel="Create invitation"
+      busy={invite.isPending}
+      busyLabel="Inviting..."
+      onSubmit={submit}
+      shown={
+        made && {
+          title: made.email === null ? 'Your invitation' : 'Invitation sent',
+          content: <ShownLink invitation={made} />,
+        }
+      }
+    >
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email"
+        optional
+        type="email"
+        autoComplete="off"
+        hint="The invitation goes there and works for this address only. Leave it empty for a link that you hand on yourself."
+      />
+    </ShownOnceDialog>
+  );
+}
+
+function ShownLink({ invitation }: { invitation: CreatedInvitation }) {
+  const { email, url } = invitation;
+  return (
+    <chakra.div display="grid" gap="14px">
+      {email !== null && (
+        <chakra.p overflowWrap="anywhere">A mail is on its way to {email}. You can also hand on the link.</chakra.p>
+      )}
+      <CopyField
+        label="Invitation link"
+        value={url}
+        hint={`It is shown this once, works once, and for ${invitationDays} days.`}
+        copied={{ title: 'Link copied', description: 'Give it to the person whom you invite.' }}
+      />
+    </chakra.div>
+  );
+}

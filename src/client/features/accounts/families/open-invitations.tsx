@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import { Link2, Mail } from 'lucide-react';
+import { useId, useState } from 'react';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
+import { CardFailure } from '../../../components/section-card.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { type Invitation, useInvitations, useRevokeInvitation } from './use-family.ts';
+
+/** Not there while nobody is invited. */
+export function OpenInvitations() {
+  const id = useId();
+  const invitations = useInvitations();
+  const [revoked, setRevoked] = useState<Invitation>();
+  const revoke = useRevokeInvitation({ onSettled: () => setRevoked(undefined) });
+  if (invitations.isError && !invitations.isFetching) {
+    return <CardFailure onRetry={() => void invitations.refetch()}>Open invitations could not be loaded.</CardFailure>;
+  }
+  return (
+    <>
+      {invitations.data && invitations.data.length > 0 && (
+        <section aria-labelledby={id}>
+          <chakra.h3 id={id} fontWeight="600" marginTop="14px">
+            Open invitations
+          </chakra.h3>
+          <Rows>
+            {invitations.data.map((invitation) => (
+              <li key={invitation.id}>
+                <InvitationRow invitation={invitation} onRevoke={() => setRevoked(invitation)} />
+              </li>
+            ))}
+          </Rows>
+        </section>
+      )}
+      <AlertDialog
+        open={revoked !== undefined}
+        onCancel={() => setRevoked(undefined)}
+        onConfirm={() => revoked && revoke.mutate({ id: revoked.id })}
+        title="Revoke this invitation?"
+        confirmLabel="Revoke"
+        busy={revoke.isPending}
+        busyLabel="Revoking..."
+      >
+        Its link no longer works. You can invite the same person again.
+      </AlertDialog>
+    </>
+  );
+}
+
+function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
+  const { email, invitedBy, expiresAt } = invitation;
+  const timeZone = useTimeZone();
+  const Icon = email === null ? Link2 : Mail;
+  const until = formatMoment(expiresAt, timeZone);
+  return (
+    <Row>
+      <RowIcon>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </RowIcon>
+      <chakra.div minWidth="0" overflowWrap="anywhere">
+        <RowTitle>{email ?? 'By link'}</RowTitle>
+        <RowSub>{`From ${invitedBy} · Works until ${until}`}</RowSub>
+      </chakra.div>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Revoke the invitation ${email === null ? `by link, until ${until}` : `for ${email}`}`}
+        onClick={onRevoke}
+      >
+        Revoke
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import { SubmitButton } from '../../../components/button.tsx';
+import { Callout } from '../../../components/callout.tsx';
+import { Container } from '../../../components/page.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useKeepFamily } from './use-leaving.ts';
+
+/** On every page of every member, as long as the family is about to be deleted. */
+export function FamilyEndsBanner() {
+  const leaving = trpc.leaving.get.useQuery();
+  const keep = useKeepFamily();
+  if (!leaving.data?.deletion) return null;
+  const { requestedByName, takesEffectOn } = leaving.data.deletion;
+  return (
+    <Container as="section" aria-label="Deletion of the family" paddingTop="16px">
+      <Callout tone="danger">
+        <chakra.p>
+          {requestedByName} has asked to delete the {leaving.data.familyName}. At the end of {formatDate(takesEffectOn)}{' '}
+          everything is erased for good.
+        </chakra.p>
+        <SubmitButton
+          type="button"
+          variant="outline"
+          size="sm"
+          marginTop="10px"
+          busy={keep.isPending}
+          busyLabel="Keeping..."
+          onClick={() => keep.mutate()}
+        >
+          <Undo2 aria-hidden />
+          Keep the family
+        </SubmitButton>
+      </Callout>
+    </Container>
+  );
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Leaving } from '../../../../shared/accounts/leaving.ts';
+import { Button } from '../../../components/button.tsx';
+import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { DeleteFamilyDialog } from './delete-family-dialog.tsx';
+
+/** The end of the account, or of the whole family. */
+export function LeavingCard() {
+  const leaving = trpc.leaving.get.useQuery();
+  const isLoading = useSkeleton(!leaving.data && leaving.isFetching);
+  return (
+    <SectionCard title="Delete" description="What is deleted cannot be brought back. Take an export first.">
+      {isLoading && (
+        <SkeletonRegion label="Loading what can be deleted">
+          <Skeleton height="52px" />
+        </SkeletonRegion>
+      )}
+      {!isLoading && leaving.isError && (
+        <CardFailure onRetry={() => void leaving.refetch()}>This could not be loaded.</CardFailure>
+      )}
+      {!isLoading && leaving.data && <Choices leaving={leaving.data} />}
+    </SectionCard>
+  );
+}
+
+function Choices({ leaving }: { leaving: Leaving }) {
+  const [open, setOpen] = useState<'account' | 'family'>();
+  const close = () => setOpen(undefined);
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="10px">
+      {!leaving.isLastMember && (
+        <Button onClick={() => setOpen('account')}>
+          <Trash2 aria-hidden />
+          Delete my account
+        </Button>
+      )}
+      {leaving.deletion === null && (
+        <Button onClick={() => setOpen('family')}>
+          <Trash2 aria-hidden />
+          Delete the family
+        </Button>
+      )}
+      {open === 'account' && <DeleteAccountDialog privateStories={leaving.privateStories} onClose={close} />}
+      {open === 'family' && <DeleteFamilyDialog familyName={leaving.familyName} onClose={close} />}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { SubmitButton } from '../../../components/button.tsx';
+import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
+import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { type EndedChild, useTakeBack } from './use-profile.ts';
+
+const title = 'Ended tracking';
+
+/** Children whose tracking was ended, as long as that can be taken back. Not there when there are none. */
+export function EndedTrackingCard() {
+  const ended = trpc.children.listEnded.useQuery(undefined, { refetchOnMount: 'always' });
+  if (ended.isError && !ended.isFetching) {
+    return (
+      <SectionCard title={title}>
+        <CardFailure onRetry={() => void ended.refetch()}>
+          Children whose tracking was ended could not be loaded.
+        </CardFailure>
+      </SectionCard>
+    );
+  }
+  if (!ended.data?.length) return null;
+  return (
+    <SectionCard title={title} description="After the date shown, everything kept about the child is erased for good.">
+      <Rows marginTop="-14px">
+        {ended.data.map((child) => (
+          <li key={child.id}>
+            <EndedRow child={child} />
+          </li>
+        ))}
+      </Rows>
+    </SectionCard>
+  );
+}
+
+function EndedRow({ child }: { child: EndedChild }) {
+  const timeZone = useTimeZone();
+  const takeBack = useTakeBack();
+  return (
+    <Row>
+      <Avatar name={child.name} image={child.profileImage} />
+      <chakra.div minWidth="0">
+        <RowTitle>{child.name}</RowTitle>
+        <RowSub>Can be taken back until {formatMoment(child.erasedAt, timeZone)}</RowSub>
+      </chakra.div>
+      <SubmitButton
+        type="button"
+        variant="outline"
+        size="sm"
+        aria-label={`Take back ${child.name}`}
+        busy={takeBack.isPending}
+        busyLabel="Taking back..."
+        onClick={() => takeBack.mutate({ id: child.id })}
+      >
+        <Undo2 aria-hidden />
+        Take back
+      </SubmitButton>
+    </Row>
+  );
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Container } from '../../../components/page.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { EndedTrackingCard } from './ended-tracking-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+interface ProfilePageProps {
+  family: ReactNode;
+  phoneNumber: ReactNode;
+  integrations: ReactNode;
+  activity: ReactNode;
+  tokens: ReactNode;
+  takeout: ReactNode;
+  leaving: ReactNode;
+}
+
+/** The signed-in account: who it is, with whom, how it is kept safe, and what can still be taken back. */
+export function ProfilePage({
+  family,
+  phoneNumber,
+  integrations,
+  activity,
+  tokens,
+  takeout,
+  leaving,
+}: ProfilePageProps) {
+  return (
+    <Container>
+      <PageHead title="Profile" description="Your account, and what belongs to it." />
+      <Columns>
+        <Column>
+          <DetailsCard />
+          {phoneNumber}
+          {family}
+          <PasswordCard />
+          {takeout}
+        </Column>
+        <Column>
+          <EndedTrackingCard />
+          {integrations}
+          <SessionsCard />
+          {activity}
+          {tokens}
+          {leaving}
+        </Column>
+      </Columns>
+    </Container>
+  );
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '24px',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  },
+});
+
+const Column = chakra('div', { base: { display: 'grid', gap: '24px' } });

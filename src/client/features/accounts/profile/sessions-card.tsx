@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react';
+import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
+import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { formatMoment, formatRecentDay } from '../../../lib/dates.ts';
+import { useTimeZone, useToday } from '../../../lib/today.ts';
+import { type Session, useEndOtherSessions, useEndSession, useSessions } from './use-profile.ts';
+
+/** Where the account is signed in: to notice a device that is not one's own, and to end it. */
+export function SessionsCard() {
+  const sessions = useSessions();
+  const isLoading = useSkeleton(!sessions.data && sessions.isFetching);
+  return (
+    <SectionCard title="Sessions" description="The devices on which you are signed in.">
+      {isLoading && <SessionsSkeleton />}
+      {!isLoading && sessions.isError && (
+        <CardFailure onRetry={() => void sessions.refetch()}>Your sessions could not be loaded.</CardFailure>
+      )}
+      {!isLoading && !sessions.isError && sessions.data && <SessionList sessions={sessions.data} />}
+    </SectionCard>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const endOthers = useEndOtherSessions({ onSettled: () => setIsAsking(false) });
+  const current = sessions.filter(({ isCurrent }) => isCurrent);
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <Rows marginTop="-14px">
+        {[...current, ...others].map((session) => (
+          <li key={session.id}>
+            <SessionRow session={session} />
+          </li>
+        ))}
+      </Rows>
+      {others.length > 0 && (
+        <Button marginTop="10px" onClick={() => setIsAsking(true)}>
+          <LogOut aria-hidden />
+          Sign out everywhere else
+        </Button>
+      )}
+      <AlertDialog
+        open={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => endOthers.mutate()}
+        title="Sign out everywhere else?"
+        confirmLabel="Sign out"
+        busy={endOthers.isPending}
+        busyLabel="Signing out..."
+      >
+        {others.length === 1
+          ? 'One other device has to sign in again. This one stays signed in.'
+          : `${others.length} other devices have to sign in again. This one stays signed in.`}
+      </AlertDialog>
+    </>
+  );
+}
+
+const phones = /iPhone|iPad|Android/;
+
+function SessionRow({ session }: { session: Session }) {
+  const endSession = useEndSession();
+  const timeZone = useTimeZone();
+  const today = useToday();
+  const Icon = phones.test(session.device) ? Smartphone : Laptop;
+  const signedIn = formatMoment(session.createdAt, timeZone);
+  const lastUsed = formatRecentDay(todayIn(timeZone, new Date(session.lastSeenAt)), today).replace(
+    /^(Today|Yesterday)$/,
+    (word) => word.toLowerCase(),
+  );
+  return (
+    <Row>
+      <RowIcon>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </RowIcon>
+      <chakra.div minWidth="0">
+        <RowTitle>{session.device}</RowTitle>
+        <RowSub>{session.isCurrent ? `Signed in ${signedIn}` : `Last used ${lastUsed} · Signed in ${signedIn}`}</RowSub>
+      </chakra.div>
+      {session.isCurrent ? (
+        <Badge tone="brand">This device</Badge>
+      ) : (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Sign out ${session.device}, signed in ${signedIn}`}
+          disabled={endSession.isPending}
+          onClick={() => endSession.mutate({ id: session.id })}
+        >
+          Sign out
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function SessionsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your sessions">
+      {[1, 2].map((row) => (
+        <chakra.div key={row} display="flex" gap="14px" alignItems="center" minHeight="52px">
+          <Skeleton boxSize="40px" borderRadius="12px" flex="none" />
+          <chakra.div display="grid" gap="8px" flex="1">
+            <Skeleton height="18px" width="45%" />
+            <Skeleton height="14px" width="65%" />
+          </chakra.div>
+        </chakra.div>
+      ))}
+    </SkeletonRegion>
+  );
+}

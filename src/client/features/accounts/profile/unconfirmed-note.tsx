@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+import { SubmitButton } from '../../../components/button.tsx';
+import { Callout } from '../../../components/callout.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useConfirmationMail } from './use-profile.ts';
+
+/** Only as long as it is not known whether the address is the account's own. */
+export function UnconfirmedNote() {
+  const { data } = trpc.emailVerification.get.useQuery();
+  const mail = useConfirmationMail();
+  if (data?.isVerified !== false) return null;
+  return (
+    <chakra.div role="status">
+      <Callout tone="warning">
+        <chakra.div display="grid" gap="10px" justifyItems="start">
+          This address is not confirmed yet. Until you follow the link in our mail, nothing else goes to it.
+          <SubmitButton
+            type="button"
+            variant="outline"
+            size="sm"
+            busy={mail.isPending}
+            busyLabel="Sending..."
+            onClick={() => mail.mutate()}
+          >
+            Send the mail again
+          </SubmitButton>
+        </chakra.div>
+      </Callout>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,14 @@
+import { SectionCard } from '../../../components/section-card.tsx';
+import { ActivityList } from './activity-list.tsx';
+
+/** The security log of the signed-in account. */
+export function ActivityCard() {
+  return (
+    <SectionCard
+      title="Recent activity"
+      description="Sign-ins and changes to your account’s safety in the last year. If something wasn’t you, change your password."
+    >
+      <ActivityList />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { AppDialog } from '../../../components/app-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ActivityList } from './activity-list.tsx';
+
+interface ActivityDialogProps {
+  userId: number;
+  /** Whose account it is. */
+  name: string;
+  onClose: () => void;
+}
+
+/** For super admins: the security log of somebody's account. */
+export function ActivityDialog({ userId, name, onClose }: ActivityDialogProps) {
+  return (
+    <AppDialog
+      open
+      title="Recent activity"
+      description={`What happened to the account of ${name}, written from their side.`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <ActivityList userId={userId} />
+    </AppDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { SubmitButton } from '../../../components/button.tsx';
+import { Callout } from '../../../components/callout.tsx';
+import { Container } from '../../../components/page.tsx';
+import { formatMomentAndTime } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** On every page after a password link from a super admin was used, until the person has read it. */
+export function ResetNotice() {
+  const { data } = trpc.securityLog.resetNotice.useQuery();
+  const timeZone = useTimeZone();
+  const utils = trpc.useUtils();
+  const dismiss = trpc.securityLog.dismissResetNotice.useMutation({
+    onSuccess: () => utils.securityLog.resetNotice.setData(undefined, { usedAt: null }),
+  });
+  if (!data?.usedAt) return null;
+  return (
+    <Container as="section" aria-label="Password link used" paddingTop="16px">
+      <Callout tone="warning">
+        <chakra.p>
+          A super admin made a password link for your account. It was used on{' '}
+          {formatMomentAndTime(data.usedAt, timeZone)}. If that wasn’t you, change your password now.
+        </chakra.p>
+        <SubmitButton
+          type="button"
+          variant="outline"
+          size="sm"
+          marginTop="10px"
+          busy={dismiss.isPending}
+          busyLabel="Saving..."
+          onClick={() => dismiss.mutate()}
+        >
+          It was me
+        </SubmitButton>
+      </Callout>
+    </Container>
+  );
+}

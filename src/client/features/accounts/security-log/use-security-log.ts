@@ -1,0 +1,19 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
+
+export const firstShown = 5;
+export const moreShown = 50;
+/** What one call may return, less the one that tells whether there are more. */
+export const mostShown = 455;
+
+const inputFor = (shown: number) => ({ limit: shown + 1 });
+
+/** Loaded again each time: the list is there to notice what one does not know of. Without `userId` the caller's own. */
+export function useSecurityLog(shown: number, userId?: number) {
+  const input = { ...inputFor(shown), ...(userId !== undefined && { userId }) };
+  return trpc.securityLog.list.useQuery(input, { placeholderData: keepPreviousData, refetchOnMount: 'always' });
+}
+
+export function prefetchSecurityLog(utils: TrpcUtils) {
+  void utils.securityLog.list.prefetch(inputFor(firstShown));
+}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { type CreateToken, createTokenSchema, type TokenScope, tokenDays } from '../../../../shared/accounts/tokens.ts';
+import { CopyField } from '../../../components/copy-field.tsx';
+import { FieldGroup } from '../../../components/form/field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Segment } from '../../../components/segment.tsx';
+import { ShownOnceDialog } from '../../../components/shown-once-dialog.tsx';
+import { setServerIssues } from '../../../lib/errors.ts';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useCreateToken } from './use-tokens.ts';
+
+const empty: CreateToken = { name: '', scope: 'read', expiresInDays: tokenDays.usual };
+
+/** Asks what the token is for, and then shows it, this once. */
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+  const form = useSchemaForm(createTokenSchema, empty);
+  const [token, setToken] = useState<string>();
+  const create = useCreateToken({ onError: (error) => void setServerIssues(form, error) });
+  const submit = form.handleSubmit((values) =>
+    create.mutate(values, { onSuccess: (created) => setToken(created.token) }),
+  );
+  return (
+    <ShownOnceDialog
+      onClose={onClose}
+      title="New API token"
+      description="With it, a script calls the API as you, without your password."
+      submitLabel="Create token"
+      busy={create.isPending}
+      busyLabel="Creating..."
+      onSubmit={submit}
+      shown={token !== undefined && { title: 'Your new token', content: <ShownToken token={token} /> }}
+    >
+      <chakra.div display="grid" gap="18px">
+        <TextField
+          control={form.control}
+          name="name"
+          label="Name"
+          placeholder="Backup script"
+          autoComplete="off"
+          hint="What it is for, so that you know later which one to revoke."
+        />
+        <ScopeField control={form.control} />
+        <ExpiryField control={form.control} />
+      </chakra.div>
+    </ShownOnceDialog>
+  );
+}
+
+const scopes: { value: TokenScope; label: string }[] = [
+  { value: 'read', label: 'Read' },
+  { value: 'write', label: 'Read and write' },
+];
+
+const hints: Record<TokenScope, string> = {
+  read: 'It sees what you see, private stories too, and changes nothing.',
+  write: 'It also adds, changes and deletes. It can’t invite, administer or change your password.',
+};
+
+function ScopeField({ control }: { control: Control<CreateToken, unknown, CreateToken> }) {
+  const id = useId();
+  const { field } = useController({ control, name: 'scope' });
+  return (
+    <FieldGroup id={id} label="Scope" hint={hints[field.value]}>
+      <Segment label="Scope" options={scopes} value={field.value} onChange={field.onChange} fill />
+    </FieldGroup>
+  );
+}
+
+const lifetimes = [30, tokenDays.usual, tokenDays.most].map((days) => ({
+  value: String(days),
+  label: days === tokenDays.most ? '1 year' : `${days} days`,
+}));
+
+function ExpiryField({ control }: { control: Control<CreateToken, unknown, CreateToken> }) {
+  const id = useId();
+  const { field } = useController({ control, name: 'expiresInDays' });
+  return (
+    <FieldGroup id={id} label="Expires after" hint="Then the script needs a new token.">
+      <Segment
+        label="Expires after"
+        options={lifetimes}
+        value={String(field.value)}
+        onChange={(days) => field.onChange(Number(days))}
+        fill
+      />
+    </FieldGroup>
+  );
+}
+
+function ShownToken({ token }: { token: string }) {
+  return (
+    <CopyField
+      label="API token"
+      value={token}
+      hint="It is shown this once. Whoever has it can use it, so keep it like a password."
+      copied={{ title: 'Token copied' }}
+    />
+  );
+}

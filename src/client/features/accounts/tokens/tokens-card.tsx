@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextLink } from '../../../components/card.tsx';
+import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
+import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { formatMoment, formatRecentDay } from '../../../lib/dates.ts';
+import { useTimeZone, useToday } from '../../../lib/today.ts';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { type Token, useRevokeToken, useTokens } from './use-tokens.ts';
+
+/** What scripts sign in with: which there are, when each was last used, and how to end it. */
+export function TokensCard() {
+  const tokens = useTokens();
+  const isLoading = useSkeleton(!tokens.data && tokens.isFetching);
+  return (
+    <SectionCard title="API tokens" description="For scripts that read or write for you.">
+      {isLoading && (
+        <SkeletonRegion label="Loading your API tokens">
+          <Skeleton height="52px" />
+        </SkeletonRegion>
+      )}
+      {!isLoading && tokens.isError && (
+        <CardFailure onRetry={() => void tokens.refetch()}>Your API tokens could not be loaded.</CardFailure>
+      )}
+      {!isLoading && !tokens.isError && tokens.data && <TokenList tokens={tokens.data} />}
+    </SectionCard>
+  );
+}
+
+function TokenList({ tokens }: { tokens: readonly Token[] }) {
+  const [isCreating, setIsCreating] = useState(false);
+  const [revoked, setRevoked] = useState<Token>();
+  const revoke = useRevokeToken({ onSettled: () => setRevoked(undefined) });
+  return (
+    <>
+      {tokens.length === 0 ? (
+        <chakra.p color="fg.muted">
+          No script has access. What one can do is described in the{' '}
+          <TextLink href="/api/docs" target="_blank">
+            API reference
+          </TextLink>
+          .
+        </chakra.p>
+      ) : (
+        <Rows marginTop="-14px">
+          {tokens.map((token) => (
+            <li key={token.id}>
+              <TokenRow token={token} onRevoke={() => setRevoked(token)} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      <Button marginTop="14px" onClick={() => setIsCreating(true)}>
+        <Plus aria-hidden />
+        New token
+      </Button>
+      {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
+      <AlertDialog
+        open={revoked !== undefined}
+        onCancel={() => setRevoked(undefined)}
+        onConfirm={() => revoked && revoke.mutate({ id: revoked.id })}
+        title={`Revoke “${revoked?.name ?? ''}”?`}
+        confirmLabel="Revoke"
+        busy={revoke.isPending}
+        busyLabel="Revoking..."
+      >
+        Scripts that use this token are refused from now on. This action cannot be undone.
+      </AlertDialog>
+    </>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
+  const { name, scope, createdAt, expiresAt, lastUsedAt } = token;
+  const timeZone = useTimeZone();
+  const today = useToday();
+  const lastUsed =
+    lastUsedAt === null
+      ? 'Never used'
+      : `Last used ${formatRecentDay(todayIn(timeZone, new Date(lastUsedAt)), today).replace(
+          /^(Today|Yesterday)$/,
+          (word) => word.toLowerCase(),
+        )}`;
+  return (
+    <Row>
+      <RowIcon>
+        <KeyRound size={20} strokeWidth={1.75} aria-hidden />
+      </RowIcon>
+      <chakra.div minWidth="0" overflowWrap="anywhere">
+        <RowTitle>{name}</RowTitle>
+        <RowSub>{`${todayIn(timeZone, new Date(expiresAt)) >= today ? 'Expires' : 'Expired'} on ${formatMoment(expiresAt, timeZone)}`}</RowSub>
+        <RowSub>{`${scope === 'read' ? 'Read' : 'Read and write'} · ${lastUsed} · Created ${formatMoment(createdAt, timeZone)}`}</RowSub>
+      </chakra.div>
+      <Button size="sm" variant="ghost" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </Row>
+  );
+}

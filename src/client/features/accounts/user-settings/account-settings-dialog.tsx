@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { userSettingsFormSchema } from '../../../../shared/accounts/user-settings.ts';
+import { AppDialog } from '../../../components/app-dialog.tsx';
+import { Button, SubmitButton } from '../../../components/button.tsx';
+import { ErrorView } from '../../../components/error-view.tsx';
+import { LeaveDialog } from '../../../components/leave-dialog.tsx';
+import { useSkeleton } from '../../../components/skeleton.tsx';
+import { useCurrentUser } from '../../../lib/current-user.tsx';
+import { errorSentence, setServerIssues } from '../../../lib/errors.ts';
+import {
+  NotificationsSection,
+  PlanningSection,
+  RegionalSection,
+  ReminderTypesSection,
+} from './preference-sections.tsx';
+import type { SettingsForm } from './settings-form.ts';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+import { StoryReminderSection } from './story-reminder-section.tsx';
+import { TabVisibilitySection } from './tab-visibility-section.tsx';
+import { useFreshSettings, useSaveSettings } from './use-user-settings.ts';
+
+interface AccountSettingsDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The signed-in account's own settings. Nothing is kept until it is saved. Cancel takes the changes back; whatever else
+ * closes the dialog asks first.
+ */
+export function AccountSettingsDialog({ open, onClose }: AccountSettingsDialogProps) {
+  if (!open) return null;
+  return <OpenSettingsDialog onClose={onClose} />;
+}
+
+function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const settings = useFreshSettings();
+  const isLoading = useSkeleton(!settings.isFetchedAfterMount || (settings.isError && settings.isFetching));
+  const form = useForm<SettingsForm>({
+    resolver: zodResolver(userSettingsFormSchema),
+    values: isLoading || settings.isError ? undefined : settings.data,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useSaveSettings({ onSaved: onClose, onError: (error) => void setServerIssues(form, error) });
+  // Read while rendering: only so does the form tell when they change.
+  const { isDirty, defaultValues } = form.formState;
+  const isFilled = defaultValues?.timezone !== undefined;
+  const close = () => (isDirty ? setIsLeaving(true) : onClose());
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={close}
+        title="Account Settings"
+        size="full"
+        busy={save.isPending}
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={save.isPending}>
+              Cancel
+            </Button>
+            <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!isFilled}>
+              Save Settings
+            </SubmitButton>
+          </>
+        }
+      >
+        {isFilled && <Sections form={form} />}
+        {!isFilled && settings.isError && !isLoading && (
+          <ErrorView
+            title="Your settings could not be loaded."
+            hint={errorSentence(settings.error)}
+            onRetry={() => void settings.refetch()}
+            back={false}
+          />
+        )}
+        {!isFilled && (!settings.isError || isLoading) && <SettingsSkeleton />}
+      </AppDialog>
+      <LeaveDialog
+        open={isLeaving}
+        onStay={() => setIsLeaving(false)}
+        onLeave={onClose}
+        leaveLabel="Discard changes"
+        stayLabel="Keep editing"
+      />
+    </>
+  );
+}
+
+function Sections({ form }: { form: UseFormReturn<SettingsForm> }) {
+  const { email } = useCurrentUser();
+  const { control } = form;
+  return (
+    <>
+      <PlanningSection control={control} />
+      <ReminderTypesSection control={control} />
+      <NotificationsSection control={control} email={email} />
+      <RegionalSection control={control} />
+      <StoryReminderSection form={form} email={email} />
+      <TabVisibilitySection control={control} />
+    </>
+  );
+}

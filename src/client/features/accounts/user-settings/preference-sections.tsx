@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
+import { type Language, type ReminderType, reminderTypes } from '../../../../shared/accounts/user-settings.ts';
+import { FieldGroup } from '../../../components/form/field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { NumberField } from '../../../components/form/text-field.tsx';
+import { Checkbox, CheckRow, SwitchField } from '../../../components/form/toggle-fields.tsx';
+import type { SettingsForm } from './settings-form.ts';
+import { Halves, SettingsSection, SwitchRows } from './settings-section.tsx';
+import { TextNumberNote } from './text-number-note.tsx';
+import { timeZoneOptions } from './time-zones.ts';
+import { useLocalTime } from './use-local-time.ts';
+
+interface SectionProps {
+  control: Control<SettingsForm>;
+}
+
+export function PlanningSection({ control }: SectionProps) {
+  return (
+    <SettingsSection title="Planning Preferences" description="How much a year has room for.">
+      <Halves>
+        <NumberField
+          control={control}
+          name="maxTripsPerYear"
+          label="Maximum trips per year"
+          hint="From 1 to 20"
+          min={1}
+          max={20}
+          step={1}
+          inputMode="numeric"
+        />
+        <NumberField
+          control={control}
+          name="lessonsPerMonth"
+          label="Lessons per month"
+          hint="From 1 to 20"
+          min={1}
+          max={20}
+          step={1}
+          inputMode="numeric"
+        />
+      </Halves>
+      <NumberField
+        control={control}
+        name="annualBudget"
+        label="Annual budget"
+        hint="In dollars, for trips and experiences"
+        min={0}
+        step={0.01}
+        inputMode="decimal"
+      />
+    </SettingsSection>
+  );
+}
+
+const reminderTypeLabels: Record<ReminderType, string> = {
+  lesson_due: 'Lesson due',
+  experience_upcoming: 'Experience upcoming',
+  milestone_reached: 'Milestone reached',
+  budget_alerts: 'Budget alerts',
+  planning_reminders: 'Planning reminders',
+};
+
+export function ReminderTypesSection({ control }: SectionProps) {
+  const id = useId();
+  const { field, fieldState } = useController({ control, name: 'reminderTypes' });
+  const chosen = new Set(field.value);
+  const toggle = (type: ReminderType, isOn: boolean) =>
+    field.onChange(reminderTypes.filter((each) => (each === type ? isOn : chosen.has(each))));
+  return (
+    <SettingsSection title="Reminder Types">
+      <FieldGroup id={id} label="Remind me about" error={fieldState.error?.message}>
+        <Choices>
+          {reminderTypes.map((type, index) => (
+            <CheckRow key={type}>
+              <Checkbox
+                ref={index === 0 ? field.ref : undefined}
+                checked={chosen.has(type)}
+                onChange={({ target }) => toggle(type, target.checked)}
+                onBlur={field.onBlur}
+              />
+              {reminderTypeLabels[type]}
+            </CheckRow>
+          ))}
+        </Choices>
+      </FieldGroup>
+    </SettingsSection>
+  );
+}
+
+const Choices = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: '14px', clear: 'both' },
+});
+
+export function NotificationsSection({ control, email }: SectionProps & { email: string }) {
+  const isByText = useWatch({ control, name: 'notifications.sms' });
+  return (
+    <SettingsSection title="Notification Preferences" description="The ways in which reminders may reach you.">
+      <SwitchRows>
+        <SwitchField control={control} name="notifications.email" label="Email notifications" hint={`To ${email}`} />
+        <SwitchField
+          control={control}
+          name="notifications.push"
+          label="Push notifications"
+          hint="To each device that you switch on on the page Notifications"
+        />
+        <SwitchField control={control} name="notifications.sms" label="SMS notifications" />
+      </SwitchRows>
+      <TextNumberNote isChosen={isByText} />
+    </SettingsSection>
+  );
+}
+
+const languageLabels: Record<Language, string> = {
+  en: 'English',
+  es: 'Spanish',
+  fr: 'French',
+  de: 'German',
+  it: 'Italian',
+  pt: 'Portuguese',
+};
+const languageOptions = Object.entries(languageLabels).map(([value, label]) => ({ value, label }));
+
+export function RegionalSection({ control }: SectionProps) {
+  const { defaultValues } = useFormState({ control });
+  const timeZone = useWatch({ control, name: 'timezone' });
+  const localTime = useLocalTime(timeZone);
+  return (
+    <SettingsSection title="Regional Settings">
+      <SelectField
+        control={control}
+        name="timezone"
+        label="Time zone"
+        hint={localTime && `It is ${localTime} there. This decides when your day begins.`}
+        options={timeZoneOptions(defaultValues?.timezone ?? timeZone)}
+      />
+      <SelectField
+        control={control}
+        name="language"
+        label="Language"
+        hint="The pages themselves are in English for now."
+        options={languageOptions}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react';
+import type { StoryReminderState } from '../../../../shared/messages/email-reminders.ts';
+import { formatMomentAndTime } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { useStoryReminderState } from './use-user-settings.ts';
+
+/** When the reminder was sent last, and when it comes next, so that one sees that it works. */
+export function ReminderState() {
+  const { data, isError } = useStoryReminderState();
+  const timeZone = useTimeZone();
+  return (
+    <chakra.p textStyle="meta" color="fg.muted" minHeight="1.5em" aria-live="polite">
+      {data && sentenceOf(data, timeZone)}
+      {!data && isError && 'When it was sent last could not be loaded.'}
+      {!data && !isError && 'Looking up when it was sent last…'}
+    </chakra.p>
+  );
+}
+
+function sentenceOf({ lastSentAt, lastProblem, nextDueAt }: StoryReminderState, timeZone: string): string {
+  const at = (moment: string) => formatMomentAndTime(moment, timeZone);
+  const last = lastSentAt === null ? 'Not sent yet.' : `Last sent ${at(lastSentAt)}.`;
+  const problem = lastProblem === null ? '' : ` The latest one was not sent: ${lastProblem}`;
+  const next = nextDueAt === null ? ' It is off.' : ` Next due ${at(nextDueAt)}.`;
+  return `${last}${problem}${next}`;
+}

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { PhoneNumberState } from '../../../../shared/messages/phone-number.ts';
+import { TextLink } from '../../../components/card.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** Where SMS is chosen and no text could arrive: why not, and what helps. It may be saved nevertheless. */
+export function TextNumberNote({ isChosen }: { isChosen: boolean }) {
+  // Whoever comes back from the profile has entered it by now.
+  const { data } = trpc.phoneNumber.get.useQuery(undefined, {
+    enabled: isChosen,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <chakra.div role="status" textStyle="meta" color="fg.muted" _empty={{ display: 'none' }}>
+      {isChosen && data && reasonOf(data)}
+    </chakra.div>
+  );
+}
+
+function reasonOf({ isAvailable, number, stoppedAt }: PhoneNumberState): ReactNode {
+  if (!isAvailable) return 'Text messages are not set up on this installation, so none will come.';
+  if (number === null) {
+    return (
+      <>
+        There is no verified phone number yet, so no text can come.{' '}
+        {/* A new tab, so that nothing chosen here is lost. */}
+        <TextLink href="/profile" target="_blank">
+          Enter it on your profile
+        </TextLink>{' '}
+        (opens in a new tab).
+      </>
+    );
+  }
+  if (stoppedAt === null) return null;
+  return 'You ended text messages with STOP. Text START to the number they came from to get them again.';
+}

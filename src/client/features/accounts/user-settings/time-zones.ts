@@ -1,0 +1,45 @@
+import { offeredTimeZones } from '../../../../shared/accounts/user-settings.ts';
+import type { OptionGroup } from '../../../components/form/select-field.tsx';
+
+/** The seven first, by their names; then every zone by its part of the world; `saved` also when it is in no list. */
+export function timeZoneOptions(saved: string, known = Intl.supportedValuesOf('timeZone')): OptionGroup[] {
+  const offered = new Set<string>(offeredTimeZones.map(({ value }) => value));
+  const others = new Set([...known, 'UTC', saved].filter((zone) => !offered.has(zone)));
+  const regions = new Map<string, string[]>();
+  for (const zone of [...others].toSorted()) {
+    const region = regionOf(zone);
+    regions.set(region, [...(regions.get(region) ?? []), zone]);
+  }
+  return [
+    { label: 'Offered first', options: offeredTimeZones },
+    ...[...regions]
+      .toSorted(([a], [b]) => byRegion(a, b))
+      .map(([label, zones]) => ({ label, options: zones.map(toOption) })),
+  ];
+}
+
+const elsewhere = 'Other';
+
+const regionOf = (zone: string): string => (zone.includes('/') ? (zone.split('/', 1)[0] ?? elsewhere) : elsewhere);
+
+const byRegion = (a: string, b: string): number =>
+  Number(a === elsewhere) - Number(b === elsewhere) || a.localeCompare(b, 'en');
+
+/** "Argentina, Buenos Aires" of "America/Argentina/Buenos_Aires": the region stands above it. */
+function toOption(zone: string) {
+  const [, ...places] = zone.split('/');
+  const label = places.length > 0 ? places.join(', ').replaceAll('_', ' ') : zone;
+  return { value: zone, label };
+}
+
+/** "Friday, 7:31 PM": what the clocks show there now, by which people see that they chose the right one. */
+export function localTimeIn(timeZone: string, now: Date): string | undefined {
+  try {
+    const options = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone } as const;
+    const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(now);
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value ?? '';
+    return `${part('weekday')}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+  } catch {
+    return undefined;
+  }
+}

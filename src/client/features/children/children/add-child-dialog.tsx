@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ageInYears, suggestedStage } from '../../../../shared/children/child-age.ts';
+import { createChildSchema } from '../../../../shared/children/children.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { PictureField } from '../../../components/form/picture-field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { setServerIssues } from '../../../lib/errors.ts';
+import { type SchemaForm, useSchemaForm } from '../../../lib/schema-form.ts';
+import { useToday } from '../../../lib/today.ts';
+import { stageOptions } from './child-facts.ts';
+import { ChildPhoto } from './child-photo.tsx';
+import { useCreateChild } from './use-children.ts';
+
+interface ChildForm {
+  name: string;
+  dateOfBirth: string;
+  currentStage: string | null;
+  profileImage: string;
+}
+
+const emptyForm: ChildForm = { name: '', dateOfBirth: '', currentStage: null, profileImage: '' };
+
+/** While a year is typed, its first digits are a year too: nobody is that old. */
+const oldestAge = 120;
+
+interface AddChildDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Where a child joins the family. The stage follows the birth date until it is chosen by hand. */
+export function AddChildDialog({ open, onClose }: AddChildDialogProps) {
+  if (!open) return null;
+  return <OpenAddChildDialog onClose={onClose} />;
+}
+
+function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
+  const today = useToday();
+  const form = useSchemaForm(createChildSchema, emptyForm);
+  useSuggestedStage(form, today);
+  const [isSending, setIsSending] = useState(false);
+  const create = useCreateChild({
+    onSuccess: onClose,
+    onError: (error) => void setServerIssues(form, error),
+  });
+  const save = (child: z.output<typeof createChildSchema>) =>
+    create.mutate({ ...child, currentStage: child.currentStage ?? '' });
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      submitLabel="Create Profile"
+      busyLabel="Creating..."
+      onClose={onClose}
+      title="Add Child Profile"
+      busy={create.isPending}
+      waitsFor={isSending ? 'The picture is still on its way.' : undefined}
+      onSubmit={save}
+    >
+      <chakra.div display="grid" gap="18px">
+        <TextField control={control} name="name" label="Child's Name" autoComplete="off" data-autofocus />
+        <div>
+          <TextField control={control} name="dateOfBirth" label="Date of Birth" type="date" />
+          <AgeAndSuggestion dateOfBirth={form.watch('dateOfBirth')} today={today} />
+        </div>
+        <SelectField
+          control={control}
+          name="currentStage"
+          label="Development Stage"
+          placeholder="Choose a stage"
+          options={stageOptions}
+        />
+        <PictureField
+          control={control}
+          name="profileImage"
+          label="Profile Image"
+          urlLabel="Profile Image URL"
+          category="child"
+          placeholder={<ChildPhoto name={form.watch('name')} image={null} />}
+          onBusy={setIsSending}
+        />
+      </chakra.div>
+    </FormDialog>
+  );
+}
+
+/** The age in whole years once the birth date is one that somebody can have. */
+function ageOf(dateOfBirth: string, today: string): number | undefined {
+  if (dateOfBirth === '') return undefined;
+  const age = ageInYears(dateOfBirth, today);
+  return age <= oldestAge ? age : undefined;
+}
+
+function useSuggestedStage(form: SchemaForm<ChildForm, typeof createChildSchema>, today: string) {
+  const isChosen = useRef(false);
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ dateOfBirth = '', currentStage }, { name, type }) => {
+      if (name === 'currentStage' && type === 'change') isChosen.current = Boolean(currentStage);
+      if (name !== 'dateOfBirth' || isChosen.current) return;
+      const age = ageOf(dateOfBirth, today);
+      const suggestion = age === undefined ? null : suggestedStage(age);
+      form.setValue('currentStage', suggestion, { shouldValidate: form.formState.isSubmitted });
+    });
+    return unsubscribe;
+  }, [form, today]);
+}
+
+function AgeAndSuggestion({ dateOfBirth, today }: { dateOfBirth: string; today: string }) {
+  const age = ageOf(dateOfBirth, today);
+  return (
+    <Suggestion>
+      {age !== undefined && (
+        <>
+          <span>
+            Current age: <strong>{`${age} ${age === 1 ? 'year' : 'years'}`}</strong>
+          </span>
+          <span>
+            Suggested stage: <strong>{suggestedStage(age)}</strong>
+          </span>
+        </>
+      )}
+    </Suggestion>
+  );
+}
+
+/** Said aloud when it changes. Takes no room while it is empty. */
+const Suggestion = chakra('output', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 20px',
+    padding: '10px 14px',
+    marginTop: '12px',
+    borderRadius: 'md',
+    background: 'brand.subtle',
+    color: 'fg',
+    fontSize: '0.9375rem',
+    '& strong': { fontWeight: '650', color: 'brand.fg' },
+    _empty: { padding: 0, marginTop: 0 },
+  },
+});

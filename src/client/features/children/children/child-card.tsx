@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { LibraryBig } from 'lucide-react';
+import { Badge } from '../../../components/badge.tsx';
+import { Card, Ribbon, StretchedLink } from '../../../components/card.tsx';
+import { childPalette } from '../../../components/child-palette.ts';
+import { Journey } from '../../../components/journey.tsx';
+import { formatNearDay } from '../../../lib/dates.ts';
+import { ageText, journeyOf } from './child-facts.ts';
+import { ChildPhoto } from './child-photo.tsx';
+import type { DashboardChild } from './use-children.ts';
+
+interface ChildCardProps {
+  child: DashboardChild;
+  /** Place in the list of children, which gives the colour. */
+  index: number;
+  today: string;
+  /** False where scheduled lessons are hidden in the settings. */
+  showsLessons: boolean;
+}
+
+/** A child at a glance; the whole card leads to its page. */
+export function ChildCard({ child, index, today, showsLessons }: ChildCardProps) {
+  const journey = journeyOf(child.dateOfBirth, today);
+  return (
+    <CardFrame interactive colorPalette={childPalette(index)}>
+      <Ribbon />
+      <Photo>
+        <ChildPhoto name={child.name} image={child.profileImage} />
+      </Photo>
+      <chakra.div minWidth="0" paddingTop={{ md: '2px' }} paddingRight="28px">
+        <Name>
+          <StretchedLink asChild>
+            <Link to="/child/$id" params={{ id: child.id }}>
+              {child.name}
+            </Link>
+          </StretchedLink>
+        </Name>
+        <Facts>
+          <chakra.span textStyle="meta" color="fg.muted">
+            {ageText(child.dateOfBirth, today)}
+          </chakra.span>
+          <Badge tone="brand">{child.currentStage}</Badge>
+        </Facts>
+      </chakra.div>
+      <JourneyPart>
+        <JourneyHead>
+          <chakra.span textStyle="ui" fontWeight="600">
+            Childhood Journey
+          </chakra.span>
+          <chakra.span textStyle="meta" color="fg.muted">
+            {journey.progress}
+          </chakra.span>
+        </JourneyHead>
+        <Journey label={`Childhood Journey, ${child.name}`} percent={journey.percent} />
+        <chakra.p textStyle="meta" color="fg.muted" marginTop="3px">
+          {journey.left}
+        </chakra.p>
+      </JourneyPart>
+      {showsLessons && <NextLesson lesson={child.nextLesson} today={today} />}
+    </CardFrame>
+  );
+}
+
+function NextLesson({ lesson, today }: { lesson: DashboardChild['nextLesson']; today: string }) {
+  return (
+    <Next>
+      <LibraryBig size={20} strokeWidth={1.75} aria-hidden />
+      <chakra.div minWidth="0">
+        <chakra.p textStyle="caption" color="fg.subtle">
+          Next Lesson
+        </chakra.p>
+        {lesson ? (
+          <chakra.p fontWeight="600" lineHeight="1.35" overflowWrap="anywhere">
+            {lesson.title}
+          </chakra.p>
+        ) : (
+          <chakra.p color="fg.muted" lineHeight="1.35">
+            Nothing planned yet
+          </chakra.p>
+        )}
+      </chakra.div>
+      {lesson && (
+        <chakra.time dateTime={lesson.scheduledDate} textStyle="meta" color="fg.muted" whiteSpace="nowrap">
+          {formatNearDay(lesson.scheduledDate, today)}
+        </chakra.time>
+      )}
+    </Next>
+  );
+}
+
+/** Also the shape of its skeleton. */
+export const CardFrame = chakra(Card, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto 1fr', md: '176px 1fr' },
+    gridTemplateRows: { md: 'auto 1fr auto' },
+    gap: { base: '0 16px', md: '0 26px' },
+    alignItems: 'center',
+    padding: { base: '18px 18px 4px', md: '22px 26px 6px 22px' },
+  },
+});
+
+export const Photo = chakra('div', {
+  base: {
+    width: { base: '92px', md: '176px' },
+    borderRadius: 'md',
+    overflow: 'hidden',
+    gridRow: { md: '1 / 3' },
+    alignSelf: { md: 'start' },
+    '--initial-size': { base: '2.75rem', md: '4.5rem' },
+  },
+});
+
+const Name = chakra('h3', {
+  base: {
+    font: '500 1.875rem/1.1 {fonts.heading}',
+    letterSpacing: '-0.012em',
+    overflowWrap: 'anywhere',
+    md: { fontSize: '2.25rem' },
+  },
+});
+
+const Facts = chakra('p', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', marginTop: '8px' },
+});
+
+export const JourneyPart = chakra('div', {
+  base: {
+    gridColumn: { base: '1 / -1', md: '2' },
+    alignSelf: { md: 'end' },
+    marginTop: { base: '18px', md: '14px' },
+    minWidth: 0,
+  },
+});
+
+export const JourneyHead = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '0 12px',
+    marginBottom: '8px',
+  },
+});
+
+export const Next = chakra('div', {
+  base: {
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'center',
+    gap: '12px',
+    marginTop: '16px',
+    paddingBlock: '13px',
+    minHeight: '70px',
+    borderTop: '1px solid {colors.border.muted}',
+    '& > svg': { color: 'fg.subtle' },
+  },
+});

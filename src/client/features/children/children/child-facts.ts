@@ -1,0 +1,20 @@
+import { ageInYears, childhoodProgress, stages } from '../../../../shared/children/child-age.ts';
+
+/** The stages as a form offers them. */
+export const stageOptions = stages.map(({ name, ages }) => ({ value: name as string, label: `${name} (${ages})` }));
+
+/** "7 years old" */
+export function ageText(dateOfBirth: string, today: string): string {
+  const age = ageInYears(dateOfBirth, today);
+  return `${age} ${age === 1 ? 'year' : 'years'} old`;
+}
+
+/** How far childhood has come, in the words that stand at the ruler. */
+export function journeyOf(dateOfBirth: string, today: string): { percent: number; progress: string; left: string } {
+  const { percent, monthsLeft } = childhoodProgress(dateOfBirth, today);
+  return {
+    percent,
+    progress: `${percent}% of childhood`,
+    left: `${monthsLeft} ${monthsLeft === 1 ? 'month' : 'months'} until 18`,
+  };
+}

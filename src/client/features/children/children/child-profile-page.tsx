@@ -1,0 +1,248 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Cake, Pencil } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { stages } from '../../../../shared/children/child-age.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Meta } from '../../../components/card.tsx';
+import { childPalette } from '../../../components/child-palette.ts';
+import { ErrorView } from '../../../components/error-view.tsx';
+import { Journey } from '../../../components/journey.tsx';
+import { Container } from '../../../components/page.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { useTimeZone, useToday } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { JourneyHead } from './child-card.tsx';
+import { ageText, journeyOf } from './child-facts.ts';
+import { EndTrackingDialog } from './end-tracking-dialog.tsx';
+import { ChildCounts } from './profile/child-counts.tsx';
+import { ChildPortrait } from './profile/child-portrait.tsx';
+import { ContextCard } from './profile/context-card.tsx';
+import { pinsOf } from './profile/milestone-moments.ts';
+import type { ProfileTab } from './profile/profile-tab.ts';
+import { ProfileTabs } from './profile/profile-tabs.tsx';
+import { useMilestones } from './profile/use-child-profile.ts';
+import type { Child } from './use-children.ts';
+
+const EditChildDialog = lazy(async () => {
+  const { EditChildDialog: Dialog } = await import('./profile/edit-child-dialog.tsx');
+  return { default: Dialog };
+});
+
+interface ChildProfilePageProps {
+  id: number;
+  tab: ProfileTab | undefined;
+  onTab: (tab: ProfileTab) => void;
+  /** What another area keeps for this child, below its own things. */
+  below: ReactNode;
+}
+
+/** A child on a page of its own: who it is, how far childhood has come, and what it learns and reaches. */
+export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
+  const child = trpc.children.get.useQuery({ id });
+  const family = trpc.children.list.useQuery();
+  const isLoading = useSkeleton(child.isPending);
+  const [isEnding, setIsEnding] = useState(false);
+  const index = family.data?.findIndex((each) => each.id === id);
+  const shown = isLoading ? undefined : child.data;
+  return (
+    <Container colorPalette={childPalette(index)} paddingTop={{ base: '12px', md: '24px' }}>
+      <BackRow>
+        <Back asChild>
+          <Link to="/">
+            <ArrowLeft aria-hidden />
+            Back to Dashboard
+          </Link>
+        </Back>
+        {shown && (
+          <Button variant="dangerGhost" onClick={() => setIsEnding(true)}>
+            End Tracking
+          </Button>
+        )}
+      </BackRow>
+      {isLoading ? (
+        <LoadingProfile />
+      ) : child.data ? (
+        <Profile child={child.data} {...tabs} />
+      ) : (
+        <ErrorView
+          title="Unable to load child profile. Please try again."
+          onRetry={() => void Promise.all([child.refetch(), family.refetch()])}
+        />
+      )}
+      {shown && isEnding && <EndTrackingDialog child={shown} onClose={() => setIsEnding(false)} />}
+    </Container>
+  );
+}
+
+function Profile({ child, tab, onTab, below }: { child: Child } & Omit<ChildProfilePageProps, 'id'>) {
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  const showsLessons = settings?.visibleTabs.lessonPlans !== false;
+  useDocumentTitle(child.name);
+  return (
+    <>
+      <Identity child={child} />
+      <ChildhoodJourney child={child} />
+      <ChildCounts childId={child.id} showsLessons={showsLessons} />
+      <Columns>
+        <ProfileTabs child={child} tab={tab} onTab={onTab} showsLessons={showsLessons} />
+        <ContextCard child={child} />
+      </Columns>
+      {below}
+    </>
+  );
+}
+
+function Identity({ child }: { child: Child }) {
+  const today = useToday();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Hero>
+      <ChildPortrait child={child} />
+      <chakra.div minWidth="0">
+        <chakra.div display="flex" alignItems="center" gap="8px">
+          <chakra.h1 textStyle="display" fontSize={{ md: '3.75rem' }} overflowWrap="anywhere" minWidth="0">
+            {child.name}
+          </chakra.h1>
+          <IconButton label={`Edit profile of ${child.name}`} onClick={() => setIsEditing(true)}>
+            <Pencil size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </chakra.div>
+        <Meta marginTop="10px">
+          <Badge tone="brand">{child.currentStage}</Badge>
+          <span>{ageText(child.dateOfBirth, today)}</span>
+          <span>
+            <Cake aria-hidden />
+            Born {formatDate(child.dateOfBirth)}
+          </span>
+        </Meta>
+      </chakra.div>
+      <Suspense>{isEditing && <EditChildDialog child={child} onClose={() => setIsEditing(false)} />}</Suspense>
+    </Hero>
+  );
+}
+
+function ChildhoodJourney({ child }: { child: Child }) {
+  const today = useToday();
+  const timeZone = useTimeZone();
+  const { data: milestones = [] } = useMilestones(child.id);
+  const journey = journeyOf(child.dateOfBirth, today);
+  return (
+    <chakra.section aria-labelledby="journey-title" marginTop={{ base: '26px', md: '36px' }}>
+      <JourneyHead>
+        <chakra.h2 id="journey-title" textStyle="ui" fontWeight="600">
+          Childhood Journey
+        </chakra.h2>
+        <chakra.span textStyle="meta" color="fg.muted">
+          {journey.progress} · {journey.left}
+        </chakra.span>
+      </JourneyHead>
+      <Journey
+        label={`Childhood Journey, ${child.name}`}
+        percent={journey.percent}
+        pins={pinsOf(milestones, child.dateOfBirth, timeZone)}
+      />
+      <StageNames current={child.currentStage} />
+    </chakra.section>
+  );
+}
+
+/** Under the ruler, each as wide as its years; a phone has no room for them. */
+function StageNames({ current }: { current: string }) {
+  const ofChildhood = stages.slice(0, -1);
+  return (
+    <Names aria-hidden>
+      {ofChildhood.map(({ name, fromAge }, position) => (
+        <chakra.span
+          key={name}
+          flex={(stages[position + 1]?.fromAge ?? fromAge) - fromAge}
+          data-current={name === current || undefined}
+        >
+          {name}
+        </chakra.span>
+      ))}
+    </Names>
+  );
+}
+
+function LoadingProfile() {
+  return (
+    <SkeletonRegion label="Loading child profile">
+      <Hero>
+        <Skeleton width={{ base: '104px', md: '148px' }} aspectRatio="1" borderRadius="18px" />
+        <chakra.div>
+          <Skeleton width="180px" maxWidth="100%" height={{ base: '38px', md: '60px' }} />
+          <Skeleton width="280px" maxWidth="100%" height="22px" marginTop="14px" />
+        </chakra.div>
+      </Hero>
+      <Skeleton width="160px" height="18px" marginTop="14px" />
+      <Skeleton width="100%" height="10px" borderRadius="full" />
+      <Skeleton width="100%" height="30px" />
+      <Skeleton width="100%" height={{ base: '228px', md: '138px' }} marginTop={{ base: '16px', md: '28px' }} />
+      <Columns>
+        <Skeleton width="100%" height="420px" />
+        <Skeleton width="100%" height="420px" />
+      </Columns>
+    </SkeletonRegion>
+  );
+}
+
+const BackRow = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    minHeight: '44px',
+    '& > button': { marginRight: '-12px' },
+  },
+});
+
+const Back = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '44px',
+    fontSize: '0.9375rem',
+    fontWeight: '600',
+    color: 'brand.fg',
+    borderRadius: '8px',
+    '& svg': { width: '18px', height: '18px', strokeWidth: '2' },
+  },
+});
+
+const Hero = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: { base: '16px 18px', md: '32px' },
+    alignItems: 'center',
+    marginTop: { base: '8px', md: '16px' },
+  },
+});
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+    alignItems: 'start',
+    gap: { base: '32px', lg: '40px' },
+    marginTop: { base: '32px', lg: '44px' },
+  },
+});
+
+const Names = chakra('div', {
+  base: {
+    display: { base: 'none', md: 'flex' },
+    marginTop: '2px',
+    fontSize: '0.8125rem',
+    fontWeight: '500',
+    color: 'fg.subtle',
+    textAlign: 'center',
+    '& > [data-current]': { color: 'colorPalette.fg', fontWeight: '650' },
+  },
+});

@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import landscape from '../../../assets/empty-experiences.svg';
+import { Actions, Arch, Centred } from '../../../components/arch-layout.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Section, SectionHead } from '../../../components/page.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { useKeptFocus } from '../../../lib/kept-focus.ts';
+import { useToday } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ChildCard } from './child-card.tsx';
+import { ChildCardSkeleton } from './child-card-skeleton.tsx';
+import type { DashboardChild } from './use-children.ts';
+
+const AddChildDialog = lazy(async () => {
+  const { AddChildDialog: Dialog } = await import('./add-child-dialog.tsx');
+  return { default: Dialog };
+});
+
+/** The children of the dashboard, with what each has ahead, and the way to add one. */
+export function ChildrenSection() {
+  const [isAdding, setIsAdding] = useState(false);
+  const stats = trpc.dashboard.stats.useQuery();
+  const isLoading = useSkeleton(stats.isPending);
+  const add = () => setIsAdding(true);
+  const isEmpty = stats.data && stats.data.children.length === 0;
+  const title = useKeptFocus<HTMLHeadingElement>(isEmpty);
+  return (
+    <Section aria-labelledby="children-title">
+      <SectionHead>
+        <chakra.h2 ref={title} id="children-title" textStyle="h2" tabIndex={-1}>
+          Children
+        </chakra.h2>
+        {!isEmpty && (
+          <Button size="sm" onClick={add}>
+            <Plus aria-hidden />
+            Add Child
+          </Button>
+        )}
+      </SectionHead>
+      {isLoading ? (
+        <LoadingCards />
+      ) : stats.data ? (
+        <Cards family={stats.data.children} onAdd={add} />
+      ) : (
+        <Card padding="8px 20px">
+          <PartFailure title="Failed to load children." onRetry={() => void stats.refetch()} />
+        </Card>
+      )}
+      <Suspense>{isAdding && <AddChildDialog open onClose={() => setIsAdding(false)} />}</Suspense>
+    </Section>
+  );
+}
+
+function Cards({ family, onAdd }: { family: readonly DashboardChild[]; onAdd: () => void }) {
+  const today = useToday();
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  if (family.length === 0) return <NoChildren onAdd={onAdd} />;
+  return (
+    <Grid>
+      {family.map((child, index) => (
+        <li key={child.id}>
+          <ChildCard
+            child={child}
+            index={index}
+            today={today}
+            showsLessons={settings?.visibleTabs.lessonPlans !== false}
+          />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function NoChildren({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Card>
+      <Centred padding="36px 20px 44px">
+        <Arch src={landscape} alt="" width="240" height="150" />
+        <chakra.p textStyle="h3" fontWeight="400">
+          No children added yet. Add your first child to get started!
+        </chakra.p>
+        <Actions>
+          <Button variant="solid" onClick={onAdd}>
+            <Plus aria-hidden />
+            Add Child
+          </Button>
+        </Actions>
+      </Centred>
+    </Card>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <SkeletonRegion label="Loading children">
+      <Grid as="div">
+        <ChildCardSkeleton />
+        <ChildCardSkeleton />
+      </Grid>
+    </SkeletonRegion>
+  );
+}
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: '18px', md: '24px' },
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+    // Cards of one row are equally high.
+    '& > li': { display: 'grid' },
+  },
+});

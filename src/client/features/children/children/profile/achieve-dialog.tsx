@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { todayIn } from '../../../../../shared/calendar-date.ts';
+import { AppDialog } from '../../../../components/app-dialog.tsx';
+import { Button, SubmitButton } from '../../../../components/button.tsx';
+import { describedBy, Field } from '../../../../components/form/field.tsx';
+import { Input } from '../../../../components/form/text-field.tsx';
+import { useTimeZone, useToday } from '../../../../lib/today.ts';
+import type { Child } from '../use-children.ts';
+import { middayOf } from './milestone-moments.ts';
+import { type Milestone, useMilestoneChanges } from './use-child-profile.ts';
+
+interface AchieveDialogProps {
+  child: Child;
+  milestone: Milestone;
+  onClose: () => void;
+}
+
+/** The day on which a milestone was achieved: today unless it was before. */
+export function AchieveDialog({ child, milestone, onClose }: AchieveDialogProps) {
+  const today = useToday();
+  const timeZone = useTimeZone();
+  const { completedAt, id, title } = milestone;
+  const [date, setDate] = useState(completedAt ? todayIn(timeZone, new Date(completedAt)) : today);
+  const [error, setError] = useState<string>();
+  const { update } = useMilestoneChanges();
+  const save = (event: React.FormEvent) => {
+    event.preventDefault();
+    const problem = problemOf(date, { today, dateOfBirth: child.dateOfBirth });
+    setError(problem);
+    if (problem) return;
+    const moment = date === today ? new Date().toISOString() : middayOf(date, timeZone);
+    update.mutate({ id, status: 'completed', completedAt: moment }, { onSuccess: onClose });
+  };
+  const field = 'achieved-on';
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="When was it?"
+      description={`“${title}”`}
+      busy={update.isPending}
+      onSubmit={save}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={update.isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busy={update.isPending} busyLabel="Saving...">
+            Mark Achieved
+          </SubmitButton>
+        </>
+      }
+    >
+      <Field id={field} label="Date" error={error}>
+        <Input
+          id={field}
+          type="date"
+          value={date}
+          min={child.dateOfBirth}
+          max={today}
+          onChange={({ target }) => setDate(target.value)}
+          {...describedBy(field, { error })}
+        />
+      </Field>
+    </AppDialog>
+  );
+}
+
+function problemOf(date: string, { today, dateOfBirth }: { today: string; dateOfBirth: string }): string | undefined {
+  if (date === '') return 'Please enter a valid date';
+  if (date > today) return 'Please choose today or a day before';
+  return date < dateOfBirth ? 'Please choose a day after the birth' : undefined;
+}

@@ -1,0 +1,128 @@
+import { Check, Clock, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Badge } from '../../../../components/badge.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { MenuItem } from '../../../../components/menu.tsx';
+import { formatMoment } from '../../../../lib/dates.ts';
+import { useTimeZone } from '../../../../lib/today.ts';
+import type { Child } from '../use-children.ts';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { ProgressList, ProgressRow } from './progress-list.tsx';
+import { RecentHead } from './recent-head.tsx';
+import { type Activity, shownRecent, useActivities, useActivityChanges } from './use-child-profile.ts';
+
+const ActivityDialog = lazy(async () => {
+  const { ActivityDialog: Dialog } = await import('./activity-dialog.tsx');
+  return { default: Dialog };
+});
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; activity: Activity };
+
+/** What was done with the child and what is pending, the last one first. */
+export function ActivitiesPanel({ child }: { child: Child }) {
+  const activities = useActivities(child.id);
+  const { remove } = useActivityChanges();
+  const [isAll, setIsAll] = useState(false);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const all = activities.data;
+  return (
+    <>
+      <ProgressList
+        items={isAll ? all : all?.slice(0, shownRecent)}
+        isPending={activities.isPending}
+        onRetry={() => void activities.refetch()}
+        loading="Loading activities"
+        failure="Failed to load activities."
+        empty={{
+          title: 'No activities yet',
+          hint: 'What you note after a lesson lands here. A walk to look for snails counts too.',
+        }}
+        head={
+          <RecentHead total={all?.length ?? 0} isAll={isAll} onToggle={() => setIsAll(!isAll)}>
+            <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
+              <Plus aria-hidden />
+              Add Activity
+            </Button>
+          </RecentHead>
+        }
+      >
+        {(activity) => <ActivityRow key={activity.id} activity={activity} onOpen={setOpen} />}
+      </ProgressList>
+      <Suspense>
+        {open?.kind === 'new' && <ActivityDialog childId={child.id} onClose={close} />}
+        {open?.kind === 'edit' && <ActivityDialog childId={child.id} activity={open.activity} onClose={close} />}
+      </Suspense>
+      {open?.kind === 'delete' && (
+        <ConfirmDelete
+          what="activity"
+          title={open.activity.title}
+          busy={remove.isPending}
+          onCancel={close}
+          onConfirm={() => remove.mutate({ id: open.activity.id }, { onSettled: close })}
+        />
+      )}
+    </>
+  );
+}
+
+function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: Open) => void }) {
+  const timeZone = useTimeZone();
+  const { update } = useActivityChanges();
+  const { id, title, completedAt } = activity;
+  const isDone = completedAt !== null;
+  const toggle = () => {
+    if (!update.isPending) update.mutate({ id, completedAt: isDone ? null : new Date().toISOString() });
+  };
+  return (
+    <ProgressRow
+      title={title}
+      sub={[activity.description ?? activity.notes, howItWent(activity)]}
+      isDone={isDone}
+      onMark={toggle}
+      markLabel={isDone ? `Open ${title} again` : `Complete ${title}`}
+      side={isDone ? formatMoment(completedAt, timeZone) : undefined}
+      badge={
+        isDone ? (
+          <Badge tone="success">
+            <Check aria-hidden />
+            Completed
+          </Badge>
+        ) : (
+          <Badge tone="warning">
+            <Clock aria-hidden />
+            Pending
+          </Badge>
+        )
+      }
+      menu={
+        <>
+          <MenuItem value="toggle" onClick={toggle}>
+            {isDone ? <RotateCcw {...icon} /> : <Check {...icon} />}
+            {isDone ? 'Open again' : 'Mark complete'}
+          </MenuItem>
+          <MenuItem value="edit" onClick={() => onOpen({ kind: 'edit', activity })}>
+            <Pencil {...icon} />
+            Edit
+          </MenuItem>
+          <MenuItem value="delete" onClick={() => onOpen({ kind: 'delete', activity })}>
+            <Trash2 {...icon} />
+            Delete
+          </MenuItem>
+        </>
+      }
+    />
+  );
+}
+
+/** 'Engagement high · Understanding medium · Proud, and a little shy' */
+function howItWent({ engagementLevel, understandingLevel, emotionalResponse }: Activity): string {
+  const levels = [
+    engagementLevel && `Engagement ${engagementLevel}`,
+    understandingLevel && `Understanding ${understandingLevel}`,
+    emotionalResponse,
+  ];
+  return levels.filter(Boolean).join(' · ');
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Tag } from '../../../../components/badge.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { Card } from '../../../../components/card.tsx';
+import type { Child } from '../use-children.ts';
+import { learningStyleLabel } from './learning-style.ts';
+
+const EditContextDialog = lazy(async () => {
+  const { EditContextDialog: Dialog } = await import('./edit-context-dialog.tsx');
+  return { default: Dialog };
+});
+
+/** What the parents know about the child, so that others can too. */
+export function ContextCard({ child }: { child: Child }) {
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="context-title" padding={{ base: '20px', lg: '24px 26px' }}>
+      <Head>
+        <chakra.h2 id="context-title" textStyle="h3">
+          Profile Context
+        </chakra.h2>
+        <Button size="sm" onClick={() => setIsEditing(true)}>
+          <Pencil aria-hidden />
+          Edit Context
+        </Button>
+      </Head>
+      <dl>
+        <Words label="Strengths" words={child.strengths} />
+        <Words label="Opportunities" words={child.opportunities} />
+        <Words label="Interests" words={child.interests} />
+        <Words label="Passions" words={child.passions} />
+        <Words label="Personality" words={child.personalityTraits} />
+        <Fact label="Learning style">{learningStyleLabel(child.learningStyle)}</Fact>
+        <Fact label="Special needs">{child.specialNeeds}</Fact>
+        <Fact label="Notes" prose>
+          {child.notes}
+        </Fact>
+      </dl>
+      {isEditing && (
+        <Suspense>
+          <EditContextDialog child={child} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Words({ label, words }: { label: string; words: readonly string[] }) {
+  return (
+    <Group>
+      <dt>{label}</dt>
+      {words.length === 0 ? (
+        <Nothing />
+      ) : (
+        <chakra.dd display="flex" flexWrap="wrap" gap="6px">
+          {words.map((word) => (
+            <Tag key={word} size="lg" whiteSpace="normal" overflowWrap="anywhere" lineHeight="1.3" paddingBlock="5px">
+              {word}
+            </Tag>
+          ))}
+        </chakra.dd>
+      )}
+    </Group>
+  );
+}
+
+function Fact({ label, prose, children }: { label: string; prose?: boolean; children: ReactNode }) {
+  return (
+    <Group>
+      <dt>{label}</dt>
+      {children ? (
+        <chakra.dd textStyle={prose ? 'story' : undefined} whiteSpace="pre-line" overflowWrap="anywhere">
+          {children}
+        </chakra.dd>
+      ) : (
+        <Nothing />
+      )}
+    </Group>
+  );
+}
+
+function Nothing() {
+  return (
+    <chakra.dd fontSize="0.9375rem" color="fg.subtle">
+      Not added yet
+    </chakra.dd>
+  );
+}
+
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', marginBottom: '8px' },
+});
+
+const Group = chakra('div', {
+  base: {
+    paddingBlock: '14px',
+    '&:not(:first-of-type)': { borderTop: '1px solid {colors.border.muted}' },
+    '& > dt': { fontSize: '0.875rem', fontWeight: '600', color: 'fg.muted', marginBottom: '7px' },
+  },
+});

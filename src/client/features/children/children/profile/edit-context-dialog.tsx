@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { updateChildSchema } from '../../../../../shared/children/children.ts';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { PictureField } from '../../../../components/form/picture-field.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { TextareaField } from '../../../../components/form/text-field.tsx';
+import { useEdited } from '../../../../components/form/use-edited.ts';
+import { TagField } from '../../../../components/tag-input.tsx';
+import { setServerIssues } from '../../../../lib/errors.ts';
+import { useSchemaForm } from '../../../../lib/schema-form.ts';
+import { ChildPhoto } from '../child-photo.tsx';
+import type { Child } from '../use-children.ts';
+import { learningStyleOptions } from './learning-style.ts';
+import { useUpdateChild } from './use-child-profile.ts';
+
+type Context = Pick<
+  Child,
+  | 'profileImage'
+  | 'strengths'
+  | 'opportunities'
+  | 'interests'
+  | 'passions'
+  | 'personalityTraits'
+  | 'learningStyle'
+  | 'specialNeeds'
+  | 'notes'
+>;
+
+const contextOf = (child: Child): Context => ({
+  profileImage: child.profileImage,
+  strengths: child.strengths,
+  opportunities: child.opportunities,
+  interests: child.interests,
+  passions: child.passions,
+  personalityTraits: child.personalityTraits,
+  learningStyle: child.learningStyle,
+  specialNeeds: child.specialNeeds,
+  notes: child.notes,
+});
+
+/** Where the parents write down what they know about the child. */
+export function EditContextDialog({ child, onClose }: { child: Child; onClose: () => void }) {
+  const [before] = useState(() => contextOf(child));
+  const form = useSchemaForm(updateChildSchema, before);
+  const [isSending, setIsSending] = useState(false);
+  const update = useUpdateChild();
+  const edited = useEdited({
+    form,
+    record: child,
+    formOf: contextOf,
+    send: (changes) =>
+      update.mutate(changes, {
+        onSuccess: onClose,
+        onError: (error) => void (edited.meets(error) || setServerIssues(form, error)),
+      }),
+    onUnchanged: onClose,
+  });
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      submitLabel="Save Context"
+      leave={{ label: 'Discard changes' }}
+      onClose={onClose}
+      size="full"
+      title="Edit Context"
+      description={`What you know about ${child.name}. Press Enter or a comma after each word or phrase.`}
+      busy={update.isPending}
+      waitsFor={isSending ? 'The picture is still on its way.' : undefined}
+      conflict={edited.conflict}
+      onSubmit={edited.save}
+    >
+      <chakra.div display="grid" gap="18px">
+        <TagField control={control} name="strengths" label="Strengths" optional placeholder="Add a strength" />
+        <TagField
+          control={control}
+          name="opportunities"
+          label="Opportunities"
+          optional
+          placeholder="Add what is still hard"
+        />
+        <TagField control={control} name="interests" label="Interests" optional placeholder="Add an interest" />
+        <TagField control={control} name="passions" label="Passions" optional placeholder="Add a passion" />
+        <TagField control={control} name="personalityTraits" label="Personality" optional placeholder="Add a trait" />
+        <SelectField
+          control={control}
+          name="learningStyle"
+          label="Learning style"
+          optional
+          placeholder="Not known yet"
+          options={learningStyleOptions}
+        />
+        <TextareaField control={control} name="specialNeeds" label="Special needs" optional rows={3} />
+        <TextareaField control={control} name="notes" label="Notes" optional rows={4} prose />
+        <PictureField
+          control={control}
+          name="profileImage"
+          label="Profile Image"
+          urlLabel="Profile Image URL"
+          category="child"
+          entityId={child.id}
+          placeholder={<ChildPhoto name={child.name} image={null} />}
+          onBusy={setIsSending}
+        />
+      </chakra.div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react';
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+import type { createActivitySchema } from '../../../../../shared/children/activities.ts';
+import { activityLevels } from '../../../../../shared/lessons/activity-levels.ts';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
+
+/** What the form of an activity holds. */
+export interface ActivityForm {
+  childId: number;
+  lessonId: number | null;
+  type: string;
+  title: string;
+  description: string | null;
+  engagementLevel: string | null;
+  understandingLevel: string | null;
+  emotionalResponse: string | null;
+  questions: string | null;
+  notes: string | null;
+}
+
+const words: Record<(typeof activityLevels)[number], string> = { high: 'High', medium: 'Medium', low: 'Low' };
+
+/** The offered levels, and the one that is stored if it is another. */
+function levelOptions(stored: string | null | undefined) {
+  const offered = activityLevels.map((value) => ({ value: value as string, label: words[value] }));
+  const isOther = stored && !offered.some(({ value }) => value === stored);
+  return isOther ? [...offered, { value: stored, label: stored }] : offered;
+}
+
+interface HowItWentFieldsProps {
+  control: Control<ActivityForm, unknown, z.output<typeof createActivitySchema>>;
+  stored?: Pick<ActivityForm, 'engagementLevel' | 'understandingLevel'>;
+}
+
+/** How the child took part, what it understood, felt and asked. */
+export function HowItWentFields({ control, stored }: HowItWentFieldsProps) {
+  return (
+    <>
+      <Halves>
+        <SelectField
+          control={control}
+          name="engagementLevel"
+          label="Engagement"
+          optional
+          placeholder="Not noted"
+          options={levelOptions(stored?.engagementLevel)}
+        />
+        <SelectField
+          control={control}
+          name="understandingLevel"
+          label="Understanding"
+          optional
+          placeholder="Not noted"
+          options={levelOptions(stored?.understandingLevel)}
+        />
+      </Halves>
+      <TextField
+        control={control}
+        name="emotionalResponse"
+        label="Emotional response"
+        optional
+        placeholder="Proud, and a little shy"
+      />
+      <TextareaField control={control} name="questions" label="Questions that came up" optional rows={2} />
+      <TextareaField control={control} name="notes" label="Notes" optional rows={3} prose />
+    </>
+  );
+}
+
+const Halves = chakra('div', {
+  base: { display: 'grid', gap: '18px', gridTemplateColumns: { md: '1fr 1fr' } },
+});

@@ -1,0 +1,16 @@
+import { learningStyles } from '../../../../../shared/children/learning-styles.ts';
+
+const labels: Record<(typeof learningStyles)[number], string> = {
+  visual: 'Visual',
+  auditory: 'Auditory',
+  kinesthetic: 'Kinesthetic',
+  'reading-writing': 'Reading and writing',
+  mixed: 'Mixed',
+};
+
+export const learningStyleOptions = learningStyles.map((value) => ({ value, label: labels[value] }));
+
+/** The words for a stored style; one that is not among the five stays as it is. */
+export function learningStyleLabel(style: string | null): string | null {
+  return learningStyleOptions.find(({ value }) => value === style)?.label ?? style;
+}

@@ -1,0 +1,162 @@
+import { chakra } from '@chakra-ui/react';
+import type { z } from 'zod';
+import { ageInYears } from '../../../../../shared/children/child-age.ts';
+import { createLessonSchema } from '../../../../../shared/lessons/lessons.ts';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { NumberField, TextareaField, TextField } from '../../../../components/form/text-field.tsx';
+import { useEdited } from '../../../../components/form/use-edited.ts';
+import { setServerIssues } from '../../../../lib/errors.ts';
+import { type SchemaForm, useSchemaForm } from '../../../../lib/schema-form.ts';
+import { useToday } from '../../../../lib/today.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import type { Child } from '../use-children.ts';
+import { type Lesson, useLessonChanges } from './use-child-profile.ts';
+
+interface LessonForm {
+  childId: number;
+  /** The lesson of the library that is taught. */
+  valueId: number | null;
+  title: string;
+  description: string | null;
+  suggestedAge: number | null;
+  scheduledDate: string | null;
+}
+
+type WrittenLesson = z.output<typeof createLessonSchema>;
+
+const formOf = ({ childId, valueId, title, description, suggestedAge, scheduledDate }: Lesson): LessonForm => ({
+  childId,
+  valueId,
+  title,
+  description,
+  suggestedAge,
+  scheduledDate,
+});
+
+interface LessonDialogProps {
+  child: Child;
+  /** The one to change; without it a new one is scheduled. */
+  lesson?: Lesson | undefined;
+  onClose: () => void;
+}
+
+/** Schedules a lesson for the child, or changes one. Without a date it is planned. */
+export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
+  const today = useToday();
+  const form = useSchemaForm<LessonForm, WrittenLesson>(
+    createLessonSchema,
+    lesson
+      ? formOf(lesson)
+      : {
+          childId: child.id,
+          valueId: null,
+          title: '',
+          description: null,
+          suggestedAge: ageInYears(child.dateOfBirth, today),
+          scheduledDate: today,
+        },
+  );
+  const { save, isPending, conflict } = useSave(form, lesson, onClose);
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      submitLabel={lesson ? 'Save Lesson' : 'Schedule Lesson'}
+      leave={{ label: lesson ? 'Discard changes' : 'Discard lesson' }}
+      onClose={onClose}
+      title={lesson ? 'Edit Lesson' : 'Schedule Lesson'}
+      busy={isPending}
+      conflict={conflict}
+      conflictWords={{ labels: { valueId: 'From the library', scheduledDate: 'Date' } }}
+      onSubmit={save}
+    >
+      <chakra.div display="grid" gap="18px">
+        <LibraryField form={form} childId={child.id} chosen={lesson?.valueId ?? null} />
+        <TextField control={control} name="title" label="Title" autoComplete="off" data-autofocus />
+        <chakra.div display="grid" gap="18px" gridTemplateColumns={{ md: '1fr 1fr' }}>
+          <TextField
+            control={control}
+            name="scheduledDate"
+            label="Date"
+            type="date"
+            optional
+            hint="Without a date it is planned for later."
+          />
+          <NumberField control={control} name="suggestedAge" label="Suggested age" min={0} max={100} step={1} />
+        </chakra.div>
+        <TextareaField control={control} name="description" label="Description" optional rows={3} />
+      </chakra.div>
+    </FormDialog>
+  );
+}
+
+interface LibraryFieldProps {
+  form: SchemaForm<LessonForm, typeof createLessonSchema>;
+  childId: number;
+  /** The one that the stored lesson comes from; it stays on offer whatever the library says now. */
+  chosen: number | null;
+}
+
+/** A lesson of the family's library; its words fill what is still empty or came from another one of it. */
+function LibraryField({ form, childId, chosen }: LibraryFieldProps) {
+  const library = trpc.values.list.useQuery({});
+  const offered = (library.data ?? []).filter(
+    ({ id, excludedChildIds }) => id === chosen || !excludedChildIds.includes(childId),
+  );
+  const choose = (text: string) => {
+    const value = offered.find(({ id }) => id === Number(text));
+    const { title, description } = form.getValues();
+    const isOurs = (words: string | null, part: 'title' | 'description') =>
+      !words?.trim() || offered.some((each) => each[part] === words);
+    if (value && isOurs(title, 'title')) form.setValue('title', value.title, { shouldValidate: true });
+    if (value && isOurs(description, 'description')) form.setValue('description', value.description);
+    return Number(text);
+  };
+  if (library.data && offered.length === 0) return null;
+  return (
+    <SelectField
+      control={form.control}
+      name="valueId"
+      label="From the library"
+      optional
+      hint={library.isError ? 'The library could not be loaded. A title of your own works too.' : undefined}
+      placeholder={library.isPending ? 'Loading...' : 'A title of its own'}
+      options={offered.map(({ id, title }) => ({ value: String(id), label: title }))}
+      parse={choose}
+    />
+  );
+}
+
+/** A lesson with a date is scheduled, one without is planned; one that was taught or skipped stays so. */
+const statusFor = (scheduledDate: string | null | undefined) =>
+  scheduledDate ? ('scheduled' as const) : ('planned' as const);
+
+function useSave(
+  form: SchemaForm<LessonForm, typeof createLessonSchema>,
+  lesson: Lesson | undefined,
+  onSaved: () => void,
+) {
+  const { create, update } = useLessonChanges();
+  const outcome = {
+    onSuccess: onSaved,
+    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
+  };
+  const isOpen = lesson?.status === 'planned' || lesson?.status === 'scheduled';
+  const edited = useEdited({
+    form,
+    record: lesson,
+    formOf,
+    send: ({ scheduledDate, ...changes }) =>
+      update.mutate(
+        scheduledDate === undefined
+          ? changes
+          : { ...changes, scheduledDate, ...(isOpen ? { status: statusFor(scheduledDate) } : {}) },
+        outcome,
+      ),
+    onUnchanged: onSaved,
+  });
+  const save = (written: WrittenLesson) =>
+    lesson ? edited.save(written) : create.mutate({ ...written, status: statusFor(written.scheduledDate) }, outcome);
+  return { save, isPending: create.isPending || update.isPending, conflict: edited.conflict };
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import type { z } from 'zod';
+import { createActivitySchema } from '../../../../../shared/children/activities.ts';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { setServerIssues } from '../../../../lib/errors.ts';
+import { useSchemaForm } from '../../../../lib/schema-form.ts';
+import { type ActivityForm, HowItWentFields } from './how-it-went-fields.tsx';
+import { type Lesson, useActivityChanges, useLessonChanges } from './use-child-profile.ts';
+
+type Note = z.output<typeof createActivitySchema>;
+
+const momentNow = (): string => new Date().toISOString();
+
+/** Completes a lesson and keeps how it went as an activity; for a completed one it only keeps the note. */
+export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const isCompleted = lesson.status === 'completed';
+  const form = useSchemaForm<ActivityForm, Note>(createActivitySchema, {
+    childId: lesson.childId,
+    lessonId: lesson.id,
+    type: 'lesson',
+    title: lesson.title,
+    description: null,
+    engagementLevel: null,
+    understandingLevel: null,
+    emotionalResponse: null,
+    questions: null,
+    notes: null,
+  });
+  const { update } = useLessonChanges();
+  const { create } = useActivityChanges();
+  const isPending = update.isPending || create.isPending;
+  const keepNote = (note: Note) => {
+    if (!isNoted(note)) return onClose();
+    create.mutate(
+      { ...note, completedAt: momentNow() },
+      { onSuccess: onClose, onError: (error) => void setServerIssues(form, error) },
+    );
+  };
+  const save = (note: Note) => {
+    if (isCompleted) return keepNote(note);
+    // The lesson first: where the note fails, it can be sent again without completing anything twice.
+    update.mutate({ id: lesson.id, status: 'completed' }, { onSuccess: () => keepNote(note) });
+  };
+  const action = isCompleted ? 'Save Note' : 'Mark Complete';
+  return (
+    <FormDialog
+      form={form}
+      submitLabel={action}
+      leave={{ label: 'Discard note' }}
+      onClose={onClose}
+      title={isCompleted ? 'How did it go?' : 'Complete lesson'}
+      description={
+        isCompleted
+          ? `“${lesson.title}”. What you note is kept among the activities.`
+          : `“${lesson.title}”. How did it go? All of it is optional, and kept among the activities.`
+      }
+      busy={isPending}
+      onSubmit={save}
+    >
+      <chakra.div display="grid" gap="18px">
+        <HowItWentFields control={form.control} />
+      </chakra.div>
+    </FormDialog>
+  );
+}
+
+const isNoted = ({ engagementLevel, understandingLevel, emotionalResponse, questions, notes }: Note): boolean =>
+  [engagementLevel, understandingLevel, emotionalResponse, questions, notes].some((field) => Boolean(field));

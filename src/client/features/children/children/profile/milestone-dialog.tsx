@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react';
+import type { z } from 'zod';
+import { ageInYears } from '../../../../../shared/children/child-age.ts';
+import { createMilestoneSchema, milestoneCategories } from '../../../../../shared/children/milestones.ts';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { SelectField } from '../../../../components/form/select-field.tsx';
+import { NumberField, TextareaField, TextField } from '../../../../components/form/text-field.tsx';
+import { useEdited } from '../../../../components/form/use-edited.ts';
+import { setServerIssues } from '../../../../lib/errors.ts';
+import { useSchemaForm } from '../../../../lib/schema-form.ts';
+import { useToday } from '../../../../lib/today.ts';
+import type { Child } from '../use-children.ts';
+import { type Milestone, useMilestoneChanges } from './use-child-profile.ts';
+
+interface MilestoneDialogProps {
+  child: Child;
+  /** The one to change; without it a new one is added. */
+  milestone?: Milestone | undefined;
+  onClose: () => void;
+}
+
+interface MilestoneForm {
+  childId: number | null;
+  title: string;
+  description: string | null;
+  category: string | null;
+  suggestedAge: number | null;
+}
+
+const formOf = ({ childId, title, description, category, suggestedAge }: Milestone): MilestoneForm => ({
+  childId,
+  title,
+  description,
+  category,
+  suggestedAge,
+});
+
+/** A milestone of the family's own words. */
+export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogProps) {
+  const today = useToday();
+  const form = useSchemaForm<MilestoneForm, z.output<typeof createMilestoneSchema>>(
+    createMilestoneSchema,
+    milestone
+      ? formOf(milestone)
+      : {
+          childId: child.id,
+          title: '',
+          description: null,
+          category: null,
+          suggestedAge: ageInYears(child.dateOfBirth, today),
+        },
+  );
+  const { create, update } = useMilestoneChanges();
+  const isPending = create.isPending || update.isPending;
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
+  };
+  const edited = useEdited({
+    form,
+    record: milestone,
+    formOf,
+    send: (changes) => update.mutate(changes, outcome),
+    onUnchanged: onClose,
+  });
+  const save = (written: z.output<typeof createMilestoneSchema>) =>
+    milestone ? edited.save(written) : create.mutate(written, outcome);
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      submitLabel={milestone ? 'Save Milestone' : 'Add Milestone'}
+      leave={{ label: milestone ? 'Discard changes' : 'Discard milestone' }}
+      onClose={onClose}
+      title={milestone ? 'Edit Milestone' : 'Add Milestone'}
+      busy={isPending}
+      conflict={edited.conflict}
+      onSubmit={save}
+    >
+      <chakra.div display="grid" gap="18px">
+        <TextField control={control} name="title" label="Title" autoComplete="off" />
+        <chakra.div display="grid" gap="18px" gridTemplateColumns={{ md: '1fr 1fr' }}>
+          <SelectField
+            control={control}
+            name="category"
+            label="Category"
+            placeholder="Choose a category"
+            options={categoryOptions(milestone?.category)}
+          />
+          <NumberField control={control} name="suggestedAge" label="Age in years" optional min={0} max={100} step={1} />
+        </chakra.div>
+        <TextareaField control={control} name="description" label="Description" optional rows={3} />
+      </chakra.div>
+    </FormDialog>
+  );
+}
+
+/** The offered categories, and the milestone's own if it is another. */
+function categoryOptions(stored: string | undefined) {
+  const offered: readonly string[] = milestoneCategories;
+  const all = stored === undefined || offered.includes(stored) ? offered : [stored, ...offered];
+  return all.map((category) => ({ value: category, label: category }));
+}

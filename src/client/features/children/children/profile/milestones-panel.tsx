@@ -1,0 +1,191 @@
+import {
+  CalendarDays,
+  Check,
+  CircleDashed,
+  CircleSlash,
+  Footprints,
+  Pencil,
+  Plus,
+  RotateCcw,
+  Sparkles,
+  Trash2,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Badge } from '../../../../components/badge.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { MenuItem } from '../../../../components/menu.tsx';
+import { formatMoment } from '../../../../lib/dates.ts';
+import { useTimeZone } from '../../../../lib/today.ts';
+import type { Child } from '../use-children.ts';
+import { AchieveDialog } from './achieve-dialog.tsx';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { ListHead, ProgressList, ProgressRow } from './progress-list.tsx';
+import { SuggestionsDialog } from './suggestions-dialog.tsx';
+import { type Milestone, useMilestoneChanges, useMilestones } from './use-child-profile.ts';
+
+const MilestoneDialog = lazy(async () => {
+  const { MilestoneDialog: Dialog } = await import('./milestone-dialog.tsx');
+  return { default: Dialog };
+});
+
+type Open = { kind: 'new' } | { kind: 'suggestions' } | { kind: 'edit' | 'achieve' | 'delete'; milestone: Milestone };
+
+/** All milestones of the child, the highest age first. */
+export function MilestonesPanel({ child }: { child: Child }) {
+  const milestones = useMilestones(child.id);
+  const [open, setOpen] = useState<Open>();
+  return (
+    <>
+      <ProgressList
+        items={milestones.data}
+        isPending={milestones.isPending}
+        onRetry={() => void milestones.refetch()}
+        loading="Loading milestones"
+        failure="Failed to load milestones."
+        empty={{
+          title: 'No milestones yet',
+          hint: `Look through the suggestions for ${child.name}’s age, or write down a first of your own.`,
+        }}
+        head={
+          <ListHead>
+            <div>
+              <Button size="sm" onClick={() => setOpen({ kind: 'suggestions' })}>
+                <Sparkles aria-hidden />
+                Suggestions
+              </Button>
+              <Button size="sm" onClick={() => setOpen({ kind: 'new' })}>
+                <Plus aria-hidden />
+                Add Milestone
+              </Button>
+            </div>
+          </ListHead>
+        }
+      >
+        {(milestone) => <MilestoneRow key={milestone.id} milestone={milestone} onOpen={setOpen} />}
+      </ProgressList>
+      <Suspense>
+        {open && (
+          <MilestoneDialogs
+            child={child}
+            milestones={milestones.data ?? []}
+            open={open}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface MilestoneDialogsProps {
+  child: Child;
+  milestones: readonly Milestone[];
+  open: Open;
+  onClose: () => void;
+}
+
+function MilestoneDialogs({ child, milestones, open, onClose }: MilestoneDialogsProps) {
+  const { remove } = useMilestoneChanges();
+  if (open.kind === 'new') return <MilestoneDialog child={child} onClose={onClose} />;
+  if (open.kind === 'suggestions') return <SuggestionsDialog child={child} milestones={milestones} onClose={onClose} />;
+  const { kind, milestone } = open;
+  if (kind === 'edit') return <MilestoneDialog child={child} milestone={milestone} onClose={onClose} />;
+  if (kind === 'achieve') return <AchieveDialog child={child} milestone={milestone} onClose={onClose} />;
+  return (
+    <ConfirmDelete
+      what="milestone"
+      title={milestone.title}
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ id: milestone.id }, { onSettled: onClose })}
+    />
+  );
+}
+
+function MilestoneRow({ milestone, onOpen }: { milestone: Milestone; onOpen: (open: Open) => void }) {
+  const timeZone = useTimeZone();
+  const { title, description, suggestedAge, status, completedAt, category } = milestone;
+  const isDone = status === 'completed';
+  const day = isDone && completedAt ? formatMoment(completedAt, timeZone) : undefined;
+  return (
+    <ProgressRow
+      title={title}
+      sub={[description, [category, day].filter(Boolean).join(' · ')]}
+      isDone={isDone}
+      onMark={() => onOpen({ kind: 'achieve', milestone })}
+      markLabel={isDone ? `Change the date of ${title}` : `Mark ${title} as achieved`}
+      side={suggestedAge === null ? undefined : `Age ${suggestedAge}`}
+      badge={badges[status]}
+      menu={<MilestoneMenu milestone={milestone} onOpen={onOpen} />}
+    />
+  );
+}
+
+function MilestoneMenu({ milestone, onOpen }: { milestone: Milestone; onOpen: (open: Open) => void }) {
+  const { update } = useMilestoneChanges();
+  const { id, status } = milestone;
+  const set = (next: Milestone['status']) => update.mutate({ id, status: next });
+  return (
+    <>
+      <MenuItem value="achieve" onClick={() => onOpen({ kind: 'achieve', milestone })}>
+        {status === 'completed' ? <CalendarDays {...icon} /> : <Check {...icon} />}
+        {status === 'completed' ? 'Change the date' : 'Mark achieved'}
+      </MenuItem>
+      {status === 'upcoming' && (
+        <MenuItem value="begin" onClick={() => set('in_progress')}>
+          <Footprints {...icon} />
+          In progress
+        </MenuItem>
+      )}
+      {(status === 'upcoming' || status === 'in_progress') && (
+        <MenuItem value="skip" onClick={() => set('skipped')}>
+          <CircleSlash {...icon} />
+          Skip
+        </MenuItem>
+      )}
+      {status !== 'upcoming' && (
+        <MenuItem value="again" onClick={() => set('upcoming')}>
+          <RotateCcw {...icon} />
+          Back to upcoming
+        </MenuItem>
+      )}
+      <MenuItem value="edit" onClick={() => onOpen({ kind: 'edit', milestone })}>
+        <Pencil {...icon} />
+        Edit
+      </MenuItem>
+      <MenuItem value="delete" onClick={() => onOpen({ kind: 'delete', milestone })}>
+        <Trash2 {...icon} />
+        Delete
+      </MenuItem>
+    </>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const badges: Record<Milestone['status'], ReactNode> = {
+  upcoming: (
+    <Badge tone="outline">
+      <CircleDashed aria-hidden />
+      Upcoming
+    </Badge>
+  ),
+  in_progress: (
+    <Badge tone="info">
+      <Footprints aria-hidden />
+      In progress
+    </Badge>
+  ),
+  completed: (
+    <Badge tone="success">
+      <Check aria-hidden />
+      Achieved
+    </Badge>
+  ),
+  skipped: (
+    <Badge>
+      <CircleSlash aria-hidden />
+      Skipped
+    </Badge>
+  ),
+};

@@ -1,0 +1,49 @@
+import { TabPanel, Tabs } from '../../../../components/tabs.tsx';
+import type { Child } from '../use-children.ts';
+import { ActivitiesPanel } from './activities-panel.tsx';
+import { LessonsPanel } from './lessons-panel.tsx';
+import { MilestonesPanel } from './milestones-panel.tsx';
+import type { ProfileTab } from './profile-tab.ts';
+import { useActivities, useLessons, useMilestones } from './use-child-profile.ts';
+
+interface ProfileTabsProps {
+  child: Child;
+  tab: ProfileTab | undefined;
+  onTab: (tab: ProfileTab) => void;
+  /** False where scheduled lessons are hidden in the settings. */
+  showsLessons: boolean;
+}
+
+/** Lessons, activities and milestones of the child. */
+export function ProfileTabs({ child, tab, onTab, showsLessons }: ProfileTabsProps) {
+  const counts: Record<ProfileTab, number | undefined> = {
+    lessons: useLessons(child.id).data?.length,
+    activities: useActivities(child.id).data?.length,
+    milestones: useMilestones(child.id).data?.length,
+  };
+  const shown = tabs.filter(({ value }) => value !== 'lessons' || showsLessons);
+  const chosen = shown.find(({ value }) => value === tab)?.value ?? (showsLessons ? 'lessons' : 'activities');
+  const Panel = panels[chosen];
+  return (
+    <section aria-label="Progress">
+      <Tabs
+        name="child"
+        label={child.name}
+        tabs={shown.map((each) => ({ ...each, count: each.value === chosen ? counts[each.value] : undefined }))}
+        value={chosen}
+        onChange={onTab}
+      />
+      <TabPanel name="child" value={chosen}>
+        <Panel child={child} />
+      </TabPanel>
+    </section>
+  );
+}
+
+const tabs: readonly { value: ProfileTab; label: string }[] = [
+  { value: 'lessons', label: 'Lessons' },
+  { value: 'activities', label: 'Activities' },
+  { value: 'milestones', label: 'Milestones' },
+];
+
+const panels = { lessons: LessonsPanel, activities: ActivitiesPanel, milestones: MilestonesPanel };

@@ -1,0 +1,186 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../../components/button.tsx';
+import { Menu } from '../../../../components/menu.tsx';
+import { PartFailure } from '../../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../../components/skeleton.tsx';
+
+interface ProgressListProps<Item> {
+  items: readonly Item[] | undefined;
+  isPending: boolean;
+  onRetry: () => void;
+  /** 'Loading lessons' */
+  loading: string;
+  /** 'Failed to load lessons.' */
+  failure: string;
+  /** Shown instead of the list while there is nothing in it. */
+  empty: { title: string; hint: string };
+  /** Above the list: how much of it is shown, and what adds to it. */
+  head: ReactNode;
+  children: (item: Item) => ReactNode;
+}
+
+/** What a tab of the profile lists, in all four states. */
+export function ProgressList<Item>(props: ProgressListProps<Item>) {
+  const { items, isPending, onRetry, loading, failure, empty, head, children } = props;
+  const isLoading = useSkeleton(isPending);
+  if (isLoading) return <LoadingRows label={loading} />;
+  if (!items) return <PartFailure title={failure} onRetry={onRetry} />;
+  return (
+    <>
+      {head}
+      {items.length === 0 ? (
+        <Empty>
+          <chakra.h3 textStyle="h3">{empty.title}</chakra.h3>
+          <p>{empty.hint}</p>
+        </Empty>
+      ) : (
+        <List>{items.map(children)}</List>
+      )}
+    </>
+  );
+}
+
+interface ProgressRowProps {
+  title: string;
+  /** Facts under the title, each a line. */
+  sub?: readonly (string | null | undefined)[];
+  isDone: boolean;
+  /** What a press on the mark does, and its name. */
+  onMark: () => void;
+  markLabel: string;
+  side?: string | undefined;
+  badge: ReactNode;
+  /** Entries of the row's menu. */
+  menu: ReactNode;
+}
+
+/** One row: a mark that says whether it is done, the words, a fact at the side, the state and a menu. */
+export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, badge, menu }: ProgressRowProps) {
+  return (
+    <Item>
+      <MarkButton type="button" aria-label={markLabel} title={markLabel} onClick={onMark}>
+        <Mark data-done={isDone || undefined}>{isDone && <Check size={16} strokeWidth={2.5} aria-hidden />}</Mark>
+      </MarkButton>
+      <chakra.div minWidth="0" gridArea="words">
+        <Title>{title}</Title>
+        {sub.map((line) => line && <Sub key={line}>{line}</Sub>)}
+      </chakra.div>
+      {side && <Side>{side}</Side>}
+      <chakra.div gridArea="badge" justifySelf="end">
+        {badge}
+      </chakra.div>
+      <chakra.div gridArea="menu" marginRight="-10px">
+        <Menu
+          trigger={
+            <IconButton label={`More for ${title}`}>
+              <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          }
+        >
+          {menu}
+        </Menu>
+      </chakra.div>
+    </Item>
+  );
+}
+
+function LoadingRows({ label }: { label: string }) {
+  return (
+    <SkeletonRegion label={label}>
+      <Skeleton width="100%" height="44px" marginTop="14px" />
+      {['one', 'two', 'three', 'four', 'five'].map((row) => (
+        <Skeleton key={row} width="100%" height="52px" marginTop="9px" />
+      ))}
+    </SkeletonRegion>
+  );
+}
+
+/** How much is shown on the left, buttons on the right. */
+export const ListHead = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '10px 16px',
+    paddingBlock: '14px 6px',
+    '& > p': { textStyle: 'meta', color: 'fg.muted' },
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '8px', marginLeft: { md: 'auto' } },
+  },
+});
+
+const List = chakra('ul', { base: { '& > li + li': { borderTop: '1px solid {colors.border.muted}' } } });
+
+const Empty = chakra('div', {
+  base: { padding: '28px 0 36px', '& > p': { color: 'fg.muted', marginTop: '4px', maxWidth: '48ch' } },
+});
+
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '44px 1fr auto auto', lg: '44px 1fr auto 112px auto' },
+    gridTemplateAreas: {
+      base: '"mark words badge menu" "mark side side menu"',
+      lg: '"mark words side badge menu"',
+    },
+    alignItems: 'center',
+    columnGap: '8px',
+    paddingBlock: '10px',
+    marginLeft: '-8px',
+    minHeight: '64px',
+  },
+});
+
+const MarkButton = chakra('button', {
+  base: {
+    gridArea: 'mark',
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    borderRadius: '50%',
+    _hover: { background: 'bg.muted' },
+  },
+});
+
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '28px',
+    height: '28px',
+    borderRadius: '50%',
+    border: '1.5px dashed {colors.border.emphasized}',
+    color: 'brand.contrast',
+    '&[data-done]': { border: '0', background: 'brand.solid' },
+  },
+});
+
+const Title = chakra('span', {
+  base: { display: 'block', fontWeight: '600', lineHeight: '1.35', overflowWrap: 'anywhere' },
+});
+
+const Sub = chakra('span', {
+  base: {
+    display: 'block',
+    lineClamp: '2',
+    fontSize: '0.875rem',
+    color: 'fg.muted',
+    lineHeight: '1.45',
+    marginTop: '2px',
+    overflowWrap: 'anywhere',
+  },
+});
+
+const Side = chakra('span', {
+  base: {
+    gridArea: 'side',
+    textStyle: 'meta',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    marginTop: { base: '4px', lg: '0' },
+    marginRight: { lg: '14px' },
+  },
+});

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, Plus } from 'lucide-react';
+import { AppDialog } from '../../../../components/app-dialog.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { Callout } from '../../../../components/callout.tsx';
+import { PartFailure } from '../../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
+import { trpc } from '../../../../lib/trpc.ts';
+import type { Child } from '../use-children.ts';
+import { type Milestone, type MilestoneSuggestion, useMilestoneChanges } from './use-child-profile.ts';
+
+interface SuggestionsDialogProps {
+  child: Child;
+  /** What the child has; one of these is marked as added. */
+  milestones: readonly Milestone[];
+  onClose: () => void;
+}
+
+/** Built-in milestones about the child's age, to be taken over one by one. */
+export function SuggestionsDialog({ child, milestones, onClose }: SuggestionsDialogProps) {
+  const suggestions = trpc.milestones.suggestions.useQuery(
+    { childId: child.id },
+    // What is added here stays in its place, marked, until the dialog opens anew.
+    { refetchOnMount: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
+  const taken = new Set(milestones.map(({ title }) => title));
+  const list = suggestions.data;
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      size="full"
+      title="Suggested Milestones"
+      description={`What children of about ${child.name}’s age often do. Take what fits.`}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      {list?.some(({ credit }) => credit) && <MedicalNote />}
+      {list ? (
+        <Groups list={list} taken={taken} childId={child.id} />
+      ) : suggestions.isPending ? (
+        <SkeletonRegion label="Loading suggestions">
+          {['one', 'two', 'three', 'four'].map((row) => (
+            <Skeleton key={row} width="100%" height="52px" />
+          ))}
+        </SkeletonRegion>
+      ) : (
+        <PartFailure title="Failed to load suggestions." onRetry={() => void suggestions.refetch()} />
+      )}
+    </AppDialog>
+  );
+}
+
+function MedicalNote() {
+  return (
+    <Callout>
+      These say what most children do by an age. They are no test. If something worries you, talk to your child’s
+      doctor, who looks at development at 9, 18 and 30 months, and for autism at 18 and 24 months.
+    </Callout>
+  );
+}
+
+interface GroupsProps {
+  list: readonly MilestoneSuggestion[];
+  taken: ReadonlySet<string>;
+  childId: number;
+}
+
+function Groups({ list, taken, childId }: GroupsProps) {
+  const { create } = useMilestoneChanges();
+  const adding = create.isPending ? create.variables.title : undefined;
+  const add = ({ title, description, category, suggestedAge }: MilestoneSuggestion) => {
+    if (!create.isPending) create.mutate({ childId, title, description, category, suggestedAge, isDefault: true });
+  };
+  if (list.length === 0) {
+    return (
+      <chakra.p color="fg.muted">All of them are on the list already. Add your own where one is missing.</chakra.p>
+    );
+  }
+  return [...Map.groupBy(list, ({ ageMonths }) => ageMonths)].map(([ageMonths, group]) => (
+    <chakra.section key={ageMonths} marginTop="22px">
+      <chakra.h3 textStyle="h3">By {ageWords(ageMonths)}</chakra.h3>
+      {group[0]?.credit && (
+        <chakra.p textStyle="caption" color="fg.subtle">
+          {group[0].credit}
+        </chakra.p>
+      )}
+      <chakra.ul marginTop="4px">
+        {group.map((suggestion) => (
+          <Suggestion
+            key={suggestion.title}
+            suggestion={suggestion}
+            isTaken={taken.has(suggestion.title)}
+            isAdding={adding === suggestion.title}
+            onAdd={() => add(suggestion)}
+          />
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  ));
+}
+
+interface SuggestionProps {
+  suggestion: MilestoneSuggestion;
+  isTaken: boolean;
+  isAdding: boolean;
+  onAdd: () => void;
+}
+
+function Suggestion({ suggestion: { title, description, category }, isTaken, isAdding, onAdd }: SuggestionProps) {
+  return (
+    <Item>
+      <chakra.div minWidth="0">
+        <chakra.span display="block" fontWeight="600" lineHeight="1.35">
+          {title}
+        </chakra.span>
+        <chakra.span display="block" fontSize="0.875rem" color="fg.muted">
+          {category} · {description}
+        </chakra.span>
+      </chakra.div>
+      <Button
+        size="sm"
+        aria-label={`${isTaken ? 'Added' : 'Add'} ${title}`}
+        aria-disabled={isTaken || isAdding || undefined}
+        onClick={isTaken ? undefined : onAdd}
+      >
+        {isTaken ? <Check aria-hidden /> : <Plus aria-hidden />}
+        {isTaken ? 'Added' : 'Add'}
+      </Button>
+    </Item>
+  );
+}
+
+/** '18 months', '3 years' */
+const ageWords = (months: number): string =>
+  months < 24 || months === 30 ? `${months} months` : `${months / 12} years`;
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '14px',
+    minHeight: '64px',
+    paddingBlock: '10px',
+    '& + li': { borderTop: '1px solid {colors.border.muted}' },
+  },
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { importMaxBytes } from '../../../../shared/diary/daily-stories.ts';
+import { AppDialog } from '../../../components/app-dialog.tsx';
+import { Button, SubmitButton } from '../../../components/button.tsx';
+import { Callout } from '../../../components/callout.tsx';
+import { DropArea } from '../../../components/drop-area.tsx';
+import { PickedFile } from '../../../components/picked-file.tsx';
+import { CsvFormat } from './csv-format.tsx';
+import { CsvPreview } from './csv-preview.tsx';
+import { CsvRowErrors } from './csv-row-errors.tsx';
+import { useCsvImport } from './use-csv-import.ts';
+
+interface CsvImportDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Brings in the stories that a family wrote somewhere else. */
+export function CsvImportDialog({ open, onClose }: CsvImportDialogProps) {
+  if (!open) return null;
+  return <OpenCsvImportDialog onClose={onClose} />;
+}
+
+function OpenCsvImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File>();
+  const { isImporting, progress, result, importFile, reset } = useCsvImport(onClose);
+  const problem = file && problemOf(file);
+  const choose = (chosen: File | undefined) => {
+    reset();
+    setFile(chosen);
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      size="import"
+      title="Import stories"
+      description="Bring in the stories you already wrote somewhere else."
+      busy={isImporting}
+      footer={
+        result ? (
+          <Button variant="solid" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={isImporting}>
+              Cancel
+            </Button>
+            <SubmitButton
+              type="button"
+              busy={isImporting}
+              busyLabel="Importing..."
+              disabled={!file || problem !== undefined || isImporting}
+              onClick={() => file && void importFile(file)}
+            >
+              Import Stories
+            </SubmitButton>
+          </>
+        )
+      }
+    >
+      {file ? (
+        <PickedFile
+          file={file}
+          onRemove={isImporting ? undefined : () => choose(undefined)}
+          progress={isImporting ? progress : undefined}
+        />
+      ) : (
+        <DropArea
+          title="Drop your CSV file here"
+          hint="CSV only, up to 5MB"
+          buttonLabel="Select File"
+          accept=".csv,text/csv"
+          onFile={choose}
+        />
+      )}
+      {problem && <Callout tone="danger">{problem}</Callout>}
+      {result ? <CsvRowErrors result={result} /> : file && !problem ? <CsvPreview file={file} /> : <CsvFormat />}
+    </AppDialog>
+  );
+}
+
+/** What can be said before the file is sent; the server says the rest. */
+function problemOf(file: File): string | undefined {
+  if (file.size === 0) return 'The file is empty.';
+  if (file.size > importMaxBytes) return 'The file is larger than 5MB. Please split it and import the parts.';
+  return undefined;
+}

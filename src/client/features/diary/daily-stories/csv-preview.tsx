@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { childNameKey, parseStoryCsv, type StoryCsv, splitChildNames } from '../../../../shared/diary/story-csv.ts';
+import { Callout } from '../../../components/callout.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { formatShortDate } from '../../../lib/dates.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { CsvTable, Part, PartTitle } from './csv-table.tsx';
+
+const previewRows = 5;
+const shownCharacters = 90;
+
+/** The first rows as they will be understood. Whether the day or the month comes first needs the whole file. */
+export function CsvPreview({ file }: { file: File }) {
+  const [parsed, setParsed] = useState<StoryCsv>();
+  const { data: family = [] } = trpc.children.list.useQuery();
+  useEffect(() => {
+    let isCurrent = true;
+    void file.text().then((text) => isCurrent && setParsed(parseStoryCsv(text)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+
+  if (!parsed) {
+    return (
+      <Part>
+        <SkeletonRegion label="Reading the file">
+          <Skeleton height="120px" />
+        </SkeletonRegion>
+      </Part>
+    );
+  }
+  if (parsed.error !== null) {
+    return (
+      <Part>
+        <Callout tone="danger">{parsed.error}</Callout>
+      </Part>
+    );
+  }
+  const idsByName = new Map(family.map((child) => [childNameKey(child.name), child.id]));
+  const nameOf = (id: number) => family.find((child) => child.id === id)?.name;
+  const rows = parsed.stories.slice(0, previewRows).map((story) => {
+    const { tags, childIds } = splitChildNames(story.tags, idsByName);
+    return [
+      formatShortDate(story.storyDate),
+      childIds.map(nameOf).join(', ') || 'Whole family',
+      tags.join(', '),
+      shortened(story.content),
+      story.title ?? '',
+    ];
+  });
+  return (
+    <Part>
+      <PartTitle>{foundSentence(parsed.stories.length, parsed.rowErrors.length)}</PartTitle>
+      {rows.length > 0 && (
+        <CsvTable
+          label="First rows as understood"
+          columns={['Date', 'Children', 'Tags', 'Story', 'Title']}
+          rows={rows}
+        />
+      )}
+    </Part>
+  );
+}
+
+function foundSentence(stories: number, errors: number): string {
+  const found = `${stories.toLocaleString('en-US')} ${stories === 1 ? 'story' : 'stories'} found`;
+  const failing =
+    errors === 0 ? '' : `, ${errors.toLocaleString('en-US')} ${errors === 1 ? 'row' : 'rows'} not understood`;
+  return `${found}${failing}. The first rows, as they will be read:`;
+}
+
+const shortened = (text: string): string =>
+  text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;

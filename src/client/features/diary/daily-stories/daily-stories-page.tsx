@@ -1,0 +1,194 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { addDays } from '../../../../shared/calendar-date.ts';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ActiveFilters } from '../../../components/chip.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorView } from '../../../components/error-view.tsx';
+import { FilterBar } from '../../../components/filter-bar.tsx';
+import { Container } from '../../../components/page.tsx';
+import { FoldButton, PageHead } from '../../../components/page-head.tsx';
+import { useToday } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { StoriesSkeleton } from './stories-skeleton.tsx';
+import { StoryList } from './story-list.tsx';
+import { TodayPage } from './today-page.tsx';
+import { type Story, type StoryFilter, useDeleteStory, useStoryPages } from './use-daily-stories.ts';
+
+const StoryDialog = lazy(async () => ({ default: (await import('./story-dialog.tsx')).StoryDialog }));
+const CsvImportDialog = lazy(async () => ({ default: (await import('./csv-import-dialog.tsx')).CsvImportDialog }));
+
+interface DailyStoriesPageProps {
+  filter: StoryFilter;
+  onFilter: (filter: StoryFilter) => void;
+}
+
+type OpenDialog = { kind: 'write' } | { kind: 'edit' | 'delete'; story: Story } | { kind: 'import' } | undefined;
+
+/** The journal: tonight's empty page on top, then the days, newest first. */
+export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
+  const today = useToday();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { data: overview } = trpc.dailyStories.overview.useQuery();
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  const hasToday = overview !== undefined && overview.todaysStoryId !== null;
+  const write = () => setDialog({ kind: 'write' });
+  const close = () => setDialog(undefined);
+  return (
+    <Container>
+      <PageHead
+        title="Daily Stories"
+        description="One small moment a day, in your own words."
+        actions={
+          <>
+            <FoldButton
+              icon={<Upload aria-hidden />}
+              label="Import CSV"
+              onClick={() => setDialog({ kind: 'import' })}
+            />
+            <Button
+              variant="solid"
+              onClick={write}
+              display={{ base: hasToday ? 'inline-flex' : 'none', md: 'inline-flex' }}
+            >
+              <Plus aria-hidden />
+              {hasToday ? 'Add Story' : "Add Today's Story"}
+            </Button>
+          </>
+        }
+      />
+      {overview && !hasToday && settings && (
+        <TodayPage today={today} prompt={settings.dailyStoryReminder.promptText} onWrite={write} />
+      )}
+      <Stories filter={filter} onFilter={onFilter} onOpen={setDialog} />
+      <Suspense>
+        {dialog?.kind === 'write' && <StoryDialog open onClose={close} date={hasToday ? addDays(today, -1) : today} />}
+        {dialog?.kind === 'edit' && <StoryDialog open onClose={close} story={dialog.story} />}
+        {dialog?.kind === 'import' && <CsvImportDialog open onClose={close} />}
+      </Suspense>
+      {dialog?.kind === 'delete' && <DeleteDialog story={dialog.story} onClose={close} />}
+    </Container>
+  );
+}
+
+interface StoriesProps extends DailyStoriesPageProps {
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function Stories({ filter, onFilter, onOpen }: StoriesProps) {
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const { data: overview } = trpc.dailyStories.overview.useQuery();
+  const pages = useStoryPages(filter);
+  const { fetchNextPage } = pages;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const stories = pages.data?.pages.flatMap((page) => page.stories) ?? [];
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const child = family.find(({ id }) => id === filter.childId);
+  const clear = () => onFilter({});
+  if (overview?.total === 0 && !isFiltered) return <NoStories onOpen={onOpen} />;
+  return (
+    <>
+      <chakra.div marginTop="28px">
+        <FilterBar
+          search={{
+            label: 'Search stories',
+            placeholder: 'Search stories, places, people',
+            value: filter.search ?? '',
+            onChange: (search) => onFilter({ ...filter, search: search.trim() || undefined }),
+          }}
+          filters={[
+            {
+              label: 'Child',
+              options: [
+                { value: '', label: 'All children' },
+                ...family.map(({ id, name }) => ({ value: String(id), label: name })),
+              ],
+              value: filter.childId === undefined ? '' : String(filter.childId),
+              onChange: (value) => onFilter({ ...filter, childId: value === '' ? undefined : Number(value) }),
+            },
+            {
+              label: 'Tag',
+              options: [
+                { value: '', label: 'All tags' },
+                ...(overview?.tags ?? []).map((tag) => ({ value: tag, label: tag })),
+              ],
+              value: filter.tag ?? '',
+              onChange: (value) => onFilter({ ...filter, tag: value || undefined }),
+            },
+          ]}
+        />
+      </chakra.div>
+      {pages.data && (
+        <ActiveFilters
+          summary={countOf(pages.data.pages[0]?.total ?? 0)}
+          filters={[
+            ...(filter.search
+              ? [{ name: 'Search', value: filter.search, onRemove: () => onFilter({ ...filter, search: undefined }) }]
+              : []),
+            ...(child
+              ? [{ name: 'Child', value: child.name, onRemove: () => onFilter({ ...filter, childId: undefined }) }]
+              : []),
+            ...(filter.tag
+              ? [{ name: 'Tag', value: filter.tag, onRemove: () => onFilter({ ...filter, tag: undefined }) }]
+              : []),
+          ]}
+          onClearAll={clear}
+        />
+      )}
+      {pages.isPending && <StoriesSkeleton />}
+      {pages.isError && !pages.data && (
+        <ErrorView title="Failed to load stories." onRetry={() => void pages.refetch()} />
+      )}
+      {pages.data && stories.length === 0 && (
+        <EmptyState
+          title="No stories found"
+          hint="Try another word, or fewer filters."
+          picture="none"
+          action={<Button onClick={clear}>Clear all</Button>}
+        />
+      )}
+      {stories.length > 0 && (
+        <StoryList
+          stories={stories}
+          family={family}
+          onEdit={(story) => onOpen({ kind: 'edit', story })}
+          onDelete={(story) => onOpen({ kind: 'delete', story })}
+          hasMore={pages.hasNextPage && !pages.isFetchingNextPage}
+          onMore={loadMore}
+        />
+      )}
+    </>
+  );
+}
+
+const countOf = (total: number): string => `${total.toLocaleString('en-US')} ${total === 1 ? 'story' : 'stories'}`;
+
+function NoStories({ onOpen }: Pick<StoriesProps, 'onOpen'>) {
+  return (
+    <EmptyState
+      title="No stories yet"
+      hint="A walk to look for snails counts. Write tonight’s, or bring in the ones you wrote elsewhere."
+      picture="letter"
+      action={<Button onClick={() => onOpen({ kind: 'import' })}>Bring in a CSV file</Button>}
+    />
+  );
+}
+
+function DeleteDialog({ story, onClose }: { story: Story; onClose: () => void }) {
+  const remove = useDeleteStory({ onSettled: onClose });
+  return (
+    <AlertDialog
+      open
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ id: story.id })}
+      title={story.title ? `Delete “${story.title}”?` : 'Delete this story?'}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+    >
+      Are you sure you want to delete this story?
+    </AlertDialog>
+  );
+}

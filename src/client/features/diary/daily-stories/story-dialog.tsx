@@ -1,0 +1,216 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { latestStoryDay, moods } from '../../../../shared/diary/daily-stories.ts';
+import { Callout } from '../../../components/callout.tsx';
+import { ChildPickerField } from '../../../components/child-picker.tsx';
+import { DetailsSummary } from '../../../components/details-summary.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { SwitchField } from '../../../components/form/toggle-fields.tsx';
+import { useEdited } from '../../../components/form/use-edited.ts';
+import { TagField } from '../../../components/tag-input.tsx';
+import { toast } from '../../../components/toast-store.ts';
+import { useCurrentUser } from '../../../lib/current-user.tsx';
+import { setServerIssues } from '../../../lib/errors.ts';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useToday } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { dropDraft, isWorthKeeping, keepDraft, readDraft } from './story-draft.ts';
+import {
+  bodyOf,
+  emptyStory,
+  formOf,
+  type StoryFormHandle,
+  type StoryStart,
+  storyFormSchema,
+  type WrittenStory,
+  withoutGone,
+} from './story-form.ts';
+import { StoryMediaFields, type StoryMediaFieldsProps } from './story-media-fields.tsx';
+import { type Story, useCreateStory, useUpdateStory } from './use-daily-stories.ts';
+
+interface StoryDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The one to edit; without it a new story is written. */
+  story?: Story;
+  /** For a new one; today unless given. */
+  date?: string;
+  /** For a new one about something that is known already. */
+  start?: StoryStart;
+}
+
+/** Where a story is written or changed. Nothing typed is lost: closing asks, and a new story is kept as a draft. */
+export function StoryDialog({ open, ...rest }: StoryDialogProps) {
+  if (!open) return null;
+  return <OpenStoryDialog key={rest.story?.id ?? 'new'} {...rest} />;
+}
+
+function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps, 'open'>) {
+  const today = useToday();
+  const { id: userId } = useCurrentUser();
+  const [{ draft, keepsDraft }] = useState(() => draftFor(userId, { story, start }));
+  const day = start?.values.storyDate ?? date ?? today;
+  const [before] = useState(() => (story ? formOf(story) : { ...emptyStory(day), ...start?.values }));
+  const form = useSchemaForm(storyFormSchema, draft ?? before);
+  useKeptDraft(form, keepsDraft ? userId : undefined);
+  const { save, isPending, conflict } = useSave(form, story, () => {
+    if (keepsDraft) dropDraft(userId);
+    onClose();
+  });
+  // Each field that sends something adds one.
+  const [onTheirWay, setOnTheirWay] = useState(0);
+  const isSending = onTheirWay > 0;
+  const { isDirty } = form.formState;
+  const isForToday = !story && day === today;
+  return (
+    <FormDialog
+      form={form}
+      submitLabel="Save Story"
+      conflict={conflict}
+      conflictWords={{ labels: { content: 'Story', storyDate: 'Date', isPrivate: 'Private' } }}
+      leave={{
+        label: story ? 'Discard changes' : 'Discard story',
+        hasUnsaved: () => isSending || (story || start ? isDirty : isWorthKeeping(form.getValues())),
+        onLeave: keepsDraft ? () => dropDraft(userId) : undefined,
+        text: 'Your story has not been saved yet.',
+      }}
+      waitsFor={isSending ? 'A photo or a recording is not finished yet.' : undefined}
+      onClose={onClose}
+      size="full"
+      title={story ? 'Edit story' : isForToday ? 'Add today’s story' : 'Add story'}
+      busy={isPending}
+      onSubmit={save}
+    >
+      <Fields
+        form={form}
+        storyId={story?.id}
+        wasKept={draft !== undefined}
+        prompt={start?.prompt}
+        onBusy={(isBusy) => setOnTheirWay((count) => count + (isBusy ? 1 : -1))}
+      />
+    </FormDialog>
+  );
+}
+
+/** A story that was begun waits for its own evening: one about something else neither shows nor replaces it. */
+function draftFor(userId: number, { story, start }: Pick<StoryDialogProps, 'story' | 'start'>) {
+  const kept = story ? undefined : readDraft(userId);
+  return { draft: start ? undefined : kept, keepsDraft: !story && !(start && kept) };
+}
+
+/** Keeps a new story in the browser while it is typed. */
+function useKeptDraft(form: StoryFormHandle, userId: number | undefined) {
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(userId, values),
+    });
+    return stop;
+  }, [form, userId]);
+}
+
+function useSave(form: StoryFormHandle, story: Story | undefined, onSaved: () => void) {
+  const onError = (error: unknown) => {
+    if (edited.meets(error)) return;
+    setServerIssues(form, error);
+    const kept = withoutGone(form.getValues(), error, update.variables?.add?.mediaUrls ?? undefined);
+    if (!kept) return;
+    form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+    const description = 'A photo or a recording is no longer there and was taken out. Please save again.';
+    toast({
+      title: story ? 'Failed to update story.' : 'Failed to create story.',
+      description,
+      variant: 'destructive',
+    });
+  };
+  const outcome = { onSuccess: onSaved, onError };
+  const create = useCreateStory(outcome);
+  const update = useUpdateStory(outcome);
+  const edited = useEdited({ form, record: story, formOf, bodyOf, send: update.mutate, onUnchanged: onSaved });
+  return {
+    isPending: create.isPending || update.isPending,
+    conflict: edited.conflict,
+    save: (written: WrittenStory) => (story ? edited.save(written) : create.mutate(written)),
+  };
+}
+
+interface FieldsProps extends StoryMediaFieldsProps {
+  wasKept: boolean;
+  prompt: string | undefined;
+}
+
+function Fields({ wasKept, prompt, ...media }: FieldsProps) {
+  const { form } = media;
+  const today = useToday();
+  const { control } = form;
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const { data: overview } = trpc.dailyStories.overview.useQuery();
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  return (
+    <chakra.div display="grid" gap="18px">
+      {wasKept && <Callout>You had begun this story. It was kept in this browser.</Callout>}
+      <TextareaField
+        control={control}
+        name="content"
+        label="Story"
+        lead={prompt ?? settings?.dailyStoryReminder.promptText}
+        rows={7}
+        prose
+        data-autofocus
+      />
+      {family.length > 0 && (
+        <ChildPickerField control={control} name="childIds" label="Who was there?" family={family} />
+      )}
+      <Halves>
+        <TextField control={control} name="storyDate" label="Date" type="date" max={latestStoryDay(today)} />
+        <TextField control={control} name="title" label="Title" optional placeholder="Give it a name" />
+      </Halves>
+      <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags} />
+      <StoryMediaFields {...media} />
+      <Details form={form} />
+    </chakra.div>
+  );
+}
+
+/** What not every evening needs; open where something of it is filled in. */
+function Details({ form }: { form: StoryFormHandle }) {
+  const { control } = form;
+  const [isOpen] = useState(() => {
+    const { mood, taggedPeople, location, isPrivate } = form.getValues();
+    return Boolean(mood || taggedPeople.length > 0 || location || isPrivate);
+  });
+  const mood = form.watch('mood');
+  const known: readonly string[] = moods;
+  const options = [...known, ...(mood && !known.includes(mood) ? [mood] : [])];
+  return (
+    <chakra.details open={isOpen} css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
+      <DetailsSummary>
+        Mood, people, place
+        <ChevronDown size={16} strokeWidth={2} aria-hidden />
+      </DetailsSummary>
+      <chakra.div display="grid" gap="18px" paddingTop="10px">
+        <Halves>
+          <SelectField
+            control={control}
+            name="mood"
+            label="Mood"
+            optional
+            placeholder="No mood"
+            options={options.map((value) => ({ value, label: value }))}
+          />
+          <TextField control={control} name="location" label="Location" optional placeholder="Where it was" />
+        </Halves>
+        <TagField control={control} name="taggedPeople" label="People" optional placeholder="Add a person" />
+        <SwitchField control={control} name="isPrivate" label="Private" hint="Only you can see this story." />
+      </chakra.div>
+    </chakra.details>
+  );
+}
+
+const Halves = chakra('div', {
+  base: { display: 'grid', gap: { base: '18px', sm: '14px' }, gridTemplateColumns: { sm: '1fr 1fr' } },
+});

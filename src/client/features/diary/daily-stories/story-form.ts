@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { createStorySchema } from '../../../../shared/diary/daily-stories.ts';
+import { mediaKindOf } from '../../../../shared/files/media-kind.ts';
+import { issuesOf } from '../../../lib/errors.ts';
+import { formChanges } from '../../../lib/form-changes.ts';
+import type { SchemaForm } from '../../../lib/schema-form.ts';
+import type { Story } from './use-daily-stories.ts';
+
+/** What the dialog edits. */
+export interface StoryForm {
+  content: string;
+  title: string | null;
+  storyDate: string;
+  childIds: number[];
+  tags: string[];
+  mood: string | null;
+  taggedPeople: string[];
+  location: string | null;
+  isPrivate: boolean;
+  photos: string[];
+  voiceNotes: string[];
+  /** Films, and addresses elsewhere on the web: kept as they are. */
+  otherMedia: string[];
+}
+
+export type StoryFormHandle = SchemaForm<StoryForm, typeof storyFormSchema>;
+
+/** What the schema makes of the form, as it is sent. */
+export type WrittenStory = z.output<typeof storyFormSchema>;
+
+const mediaUrlsOf = ({ photos, voiceNotes, otherMedia }: StoryForm) => [...photos, ...voiceNotes, ...otherMedia];
+
+/** The form as it is sent. */
+export const bodyOf = (form: StoryForm) => ({ ...form, mediaUrls: mediaUrlsOf(form) });
+
+/** The server's own schema, on what would be sent. */
+export const storyFormSchema = z.preprocess((form: StoryForm) => bodyOf(form), createStorySchema);
+
+/** What a new story begins with, and the question that it answers. */
+export interface StoryStart {
+  values: Partial<StoryForm> & Pick<StoryForm, 'storyDate'>;
+  /** The user's own prompt, unless given. */
+  prompt?: string;
+}
+
+export const emptyStory = (storyDate: string): StoryForm => ({
+  content: '',
+  title: null,
+  storyDate,
+  childIds: [],
+  tags: [],
+  mood: null,
+  taggedPeople: [],
+  location: null,
+  isPrivate: false,
+  photos: [],
+  voiceNotes: [],
+  otherMedia: [],
+});
+
+export function formOf(story: Story): StoryForm {
+  const { content, title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate } = story;
+  const fields = { content, title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate };
+  return { ...fields, ...mediaOf(story) };
+}
+
+type MediaLists = Pick<StoryForm, 'photos' | 'voiceNotes' | 'otherMedia'>;
+
+function mediaOf({ media }: Story): MediaLists {
+  const urlsOf = (kinds: readonly string[]) =>
+    media.filter((medium) => kinds.includes(mediaKindOf(medium))).map(({ url }) => url);
+  return { photos: urlsOf(['picture']), voiceNotes: urlsOf(['sound']), otherMedia: urlsOf(['film', 'link']) };
+}
+
+/** Only what differs from before, so that what somebody else changed meanwhile stays. */
+export const changesOf = (written: WrittenStory, form: StoryForm, before: StoryForm) =>
+  formChanges(written, bodyOf(form), bodyOf(before));
+
+/**
+ * The lists without what the server refused because it no longer has it, as a draft that was left for weeks may name;
+ * undefined when it refused nothing of the kind. `sent` are the addresses that were sent.
+ */
+export function withoutGone(
+  form: StoryForm,
+  error: unknown,
+  sent: readonly string[] = mediaUrlsOf(form),
+): MediaLists | undefined {
+  const gone = issuesOf(error).flatMap(
+    ({ path }) => sent[Number(/^(?:add\.)?mediaUrls\.(\d+)$/.exec(path)?.[1] ?? -1)] ?? [],
+  );
+  const keep = (urls: readonly string[]) => urls.filter((url) => !gone.includes(url));
+  if (gone.length === 0) return undefined;
+  return { photos: keep(form.photos), voiceNotes: keep(form.voiceNotes), otherMedia: keep(form.otherMedia) };
+}

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { Ellipsis, Lock, MapPin, Pencil, Smile, Trash2, Users } from 'lucide-react';
+import { Tag } from '../../../components/badge.tsx';
+import { IconButton } from '../../../components/button.tsx';
+import { Meta } from '../../../components/card.tsx';
+import { ChildPill } from '../../../components/child-pill.tsx';
+import { DiaryDate } from '../../../components/diary-date.tsx';
+import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { StoryPictures, StorySounds, urlsOf } from './story-media.tsx';
+import type { Story } from './use-daily-stories.ts';
+
+interface StoryItemProps {
+  story: Story;
+  /** Oldest first; the place of a child gives its colour. */
+  family: readonly { id: number; name: string }[];
+  onEdit: (story: Story) => void;
+  onDelete: (story: Story) => void;
+}
+
+/** One day of the journal: the date in the margin, the text set to be read, small things below. */
+export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
+  const pictures = urlsOf(story, 'picture');
+  const title = story.title ?? formatDay(story.storyDate);
+  const name = story.title ? `“${story.title}”` : `the story of ${formatDay(story.storyDate)}`;
+  return (
+    <Entry data-photo={pictures.length > 0 ? '' : undefined}>
+      <DiaryDate date={story.storyDate} />
+      <chakra.div position="relative" paddingRight={{ md: '20px' }} minWidth="0">
+        <chakra.h3 textStyle="h3" srOnly={!story.title} paddingRight="48px" marginBottom="4px" overflowWrap="anywhere">
+          {title}
+        </chakra.h3>
+        <Text data-untitled={story.title ? undefined : ''}>{story.content}</Text>
+        <StorySounds story={story} name={name} />
+        <Foot story={story} family={family} />
+        <chakra.div position="absolute" top="-9px" right="-10px">
+          <Menu
+            trigger={
+              <IconButton label={`Edit or delete ${name}`}>
+                <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem value="edit" onClick={() => onEdit(story)}>
+              <Pencil size={20} strokeWidth={1.75} aria-hidden />
+              Edit
+            </MenuItem>
+            <MenuItem value="delete" onClick={() => onDelete(story)}>
+              <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+              Delete
+            </MenuItem>
+          </Menu>
+        </chakra.div>
+      </chakra.div>
+      {pictures.length > 0 && <StoryPictures urls={pictures} name={name} title={title} />}
+    </Entry>
+  );
+}
+
+function Foot({ story, family }: Pick<StoryItemProps, 'story' | 'family'>) {
+  const children = family.flatMap((child, index) => (story.childIds.includes(child.id) ? [{ ...child, index }] : []));
+  return (
+    <FootLine>
+      {children.map(({ id, name, index }) => (
+        <ChildPill key={id} name={name} index={index} />
+      ))}
+      {story.formerChildren.map((name) => (
+        <ChildPill key={name} name={name} />
+      ))}
+      {story.tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      <Meta>
+        {story.mood && (
+          <span>
+            <Smile aria-label="Mood:" />
+            {story.mood}
+          </span>
+        )}
+        {story.taggedPeople.length > 0 && (
+          <span>
+            <Users aria-label="With:" />
+            {story.taggedPeople.join(', ')}
+          </span>
+        )}
+        {story.location && (
+          <span>
+            <MapPin aria-label="Place:" />
+            {story.location}
+          </span>
+        )}
+        {story.isPrivate && (
+          <span>
+            <Lock aria-hidden />
+            Only you
+          </span>
+        )}
+      </Meta>
+    </FootLine>
+  );
+}
+
+const Entry = chakra('article', {
+  base: {
+    display: 'grid',
+    gap: { base: '12px', md: '0 28px' },
+    gridTemplateColumns: { md: '132px minmax(0, 1fr)', lg: '132px minmax(0, 1fr) 260px' },
+    padding: { base: '22px 0 24px', md: '30px 0 32px' },
+    '&[data-photo]': { gridTemplateColumns: { md: '132px minmax(0, 1fr) 220px', lg: '132px minmax(0, 1fr) 260px' } },
+  },
+});
+
+const Text = chakra('p', {
+  base: {
+    textStyle: 'story',
+    maxWidth: '62ch',
+    textWrap: 'pretty',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    '&[data-untitled]': { paddingRight: '48px' },
+  },
+});
+
+const FootLine = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    marginTop: '14px',
+    _empty: { display: 'none' },
+  },
+});

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { WindowLines } from '../../../components/window-lines.tsx';
+import { formatMonth } from '../../../lib/dates.ts';
+import { StoryItem } from './story-item.tsx';
+import type { Story } from './use-daily-stories.ts';
+
+interface StoryListProps {
+  stories: readonly Story[];
+  family: readonly { id: number; name: string }[];
+  onEdit: (story: Story) => void;
+  onDelete: (story: Story) => void;
+  hasMore: boolean;
+  /** Asked for when the end comes near. */
+  onMore: () => void;
+}
+
+type Line = { kind: 'month'; month: string } | { kind: 'story'; story: Story; isFirst: boolean };
+
+const guessedHeight = { month: 74, story: 230 } as const;
+
+/** Years of stories: only what is near the screen is in the page. */
+export function StoryList({ stories, family, onEdit, onDelete, hasMore, onMore }: StoryListProps) {
+  const lines = useMemo(() => linesOf(stories), [stories]);
+  return (
+    <WindowLines
+      lines={lines}
+      keyOf={keyOf}
+      guess={({ kind }) => guessedHeight[kind]}
+      render={(line) =>
+        line.kind === 'month' ? (
+          <MonthTitle>{line.month}</MonthTitle>
+        ) : (
+          <chakra.div borderTop={line.isFirst ? undefined : '1px solid {colors.border}'}>
+            <StoryItem story={line.story} family={family} onEdit={onEdit} onDelete={onDelete} />
+          </chakra.div>
+        )
+      }
+      hasMore={hasMore}
+      onMore={onMore}
+    />
+  );
+}
+
+function linesOf(stories: readonly Story[]): Line[] {
+  const lines: Line[] = [];
+  let month = '';
+  for (const story of stories) {
+    const own = formatMonth(story.storyDate);
+    const isFirst = own !== month;
+    if (isFirst) lines.push({ kind: 'month', month: own });
+    month = own;
+    lines.push({ kind: 'story', story, isFirst });
+  }
+  return lines;
+}
+
+const keyOf = (line: Line): string => (line.kind === 'story' ? `story-${line.story.id}` : `month-${line.month}`);
+
+const MonthTitle = chakra('h2', {
+  base: {
+    paddingTop: '36px',
+    paddingBottom: '12px',
+    borderBottom: '1px solid {colors.border}',
+    font: '600 0.9375rem/1.4 {fonts.body}',
+    color: 'fg.muted',
+  },
+});

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react';
+import { Mic, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { limits } from '../../../../shared/fields.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { FieldGroup } from '../../../components/form/field.tsx';
+import { PhotoUpload } from '../../../components/photo-upload.tsx';
+import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
+import type { StoryFormHandle } from './story-form.ts';
+
+export interface StoryMediaFieldsProps {
+  form: StoryFormHandle;
+  storyId: number | undefined;
+  /** A photo or a recording is on its way, or is not any more. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** What a story shows and plays: photos, voice notes, and whatever else it has. */
+export function StoryMediaFields({ form, storyId, onBusy }: StoryMediaFieldsProps) {
+  const [photos, voiceNotes, otherMedia] = form.watch(['photos', 'voiceNotes', 'otherMedia']);
+  const room = limits.listItems - voiceNotes.length - otherMedia.length;
+  return (
+    <>
+      <PhotoUpload
+        label="Photos"
+        optional
+        category="story"
+        entityId={storyId}
+        value={photos}
+        onChange={(urls) => form.setValue('photos', urls, { shouldDirty: true })}
+        max={room}
+        onBusy={onBusy}
+      />
+      <VoiceNotes
+        storyId={storyId}
+        value={voiceNotes}
+        onChange={(urls) => form.setValue('voiceNotes', urls, { shouldDirty: true })}
+        hasRoom={photos.length < room}
+        onBusy={onBusy}
+      />
+      {otherMedia.length > 0 && (
+        <OtherMedia value={otherMedia} onChange={(urls) => form.setValue('otherMedia', urls, { shouldDirty: true })} />
+      )}
+    </>
+  );
+}
+
+interface VoiceNotesProps {
+  storyId: number | undefined;
+  value: readonly string[];
+  onChange: (urls: string[]) => void;
+  hasRoom: boolean;
+  onBusy: (isBusy: boolean) => void;
+}
+
+interface Slot {
+  key: number;
+  url: string | null;
+}
+
+/** One recorder a voice note; each keeps its place, so that what was just recorded can go on playing. */
+function VoiceNotes({ storyId, value, onChange, hasRoom, onBusy }: VoiceNotesProps) {
+  const [slots, setSlots] = useState<readonly Slot[]>(() => slotsOf(value));
+  const nextKey = Math.max(...slots.map(({ key }) => key)) + 1;
+  // What the form has lost elsewhere is shown no longer.
+  const known = slots.filter(({ url }) => url === null || value.includes(url));
+  const shown = known.length > 0 ? known : [{ key: nextKey, url: null }];
+  const change = (key: number, url: string | null) => {
+    const others = shown.filter((slot) => slot.key !== key);
+    const changed = shown.map((slot) => (slot.key === key ? { key, url } : slot));
+    const next = url === null && others.length > 0 ? others : changed;
+    setSlots(next);
+    onChange(next.flatMap((slot) => slot.url ?? []));
+  };
+  return (
+    <chakra.div display="grid" gap="10px">
+      {shown.map(({ key, url }, index) => (
+        <VoiceRecorder
+          key={key}
+          label={shown.length > 1 ? `Voice note ${index + 1}` : 'Voice note'}
+          optional
+          entityId={storyId}
+          value={url}
+          onChange={(recording) => change(key, recording?.url ?? null)}
+          onBusy={onBusy}
+        />
+      ))}
+      {hasRoom && shown.every(({ url }) => url !== null) && (
+        <Button size="sm" justifySelf="start" onClick={() => setSlots([...shown, { key: nextKey, url: null }])}>
+          <Mic aria-hidden />
+          Add another voice note
+        </Button>
+      )}
+    </chakra.div>
+  );
+}
+
+function slotsOf(urls: readonly string[]): Slot[] {
+  return urls.length === 0 ? [{ key: 0, url: null }] : urls.map((url, key) => ({ key, url }));
+}
+
+function OtherMedia({ value, onChange }: { value: readonly string[]; onChange: (urls: string[]) => void }) {
+  const id = useId();
+  return (
+    <FieldGroup id={id} label="Films and links">
+      <chakra.ul clear="both">
+        {value.map((url) => (
+          <chakra.li key={url} display="grid" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="center">
+            <chakra.span overflowWrap="anywhere">{url}</chakra.span>
+            <IconButton label={`Remove ${url}`} onClick={() => onChange(value.filter((other) => other !== url))}>
+              <X size={18} strokeWidth={2} aria-hidden />
+            </IconButton>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react';
+import { ExternalLink, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
+import { type MediaKind, mediaKindOf } from '../../../../shared/files/media-kind.ts';
+import { TextLink } from '../../../components/card.tsx';
+import { SoundPlayer } from '../../../components/sound-player.tsx';
+import { usePhotoViewer } from '../../../components/use-photo-viewer.tsx';
+import type { Story } from './use-daily-stories.ts';
+
+/** How many small pictures stand below the large one. */
+const smallOnes = 3;
+
+export const urlsOf = ({ media }: Pick<Story, 'media'>, kind: MediaKind): string[] =>
+  media.filter((medium) => mediaKindOf(medium) === kind).map(({ url }) => url);
+
+interface StoryPicturesProps {
+  urls: readonly string[];
+  /** Of the story: '“The cake”'. */
+  name: string;
+  /** The same above the pictures: 'The cake'. */
+  title: string;
+}
+
+/** One picture large, the next ones small; each opens all of them as large as the screen. */
+export function StoryPictures({ urls, name, title }: StoryPicturesProps) {
+  const { show, viewer } = usePhotoViewer(urls, title);
+  const more = urls.length - 1 - smallOnes;
+  return (
+    <Pictures>
+      {urls.slice(0, 1 + smallOnes).map((url, index) => (
+        <PictureButton
+          key={url}
+          type="button"
+          data-small={index > 0 || undefined}
+          aria-label={`View photo ${index + 1} of ${urls.length}, ${name}`}
+          onClick={() => show(index)}
+        >
+          <Picture url={url} />
+          {more > 0 && index === smallOnes && <More>+{more}</More>}
+        </PictureButton>
+      ))}
+      {viewer}
+    </Pictures>
+  );
+}
+
+function Picture({ url }: { url: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <ImageOff size={24} strokeWidth={1.5} aria-hidden />;
+  return (
+    <img
+      src={thumbnailAddress(url)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setHasFailed(true)}
+    />
+  );
+}
+
+/** What can be played, and addresses that nobody here knows more about. */
+export function StorySounds({ story, name }: { story: Story; name: string }) {
+  const sounds = urlsOf(story, 'sound');
+  const films = urlsOf(story, 'film');
+  const links = urlsOf(story, 'link');
+  if (sounds.length + films.length + links.length === 0) return null;
+  return (
+    <Sounds>
+      {sounds.map((url, index) => (
+        <li key={url}>
+          <SoundPlayer src={url} label={`Voice note${sounds.length > 1 ? ` ${index + 1}` : ''}, ${name}`} />
+        </li>
+      ))}
+      {films.map((url) => (
+        <li key={url}>
+          <Film controls preload="metadata" playsInline src={url} aria-label={`Film, ${name}`} />
+        </li>
+      ))}
+      {links.map((url) => (
+        <li key={url}>
+          <TextLink asChild>
+            <a href={url} target="_blank" rel="noreferrer">
+              {URL.canParse(url) ? new URL(url).host : 'Attached file'}
+              <ExternalLink size={16} strokeWidth={2} aria-hidden />
+            </a>
+          </TextLink>
+        </li>
+      ))}
+    </Sounds>
+  );
+}
+
+const Pictures = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '6px', alignContent: 'start' },
+});
+
+const PictureButton = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    gridColumn: '1 / -1',
+    aspectRatio: { base: '16 / 9', md: '4 / 3' },
+    borderRadius: 'md',
+    overflow: 'hidden',
+    background: 'bg.muted',
+    color: 'fg.subtle',
+    cursor: 'zoom-in',
+    '&[data-small]': { gridColumn: 'auto', aspectRatio: '1' },
+    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+});
+
+/** In a corner: a photo is not written over. */
+const More = chakra('span', {
+  base: {
+    position: 'absolute',
+    right: '6px',
+    bottom: '6px',
+    paddingInline: '8px',
+    borderRadius: 'full',
+    background: 'bg.panel',
+    color: 'fg',
+    fontSize: '0.875rem',
+    fontWeight: '600',
+  },
+});
+
+const Sounds = chakra('ul', {
+  base: { display: 'grid', gap: '10px', maxWidth: '420px', marginTop: '14px' },
+});
+
+const Film = chakra('video', {
+  base: { display: 'block', width: '100%', maxHeight: '320px', borderRadius: 'md', background: 'bg.muted' },
+});

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react';
+import { NotebookPen, PenLine } from 'lucide-react';
+import { partsOf } from '../../../../shared/calendar-date.ts';
+import { Button } from '../../../components/button.tsx';
+import { formatWeekday } from '../../../lib/dates.ts';
+
+interface TodayPageProps {
+  today: string;
+  /** The user's own question for the evening. */
+  prompt: string;
+  onWrite: () => void;
+}
+
+/** The page of the diary that is still empty tonight. All of it is the button. */
+export function TodayPage({ today, prompt, onWrite }: TodayPageProps) {
+  return (
+    <Sheet aria-labelledby="today-title">
+      <Margin aria-hidden>
+        <chakra.span textStyle="numeral" fontSize={{ base: '1.75rem', md: '2.125rem', lg: '2.75rem' }}>
+          {partsOf(today).day}
+        </chakra.span>
+        <chakra.span display="block" fontSize="0.875rem" fontWeight="550" lineHeight="1.3" marginTop={{ md: '4px' }}>
+          {formatWeekday(today)}
+        </chakra.span>
+      </Margin>
+      <chakra.div padding={{ base: '16px 18px 18px', md: '16px 28px' }}>
+        <chakra.h2 id="today-title" font="600 0.875rem/1.4 {fonts.body}" color="accent.fg">
+          No story for today yet
+        </chakra.h2>
+        <Prompt type="button" onClick={onWrite}>
+          {prompt}
+        </Prompt>
+      </chakra.div>
+      <Pen aria-hidden>
+        <PenLine size={20} strokeWidth={1.75} />
+      </Pen>
+      <chakra.div display={{ md: 'none' }} margin="0 18px 18px" position="relative" zIndex="1">
+        <Button variant="solid" size="lg" width="100%" onClick={onWrite}>
+          <NotebookPen aria-hidden />
+          Add Today's Story
+        </Button>
+      </chakra.div>
+    </Sheet>
+  );
+}
+
+const Sheet = chakra('section', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '132px 1fr auto' },
+    alignItems: { md: 'center' },
+    background: 'bg.panel',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    boxShadow: 'xs',
+    overflow: 'hidden',
+    transition: 'box-shadow {durations.base} {easings.out}',
+    _hover: { boxShadow: 'sm' },
+    '&:has([data-stretched]:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '3px' },
+  },
+});
+
+const Margin = chakra('div', {
+  base: {
+    display: { base: 'flex', md: 'block' },
+    alignItems: 'baseline',
+    gap: '10px',
+    padding: { base: '10px 18px 8px', md: '26px 8px 24px' },
+    textAlign: { md: 'center' },
+    background: 'accent.muted',
+    color: 'accent.fg',
+    borderRight: { md: '2px dotted {colors.bg.panel}' },
+    borderBottom: { base: '2px dotted {colors.bg.panel}', md: 'none' },
+  },
+});
+
+const Prompt = chakra(
+  'button',
+  {
+    base: {
+      marginTop: '4px',
+      font: 'italic 400 1.375rem/1.35 {fonts.heading}',
+      letterSpacing: '-0.004em',
+      textAlign: 'left',
+      lg: { fontSize: '1.5625rem' },
+      _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+      '&:focus-visible': { outline: 'none' },
+    },
+  },
+  { defaultProps: { 'data-stretched': '' } },
+);
+
+const Pen = chakra('span', {
+  base: {
+    display: { base: 'none', md: 'grid' },
+    placeItems: 'center',
+    width: '52px',
+    height: '52px',
+    marginRight: '28px',
+    borderRadius: '50%',
+    background: 'brand.muted',
+    color: 'brand.fg',
+  },
+});

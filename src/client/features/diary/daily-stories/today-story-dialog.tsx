@@ -1,0 +1,25 @@
+import { useToday } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { StoryDialog } from './story-dialog.tsx';
+
+interface TodayStoryDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Today's story, from anywhere: the one that is written already, or else a new one. Each author has one a date. */
+export function TodayStoryDialog({ open, onClose }: TodayStoryDialogProps) {
+  if (!open) return null;
+  return <OpenTodayStoryDialog onClose={onClose} />;
+}
+
+function OpenTodayStoryDialog({ onClose }: Pick<TodayStoryDialogProps, 'onClose'>) {
+  const today = useToday();
+  const overview = trpc.dailyStories.overview.useQuery();
+  // A page that was left open over midnight knows yesterday's.
+  const id = (overview.data?.today === today && overview.data.todaysStoryId) || undefined;
+  const story = trpc.dailyStories.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
+  const isWaiting = overview.isPending || (id !== undefined && story.isPending);
+  if (isWaiting) return null;
+  return <StoryDialog open onClose={onClose} story={id === undefined ? undefined : story.data} />;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ImportResult } from '../../../../shared/diary/daily-stories.ts';
+import { toast } from '../../../components/toast-store.ts';
+import { refusalOf, uploadFile } from '../../../lib/upload.ts';
+import { useRefreshStories } from './use-daily-stories.ts';
+
+interface ImportState {
+  isImporting: boolean;
+  /** From 0 to 1 while the file is sent; then the server reads and writes. */
+  progress: number;
+  /** What came of the last import, when some of its rows failed. */
+  result: ImportResult | undefined;
+}
+
+const idle: ImportState = { isImporting: false, progress: 0, result: undefined };
+
+/** Sends a CSV file and tells what came of it. `onDone` is called when nothing is left to look at. */
+export function useCsvImport(onDone: () => void) {
+  const [state, setState] = useState<ImportState>(idle);
+  const refresh = useRefreshStories();
+
+  const importFile = async (file: File) => {
+    setState({ ...idle, isImporting: true });
+    const result = await sendFile(file, (progress) => setState({ ...idle, isImporting: true, progress }));
+    setState({ ...idle, result: result && result.errors > 0 ? result : undefined });
+    if (!result) return;
+    toast({ title: 'Import Successful', description: summaryOf(result) });
+    if (result.errors === 0) onDone();
+    await refresh();
+  };
+  return { ...state, importFile, reset: () => setState(idle) };
+}
+
+async function sendFile(file: File, onProgress: (share: number) => void): Promise<ImportResult | undefined> {
+  try {
+    const answer = await uploadFile({ url: '/api/daily-stories/bulk-import', field: 'csv', file, onProgress });
+    if (answer.status === 200) return answer.body as ImportResult;
+    toast({
+      title: 'Import Failed',
+      description: refusalOf(answer) ?? 'Failed to import stories',
+      variant: 'destructive',
+    });
+  } catch {
+    toast({
+      title: 'Import Error',
+      description: 'An error occurred while importing the CSV file',
+      variant: 'destructive',
+    });
+  }
+  return undefined;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** 'Imported 12 stories, skipped 2 duplicate dates, 1 error.' */
+export function summaryOf({ imported, skipped, errors }: ImportResult): string {
+  const parts = [
+    `Imported ${counted(imported, 'story', 'stories')}`,
+    `skipped ${counted(skipped, 'duplicate date', 'duplicate dates')}`,
+    counted(errors, 'error', 'errors'),
+  ];
+  return `${parts.join(', ')}.`;
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { addToTodaySchema } from '../../../../shared/diary/daily-stories.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { TextareaField } from '../../../components/form/text-field.tsx';
+import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
+import { setServerIssues } from '../../../lib/errors.ts';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useToday } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useAddToToday } from './use-daily-stories.ts';
+
+interface VoiceRecordingDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+interface RecordingForm {
+  mediaUrls: string[];
+  content: string;
+}
+
+const emptyForm: RecordingForm = { mediaUrls: [], content: '' };
+
+/** Something is said between other things, and goes into the story of the day. */
+export function VoiceRecordingDialog({ open, onClose }: VoiceRecordingDialogProps) {
+  if (!open) return null;
+  return <OpenVoiceRecordingDialog onClose={onClose} />;
+}
+
+function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, 'onClose'>) {
+  const form = useSchemaForm(addToTodaySchema, emptyForm);
+  const [isSending, setIsSending] = useState(false);
+  const add = useAddToToday({ onSuccess: onClose, onError: (error) => void setServerIssues(form, error) });
+  const [recording] = form.watch('mediaUrls');
+  const { isDirty, isSubmitted, errors } = form.formState;
+  const { mediaUrls: problem } = errors;
+  return (
+    <FormDialog
+      form={form}
+      title="Voice Recording"
+      description={useWhereItGoes()}
+      submitLabel="Save to Today’s Story"
+      busy={add.isPending}
+      onClose={onClose}
+      onSubmit={(values) => add.mutate(values)}
+      waitsFor={isSending ? 'Your recording is not finished yet.' : undefined}
+      leave={{
+        label: 'Discard recording',
+        stayLabel: 'Keep recording',
+        hasUnsaved: () => isSending || isDirty,
+        text: 'Your recording has not been saved yet.',
+      }}
+    >
+      <chakra.div display="grid" gap="18px">
+        <VoiceRecorder
+          label="Voice note"
+          value={recording ?? null}
+          error={problem?.message ?? problem?.[0]?.message}
+          onChange={(stored) =>
+            form.setValue('mediaUrls', stored ? [stored.url] : [], {
+              shouldDirty: true,
+              shouldValidate: isSubmitted,
+            })
+          }
+          onBusy={setIsSending}
+        />
+        <TextareaField control={form.control} name="content" label="A few words" optional rows={2} />
+      </chakra.div>
+    </FormDialog>
+  );
+}
+
+function useWhereItGoes(): string {
+  const today = useToday();
+  const { data } = trpc.dailyStories.overview.useQuery();
+  const isWritten = data?.today === today && data.todaysStoryId !== null;
+  return isWritten
+    ? 'It is added to the story you have for today.'
+    : 'It begins today’s story. You can write more later.';
+}

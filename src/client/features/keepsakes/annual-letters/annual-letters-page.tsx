@@ -1,0 +1,174 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { childPalette } from '../../../components/child-palette.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FieldLabel } from '../../../components/form/field.tsx';
+import { type Option, Select } from '../../../components/form/select-field.tsx';
+import { Container } from '../../../components/page.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { useSkeleton } from '../../../components/skeleton.tsx';
+import { useToday } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ClosedLetter } from './closed-letter.tsx';
+import { yearOptions, yearToShow } from './letter-words.ts';
+import { LettersSkeleton } from './letters-skeleton.tsx';
+import type { LettersView } from './letters-view.ts';
+import { OpenLetter } from './open-letter.tsx';
+import { type Child, useLetter, useLettersOf } from './use-annual-letters.ts';
+
+interface AnnualLettersPageProps {
+  view: LettersView;
+  onView: (view: LettersView) => void;
+}
+
+/** One birthday letter a child and year, from what the year held to the sealed envelope. */
+export function AnnualLettersPage(props: AnnualLettersPageProps) {
+  const children = trpc.children.list.useQuery();
+  const isLoading = useSkeleton(children.isPending);
+  if (isLoading) {
+    return (
+      <Frame>
+        <LettersSkeleton />
+      </Frame>
+    );
+  }
+  if (!children.data) {
+    return (
+      <Frame>
+        <PartFailure title="Failed to fetch letter" onRetry={() => void children.refetch()} />
+      </Frame>
+    );
+  }
+  const index = Math.max(
+    0,
+    children.data.findIndex(({ id }) => id === props.view.child),
+  );
+  const child = children.data[index];
+  return child ? (
+    <LettersOf {...props} family={children.data} child={child} palette={childPalette(index)} />
+  ) : (
+    <NoChildren />
+  );
+}
+
+function NoChildren() {
+  return (
+    <Frame>
+      <EmptyState
+        title="No Children Added"
+        hint="Please add a child profile first. Then there is somebody to write to, once a year."
+        picture="letter"
+        action={
+          <Button variant="solid" asChild>
+            <Link to="/">Back to Dashboard</Link>
+          </Button>
+        }
+      />
+    </Frame>
+  );
+}
+
+interface LettersOfProps extends AnnualLettersPageProps {
+  family: readonly Child[];
+  child: Child;
+  palette: string;
+}
+
+function LettersOf({ view, onView, family, child, palette }: LettersOfProps) {
+  const today = useToday();
+  const year = yearToShow(view.year, today, child.dateOfBirth);
+  const letters = useLettersOf(child.id);
+  const letter = useLetter({ childId: child.id, year });
+  const isLoading = useSkeleton(letter.isPending);
+  const { data } = letter;
+  const part = {
+    child,
+    palette,
+    tab: view.tab ?? 'write',
+    onTab: (tab: LettersView['tab']) => onView({ ...view, tab }),
+  } as const;
+  return (
+    <Frame
+      actions={
+        <Pick>
+          <Choice
+            label="Child"
+            value={String(child.id)}
+            options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(id) => onView({ ...view, child: Number(id) })}
+          />
+          <Choice
+            label="Year"
+            value={String(year)}
+            options={yearOptions(today, child.dateOfBirth, letters.data)}
+            onChange={(chosen) => onView({ ...view, year: Number(chosen) })}
+          />
+        </Pick>
+      }
+    >
+      {isLoading ? (
+        <LettersSkeleton />
+      ) : !data ? (
+        <PartFailure title="Failed to fetch letter" onRetry={() => void letter.refetch()} />
+      ) : data.sealedUntil === null ? (
+        <OpenLetter key={data.id} letter={data} {...part} />
+      ) : (
+        <ClosedLetter key={data.id} letter={data} until={data.sealedUntil} {...part} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  return (
+    <Container>
+      <chakra.div css={{ mdDown: { '& h1 + p': { display: 'none' }, '& > div': { paddingBottom: '14px' } } }}>
+        <PageHead
+          title="Annual Birthday Letters"
+          description="One letter a year, to be read when they are grown."
+          actions={actions}
+        />
+      </chakra.div>
+      {children}
+    </Container>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <FieldLabel
+        htmlFor={id}
+        display="block"
+        marginBottom="6px"
+        css={{
+          mdDown: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+        }}
+      >
+        {label}
+      </FieldLabel>
+      <Select id={id} options={options} value={value} onChange={({ target }) => onChange(target.value)} />
+    </div>
+  );
+}
+
+const Pick = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    width: { base: '100%', md: 'auto' },
+    gridTemplateColumns: { base: 'minmax(0, 5fr) minmax(0, 6fr)', md: '180px 172px' },
+    gap: '10px',
+  },
+});

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { AppDialog } from '../../../components/app-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+
+interface FillDialogProps {
+  open: boolean;
+  onKeep: () => void;
+  onInsert: () => void;
+  onReplace: () => void;
+}
+
+/** Words that are there never give way without being asked. */
+export function FillDialog({ open, onKeep, onInsert, onReplace }: FillDialogProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <AppDialog
+      open={open}
+      onClose={onKeep}
+      size="sm"
+      role="alertdialog"
+      title="Your letter has words already"
+      initialFocus={keep}
+    >
+      <chakra.p marginBottom="18px">
+        The new text can go in where you last wrote, or take the place of the whole letter. Either way you can undo it.
+      </chakra.p>
+      <chakra.div display="grid" gap="10px">
+        <Button ref={keep} onClick={onKeep}>
+          Keep my letter as it is
+        </Button>
+        <Button onClick={onInsert}>Insert at the cursor</Button>
+        <Button variant="dangerGhost" onClick={onReplace}>
+          Replace the letter
+        </Button>
+      </chakra.div>
+    </AppDialog>
+  );
+}

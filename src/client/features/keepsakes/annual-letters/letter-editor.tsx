@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react';
+import { Ellipsis, Eye, History, LayoutTemplate, Sparkles, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Callout } from '../../../components/callout.tsx';
+import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { EditorFoot } from './editor-foot.tsx';
+import { FillDialog } from './fill-dialog.tsx';
+import { LetterField } from './letter-field.tsx';
+import { BarGap, DeskBar, LetterRibbon, Paper } from './paper-sheet.tsx';
+import type { Child } from './use-annual-letters.ts';
+import type { LetterEditor as Editor } from './use-letter-editor.ts';
+import { useLetterFill } from './use-letter-fill.ts';
+
+interface LetterEditorProps {
+  letter: Letter;
+  child: Child;
+  palette: string;
+  editor: Editor;
+  /** Opens what the year held, where that has no place beside the letter. */
+  yearButton: ReactNode;
+  onPreview: () => void;
+  onVersions: () => void;
+  onCompare: () => void;
+}
+
+/** The letter while it is written: a sheet without any edge of a field, its tools above and what ends it below. */
+export function LetterEditor(props: LetterEditorProps) {
+  const { letter, child, palette, editor, onCompare } = props;
+  const fill = useLetterFill(letter, child, editor);
+  return (
+    <>
+      {editor.isPutBack && (
+        <chakra.div marginBottom="12px">
+          <Callout>What you wrote had not been saved when this page was last closed. Here it is again.</Callout>
+        </chakra.div>
+      )}
+      <Tools {...props} fill={fill} />
+      <Paper colorPalette={palette}>
+        <LetterRibbon />
+        <LetterField editor={editor} />
+      </Paper>
+      <EditorFoot letter={letter} editor={editor} onCompare={onCompare} />
+      <FillDialog open={fill.isAsking} onKeep={fill.keep} onInsert={fill.insert} onReplace={fill.replace} />
+    </>
+  );
+}
+
+function Tools({ editor, yearButton, onPreview, onVersions, fill }: LetterEditorProps & { fill: Fill }) {
+  return (
+    <DeskBar>
+      {yearButton}
+      <Wide>
+        <Button variant="ghost" size="sm" onClick={fill.generate}>
+          <Sparkles aria-hidden />
+          Generate
+        </Button>
+        <Button variant="ghost" size="sm" onClick={fill.useTemplate}>
+          <LayoutTemplate aria-hidden />
+          Use Template
+        </Button>
+      </Wide>
+      {editor.canUndo && (
+        <Button variant="ghost" size="sm" onClick={editor.undo}>
+          <Undo2 aria-hidden />
+          Undo
+        </Button>
+      )}
+      <BarGap />
+      <Wide>
+        <Button variant="ghost" size="sm" onClick={onVersions}>
+          <History aria-hidden />
+          Earlier versions
+        </Button>
+      </Wide>
+      <Button variant="outline" css={quietFromMd} size="sm" onClick={onPreview}>
+        <Eye aria-hidden />
+        Preview
+      </Button>
+      <chakra.span display={{ md: 'none' }}>
+        <Menu
+          trigger={
+            <IconButton label="More for this letter" data-icon>
+              <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem value="generate" onSelect={fill.generate}>
+            <Sparkles size={18} aria-hidden />
+            Generate
+          </MenuItem>
+          <MenuItem value="template" onSelect={fill.useTemplate}>
+            <LayoutTemplate size={18} aria-hidden />
+            Use Template
+          </MenuItem>
+          <MenuItem value="versions" onSelect={onVersions}>
+            <History size={18} aria-hidden />
+            Earlier versions
+          </MenuItem>
+        </Menu>
+      </chakra.span>
+    </DeskBar>
+  );
+}
+
+type Fill = ReturnType<typeof useLetterFill>;
+
+const Wide = chakra('span', { base: { display: { base: 'none', md: 'contents' } } });
+
+/** An edge on a phone, where it stands beside another button that has one. */
+const quietFromMd = {
+  color: 'brand.fg',
+  md: { background: 'none', borderColor: 'transparent', _hover: { background: 'brand.muted' } },
+} as const;

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { editorRows } from '../../../../shared/keepsakes/letter-choices.ts';
+import { paperPadding } from './paper-sheet.tsx';
+import type { LetterEditor } from './use-letter-editor.ts';
+
+/** Where the letter is written: as long as its text, and without any edge. */
+export function LetterField({ editor }: { editor: LetterEditor }) {
+  const { text, caret } = editor;
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Where the browser can't let a field grow by itself.
+  useLayoutEffect(() => {
+    const box = field.current;
+    if (!box || CSS.supports('field-sizing', 'content') || text === undefined) return;
+    box.style.height = 'auto';
+    box.style.height = `${box.scrollHeight}px`;
+  }, [text]);
+  // The writing begins at the end of the text, and goes on behind what was put into it.
+  useEffect(() => {
+    const box = field.current;
+    const at = caret?.at ?? box?.value.length ?? 0;
+    box?.focus({ preventScroll: caret === undefined });
+    box?.setSelectionRange(at, at);
+  }, [caret]);
+  return (
+    <Field
+      ref={field}
+      aria-label="Letter text"
+      rows={editorRows}
+      spellCheck
+      value={text}
+      onChange={({ target }) => editor.write(target.value)}
+      onSelect={({ currentTarget }) => editor.onCursor(currentTarget.selectionStart)}
+      onBlur={() => void editor.saver.flush()}
+    />
+  );
+}
+
+const Field = chakra('textarea', {
+  base: {
+    display: 'block',
+    width: '100%',
+    padding: paperPadding,
+    border: 0,
+    borderRadius: 'inherit',
+    background: 'none',
+    color: 'fg',
+    resize: 'none',
+    outline: 'none',
+    fieldSizing: 'content',
+    textStyle: 'letter',
+    minHeight: {
+      base: `calc(${editorRows}lh + 84px)`,
+      md: `calc(${editorRows}lh + 116px)`,
+      lg: `calc(${editorRows}lh + 136px)`,
+    },
+    '&:focus-visible': { outline: 'none' },
+  },
+});

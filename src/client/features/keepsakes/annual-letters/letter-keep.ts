@@ -1,0 +1,109 @@
+import { isOvertaken, letterDraftPrefix } from '../../../lib/browser-account.ts';
+
+/**
+ * Words of a letter that the server does not have yet stay in this browser: a phone that puts the page away, a battery
+ * that dies or a session that ended loses none. Each open page keeps its own, so that two tabs never write over each
+ * other; each account has its own, so that nobody else at this browser gets to see them.
+ */
+export interface LetterOwner {
+  userId: number;
+  tenantId: number;
+  letterId: number;
+}
+
+export interface KeptText {
+  text: string;
+  /** What the server had when this was written, and as which version. */
+  saved: string;
+  version: number;
+  /** What had left for the server without an answer: it may have arrived. */
+  unanswered: readonly string[];
+  /** ISO 8601, UTC. */
+  keptAt: string;
+}
+
+/** One that was found, and its place, to drop it once the server has the words. */
+export interface FoundText extends KeptText {
+  key: string;
+}
+
+const prefixOf = (owner: LetterOwner): string => `${letterDraftPrefix(owner)}${owner.letterId}:`;
+
+/** The place of one page; `page` tells it from the others. */
+export const keepKey = (owner: LetterOwner, page: string): string => `${prefixOf(owner)}${page}`;
+
+type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * A browser can be set to keep nothing, and then even asking for its store throws. A tab whose account has signed out in
+ * another one keeps nothing any more.
+ */
+export function browserStore(): Store {
+  try {
+    return isOvertaken() ? keepsNothing : localStorage;
+  } catch {
+    return keepsNothing;
+  }
+}
+
+const keepsNothing: Store = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => {
+    throw new Error('This browser keeps nothing.');
+  },
+  removeItem: () => undefined,
+};
+
+/** False when the browser keeps nothing, or has no room: then the server is all there is. */
+export function keepText(store: Store, key: string, kept: KeptText): boolean {
+  // Where there is little room, the words come first.
+  return written(store, key, kept) || written(store, key, { ...kept, unanswered: [] });
+}
+
+function written(store: Store, key: string, kept: KeptText): boolean {
+  try {
+    store.setItem(key, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropText(store: Store, key: string): void {
+  try {
+    store.removeItem(key);
+  } catch {
+    // A browser that keeps nothing has nothing to drop.
+  }
+}
+
+/** What pages of this account left behind of a letter, the newest first. */
+export function findKept(store: Store, owner: LetterOwner): FoundText[] {
+  const prefix = prefixOf(owner);
+  try {
+    return Array.from({ length: store.length }, (_, index) => store.key(index))
+      .filter((key): key is string => key?.startsWith(prefix) === true)
+      .flatMap((key) => readKept(store, key))
+      .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt));
+  } catch {
+    return [];
+  }
+}
+
+function readKept(store: Store, key: string): FoundText[] {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(key) ?? 'null');
+    return isKeptText(kept) ? [{ ...kept, key }] : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKeptText(value: unknown): value is KeptText {
+  if (typeof value !== 'object' || value === null) return false;
+  const { text, saved, version, unanswered, keptAt }: Partial<Record<keyof KeptText, unknown>> = value;
+  if (typeof version !== 'number' || !Array.isArray(unanswered)) return false;
+  return [text, saved, keptAt, ...unanswered].every((part) => typeof part === 'string');
+}

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { Eye, History, Mail, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { shownText } from '../../../../shared/keepsakes/letter-layout.ts';
+import { openQuestions } from '../../../../shared/keepsakes/letter-template.ts';
+import { Button } from '../../../components/button.tsx';
+import { useKeptFocus } from '../../../lib/kept-focus.ts';
+import { BarGap, DeskBar, LetterRibbon, Paper, Words } from './paper-sheet.tsx';
+
+interface LetterReadingProps {
+  letter: Letter;
+  childName: string;
+  palette: string;
+  yearButton: ReactNode;
+  onEdit: () => void;
+  onPreview: () => void;
+  onVersions: () => void;
+  onSeal: () => void;
+}
+
+/** The letter to be read. */
+export function LetterReading({ letter, childName, palette, yearButton, ...on }: LetterReadingProps) {
+  const sheet = useKeptFocus<HTMLDivElement>(true);
+  return (
+    <>
+      <DeskBar marginLeft="0">
+        {yearButton}
+        <Button variant="solid" size="sm" onClick={on.onEdit}>
+          <Pencil aria-hidden />
+          Edit Letter
+        </Button>
+        <BarGap />
+        <Button variant="ghost" size="sm" onClick={on.onVersions}>
+          <History aria-hidden />
+          Earlier versions
+        </Button>
+        <Button size="sm" onClick={on.onPreview}>
+          <Eye aria-hidden />
+          Preview
+        </Button>
+      </DeskBar>
+      <Paper colorPalette={palette}>
+        <LetterRibbon />
+        <Words ref={sheet} tabIndex={-1} data-letter-words>
+          {shownText(letter)}
+        </Words>
+      </Paper>
+      {letter.status === 'finalized' && <FinalizedNote letter={letter} childName={childName} onSeal={on.onSeal} />}
+    </>
+  );
+}
+
+/** What can follow once a letter is finished; nothing has to. */
+function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, 'letter' | 'childName' | 'onSeal'>) {
+  const hasChanged = letter.draftContent !== null && letter.draftContent !== letter.finalContent;
+  const questions = openQuestions(letter.finalContent ?? '', childName);
+  return (
+    <Note>
+      <p>
+        {questions.length > 0 && (
+          <strong>
+            {questions.length === 1 ? 'A question' : `${questions.length} questions`} of the template still{' '}
+            {questions.length === 1 ? 'stands' : 'stand'} in it, in brackets. Edit the letter to answer.{' '}
+          </strong>
+        )}
+        {hasChanged
+          ? 'This letter was changed after it was finalized. Finalize it again before you seal it.'
+          : 'This letter is finished. It can be put into an envelope that stays closed until a day you choose.'}
+      </p>
+      {!hasChanged && (
+        <Button onClick={onSeal}>
+          <Mail aria-hidden />
+          Seal until…
+        </Button>
+      )}
+    </Note>
+  );
+}
+
+const Note = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px 20px',
+    marginTop: '20px',
+    paddingTop: '16px',
+    borderTop: '1px solid {colors.border}',
+    color: 'fg.muted',
+    '& > p': { maxWidth: '52ch' },
+  },
+});

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, Mail, Pencil } from 'lucide-react';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Meta } from '../../../components/card.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { LetterBookButton } from './letter-book-button.tsx';
+import { type LetterState as State, stateOf, turningWords, wordsOf } from './letter-words.ts';
+import { type Child, useLettersOf } from './use-annual-letters.ts';
+
+interface LetterStateProps {
+  letter: Letter;
+  child: Child;
+  palette: string;
+  /** Of what is in the editor now. */
+  wordCount: number;
+}
+
+/** Whose letter it is, how far it is, of which day, and how long. */
+export function LetterState({ letter, child, palette, wordCount }: LetterStateProps) {
+  const { status, sealedUntil, letterDate } = letter;
+  const state = stateOf({ status, sealedUntil, wordCount });
+  return (
+    <Line colorPalette={palette}>
+      <Ring>
+        <Avatar size="lg" name={child.name} image={child.profileImage} />
+      </Ring>
+      <div>
+        <Turning>{turningWords(child, letter.year)}</Turning>
+        <Meta marginTop="5px">
+          <StateBadge state={state} />
+          {state === 'Not started' && <span>Not started</span>}
+          {letterDate !== null && <span>{formatDate(letterDate)}</span>}
+          <chakra.span fontVariantNumeric="tabular-nums">{wordsOf(wordCount)}</chakra.span>
+        </Meta>
+      </div>
+      <Book child={child} />
+    </Line>
+  );
+}
+
+/** Once there is a letter to be read. */
+function Book({ child }: { child: Child }) {
+  const { data: letters = [] } = useLettersOf(child.id);
+  if (!letters.some(({ wordCount, sealedUntil }) => wordCount > 0 && sealedUntil === null)) return null;
+  return (
+    <chakra.div marginLeft="auto">
+      <LetterBookButton child={child} />
+    </chakra.div>
+  );
+}
+
+function StateBadge({ state }: { state: State }) {
+  switch (state) {
+    case 'Not started':
+    case 'Draft':
+      return (
+        <Badge tone="warning">
+          <Pencil aria-hidden />
+          Draft
+        </Badge>
+      );
+    case 'Finalized':
+      return (
+        <Badge tone="success">
+          <Check aria-hidden />
+          Finalized
+        </Badge>
+      );
+    case 'Sealed':
+      return (
+        <Badge tone="brand">
+          <Mail aria-hidden />
+          Sealed
+        </Badge>
+      );
+  }
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '14px',
+    marginBottom: { base: '4px', md: '14px' },
+    '& span > svg': { width: '13px', height: '13px', color: 'inherit' },
+  },
+});
+
+const Ring = chakra('span', {
+  base: {
+    display: { base: 'none', md: 'inline-grid' },
+    marginLeft: '4px',
+    borderRadius: '50%',
+    boxShadow: '0 0 0 2px {colors.bg}, 0 0 0 4px {colors.colorPalette.solid}',
+  },
+});
+
+const Turning = chakra('p', {
+  base: { display: { base: 'none', md: 'block' }, font: '500 1.3125rem/1.2 {fonts.heading}', overflowWrap: 'anywhere' },
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { isLetterTab, type LetterTab } from './letters-view.ts';
+
+interface LetterTabsProps {
+  letter: Letter;
+  tab: LetterTab;
+  onTab: (tab: LetterTab) => void;
+  children: ReactNode;
+}
+
+export function LetterTabs({ letter, tab, onTab, children }: LetterTabsProps) {
+  // How much a sealed letter holds is sealed as well.
+  const counted = (count: number) => (letter.sealedUntil === null && count > 0 ? { count } : {});
+  return (
+    <>
+      <Tabs
+        name="letter"
+        label="Letter"
+        tabs={[
+          { value: 'photos', label: 'Photos & Notes', ...counted(letter.photoNotes.length) },
+          { value: 'memories', label: 'Memories', ...counted(letter.memories.length) },
+          { value: 'review', label: 'Year in Review' },
+          { value: 'write', label: 'Write Letter' },
+        ]}
+        value={tab}
+        onChange={(next) => isLetterTab(next) && onTab(next)}
+      />
+      <TabPanel name="letter" value={tab}>
+        {children}
+      </TabPanel>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
+import { birthdayAt } from '../../../../shared/children/child-age.ts';
+import type { Letter, LetterInList } from '../../../../shared/keepsakes/annual-letters.ts';
+import { earlierYearsOffered } from '../../../../shared/keepsakes/letter-choices.ts';
+import { inWords } from '../../../../shared/number-words.ts';
+import type { Option } from '../../../components/form/select-field.tsx';
+
+/** "Dear Maya," */
+export function salutationOf({ salutation }: Pick<Letter, 'salutation'>, name: string): string {
+  const words = salutation?.trim() || `Dear ${name.trim()}`;
+  return /[\p{L}\p{N}]$/u.test(words) ? `${words},` : words;
+}
+
+export const wordsOf = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
+
+/** "Maya, turning seven" */
+export function turningWords({ name, dateOfBirth }: { name: string; dateOfBirth: CalendarDate }, year: number): string {
+  const age = year - partsOf(dateOfBirth).year;
+  if (age < 0) return `${name}, before the birth`;
+  return age === 0 ? `${name}, born this year` : `${name}, turning ${inWords(age)}`;
+}
+
+export type LetterState = 'Not started' | 'Draft' | 'Finalized' | 'Sealed';
+
+export function stateOf(letter: Pick<LetterInList, 'status' | 'wordCount' | 'sealedUntil'>): LetterState {
+  if (letter.sealedUntil !== null) return 'Sealed';
+  if (letter.status === 'finalized') return 'Finalized';
+  return letter.wordCount > 0 ? 'Draft' : 'Not started';
+}
+
+/** The current year and the nine before. */
+export const offeredYears = (today: CalendarDate): number[] =>
+  Array.from({ length: earlierYearsOffered + 1 }, (_, back) => partsOf(today).year - back);
+
+/** Those before the birth can't be chosen; those with a letter say how far it is. */
+export function yearOptions(
+  today: CalendarDate,
+  dateOfBirth: CalendarDate,
+  letters: readonly LetterInList[] | undefined,
+): Option[] {
+  return offeredYears(today).map((year) => {
+    const letter = letters?.find((each) => each.year === year);
+    const state = letter ? stateOf(letter) : 'Not started';
+    return {
+      value: String(year),
+      label: state === 'Not started' ? String(year) : `${year} · ${state}`,
+      disabled: year < partsOf(dateOfBirth).year,
+    };
+  });
+}
+
+/** The year that was asked for, where it is offered; else the current one, which a child to come may not have yet. */
+export function yearToShow(asked: number | undefined, today: CalendarDate, dateOfBirth: CalendarDate): number {
+  const [current = 0] = offeredYears(today);
+  const isOffered = asked !== undefined && offeredYears(today).includes(asked);
+  return isOffered && asked >= partsOf(dateOfBirth).year ? asked : current;
+}
+
+/** The eighteenth birthday, or where that has passed, a year from now. */
+export function usualSealDay(dateOfBirth: CalendarDate, today: CalendarDate): CalendarDate {
+  const grown = birthdayAt(dateOfBirth, 18);
+  return grown > today ? grown : birthdayAt(today, 1);
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Memory } from '../../../../shared/keepsakes/annual-letters.ts';
+import { memoryTypeNames, memoryTypes } from '../../../../shared/keepsakes/letter-choices.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { memoryFormOf, memoryFormSchema } from './memory-form.ts';
+import type { LetterEntries } from './use-letter-parts.ts';
+
+interface MemoryDialogProps {
+  /** The one to change; without it a new memory is added. */
+  memory: Memory | undefined;
+  year: number;
+  save: LetterEntries<'memories'>;
+  onClose: () => void;
+}
+
+const types = memoryTypes.map((type) => ({ value: type, label: memoryTypeNames[type] }));
+
+/** Where a memory is written down. Closing asks before it throws away what was typed. */
+export function MemoryDialog({ memory, year, save, onClose }: MemoryDialogProps) {
+  const [before] = useState(() => memoryFormOf(memory));
+  const form = useSchemaForm(memoryFormSchema, before);
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      title={memory ? 'Edit Memory' : 'Add Memory'}
+      submitLabel={memory ? 'Save Memory' : 'Add Memory'}
+      busy={save.isSaving}
+      leave={{ label: memory ? 'Discard changes' : 'Discard memory' }}
+      onClose={onClose}
+      onSubmit={(entry) => save.change({ kind: 'save', entry, before: memory }, { onSuccess: onClose })}
+    >
+      <chakra.div display="grid" gap="18px">
+        <SelectField control={control} name="type" label="Type" options={types} />
+        <TextField control={control} name="title" label="Title" optional maxLength={200} autoComplete="off" />
+        <TextareaField control={control} name="description" label="Description" optional rows={5} prose />
+        <TextField
+          control={control}
+          name="date"
+          label="Date"
+          optional
+          type="date"
+          hint={`Without one it stands at the end of ${year}.`}
+        />
+      </chakra.div>
+    </FormDialog>
+  );
+}

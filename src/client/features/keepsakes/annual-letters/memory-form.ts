@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { type Memory, memoryInput } from '../../../../shared/keepsakes/annual-letters.ts';
+import type { MemoryType } from '../../../../shared/keepsakes/letter-choices.ts';
+import { newEntryId } from './entry-changes.ts';
+
+/** What the dialog edits. */
+export interface MemoryForm {
+  id: string;
+  type: MemoryType;
+  title: string | null;
+  description: string | null;
+  /** '' while no day is chosen. */
+  date: string | null;
+}
+
+/** The server's own schema, on what would be sent. */
+export const memoryFormSchema = z.preprocess(
+  (form: MemoryForm) => ({ ...form, date: form.date === '' ? null : form.date }),
+  memoryInput,
+);
+
+export const memoryFormOf = (memory: Memory | undefined): MemoryForm =>
+  memory ?? { id: newEntryId(), type: 'achievement', title: null, description: null, date: null };

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import { Compass, Ellipsis, House, Laugh, Mountain, Pencil, Sprout, Trash2, Trophy, Users } from 'lucide-react';
+import type { Memory } from '../../../../shared/keepsakes/annual-letters.ts';
+import { type MemoryType, memoryTypeNames } from '../../../../shared/keepsakes/letter-choices.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { IconButton } from '../../../components/button.tsx';
+import { DiaryDate } from '../../../components/diary-date.tsx';
+import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { memoryName } from './memory-words.ts';
+
+const icons: Readonly<Record<MemoryType, typeof Trophy>> = {
+  achievement: Trophy,
+  funny: Laugh,
+  growth: Sprout,
+  challenge: Mountain,
+  family: House,
+  friendship: Users,
+  adventure: Compass,
+};
+
+interface MemoryItemProps {
+  memory: Memory;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One memory: its day in the margin, what kind it is, and the words set to be read. */
+export function MemoryItem({ memory, onEdit, onDelete }: MemoryItemProps) {
+  const { title, description, date, type } = memory;
+  const Icon = icons[type];
+  return (
+    <Entry data-dated={date ? '' : undefined}>
+      {date && <DiaryDate date={date} />}
+      <chakra.div position="relative" minWidth="0" paddingRight="48px">
+        <Badge>
+          <Icon aria-hidden />
+          {memoryTypeNames[type]}
+        </Badge>
+        {title && <Title>{title}</Title>}
+        {description && <Text>{description}</Text>}
+        <chakra.div position="absolute" top="-9px" right="-10px">
+          <Menu
+            trigger={
+              <IconButton label={`Edit or delete “${memoryName(memory)}”`}>
+                <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem value="edit" onClick={onEdit}>
+              <Pencil size={20} strokeWidth={1.75} aria-hidden />
+              Edit
+            </MenuItem>
+            <MenuItem value="delete" onClick={onDelete}>
+              <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+              Delete
+            </MenuItem>
+          </Menu>
+        </chakra.div>
+      </chakra.div>
+    </Entry>
+  );
+}
+
+const Entry = chakra('article', {
+  base: {
+    display: 'grid',
+    gap: { base: '10px', md: '0 28px' },
+    padding: '20px 0 22px',
+    '&[data-dated]': { gridTemplateColumns: { md: '112px minmax(0, 1fr)' } },
+  },
+});
+
+const Title = chakra('h3', { base: { textStyle: 'h3', marginTop: '8px', overflowWrap: 'anywhere' } });
+
+const Text = chakra('p', {
+  base: {
+    textStyle: 'story',
+    marginTop: '6px',
+    maxWidth: '62ch',
+    textWrap: 'pretty',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+});

@@ -1,0 +1,116 @@
+import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { countWords } from '../../../../shared/word-count.ts';
+import { LeaveDialog } from '../../../components/leave-dialog.tsx';
+import type { Choice } from './conflict-dialog.tsx';
+import { isUnsaved, type Stored } from './letter-autosave.ts';
+import { LetterState } from './letter-state.tsx';
+import { LetterTabs } from './letter-tabs.tsx';
+import type { LetterTab } from './letters-view.ts';
+import { MemoriesTab } from './memories-tab.tsx';
+import { PhotoNotesTab } from './photo-notes-tab.tsx';
+import type { Child } from './use-annual-letters.ts';
+import { type LetterEditor, useLetterEditor } from './use-letter-editor.ts';
+import { WriteTab } from './write-tab.tsx';
+import { YearInReviewTab } from './year-in-review-tab.tsx';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+
+interface OpenLetterProps {
+  letter: Letter;
+  child: Child;
+  palette: string;
+  tab: LetterTab;
+  onTab: (tab: LetterTab) => void;
+}
+
+/** A letter that can be written. The writing goes on while other tabs are looked at. Give it the letter's id as key. */
+export function OpenLetter({ letter, child, palette, tab, onTab }: OpenLetterProps) {
+  const editor = useLetterEditor(letter, child.name);
+  const conflict = useConflict(editor);
+  const part = { letter, child, year: letter.year };
+  return (
+    <>
+      <LetterState letter={letter} child={child} palette={palette} wordCount={countWords(editor.state.text)} />
+      <LetterTabs letter={letter} tab={tab} onTab={onTab}>
+        {tab === 'photos' && <PhotoNotesTab {...part} />}
+        {tab === 'memories' && <MemoriesTab {...part} />}
+        {tab === 'review' && <YearInReviewTab {...part} />}
+        {tab === 'write' && (
+          <WriteTab letter={letter} child={child} palette={palette} editor={editor} onCompare={conflict.compare} />
+        )}
+      </LetterTabs>
+      <Suspense>
+        {conflict.theirs && (
+          <ConflictDialog
+            key={conflict.theirs.version}
+            mine={editor.state.text}
+            theirs={conflict.theirs.text}
+            busy={conflict.isBusy}
+            onChoose={conflict.choose}
+            onLater={conflict.later}
+          />
+        )}
+      </Suspense>
+      <LeavingGuard editor={editor} />
+    </>
+  );
+}
+
+/** Asks once for each text that was saved elsewhere; put off, it can be looked at again. */
+function useConflict({ state, settle }: LetterEditor) {
+  const [putOff, setPutOff] = useState<number>();
+  const [settling, setSettling] = useState<Stored>();
+  const trouble = state.trouble?.kind === 'conflict' ? state.trouble.theirs : undefined;
+  const theirs = settling ?? (trouble && trouble.version !== putOff ? trouble : undefined);
+  return {
+    theirs,
+    isBusy: settling !== undefined,
+    compare: () => setPutOff(undefined),
+    later: () => setPutOff(theirs?.version),
+    choose: (choice: Choice) => {
+      if (!theirs) return;
+      setSettling(theirs);
+      void settle(theirs, choice).finally(() => setSettling(undefined));
+    },
+  };
+}
+
+/** However slow the connection is, a link is followed or asked about after so long. */
+const longestSaveMs = 3000;
+
+/** Saves before one goes elsewhere, and asks where that did not work. */
+function LeavingGuard({ editor: { saver, state } }: { editor: LetterEditor }) {
+  const blocked = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (isSameLetter(current, next) || !isUnsaved(saver.getState())) return false;
+      await Promise.race([saver.flush(), new Promise((resolve) => setTimeout(resolve, longestSaveMs))]);
+      return isUnsaved(saver.getState());
+    },
+    enableBeforeUnload: () => isUnsaved(saver.getState()),
+    withResolver: true,
+  });
+  return (
+    <LeaveDialog
+      open={blocked.status === 'blocked'}
+      onStay={() => blocked.reset?.()}
+      onLeave={() => blocked.proceed?.()}
+      leaveLabel="Leave"
+    >
+      {state.isKept
+        ? 'The server does not have your last words yet. This browser keeps them, and saves them when you open this letter here again.'
+        : 'The server does not have your last words yet, and this browser can’t keep them. They would be lost.'}
+    </LeaveDialog>
+  );
+}
+
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+/** Going from tab to tab leaves nothing. */
+const isSameLetter = (one: Place, other: Place): boolean =>
+  one.pathname === other.pathname &&
+  ['child', 'year'].every((name) => Reflect.get(one.search, name) === Reflect.get(other.search, name));

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { Ribbon } from '../../../components/card.tsx';
+
+/** The sheet that a letter lies on; stands under the child's `colorPalette`. */
+export const Paper = chakra('div', {
+  base: {
+    position: 'relative',
+    background: 'bg.panel',
+    border: '1px solid {colors.border}',
+    borderRadius: 'sm',
+    boxShadow: 'sheet',
+    '&:has(textarea:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '3px' },
+  },
+});
+
+/** The margins of the words, the same whether they are written or read. */
+export const paperPadding = { base: '44px 22px 40px', md: '60px 72px 56px', lg: '72px 88px 64px' } as const;
+
+export const Words = chakra('div', {
+  base: {
+    padding: paperPadding,
+    textStyle: 'letter',
+    minHeight: { base: '380px', lg: '560px' },
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+});
+
+export function LetterRibbon() {
+  return (
+    <Ribbon
+      right={{ base: '22px', md: '30px', lg: '44px' }}
+      height={{ base: '40px', lg: '52px' }}
+      width={{ base: '18px', lg: '22px' }}
+    />
+  );
+}
+
+/** What can be done with the letter, above its sheet. */
+export const DeskBar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: { base: '8px', md: '4px' },
+    marginBottom: '12px',
+    marginLeft: { lg: '-12px' },
+    mdDown: { '& > button:not([data-icon])': { flex: '1' } },
+  },
+});
+
+/** Pushes what follows to the end of the bar. */
+export const BarGap = chakra('span', { base: { flex: '1', display: { base: 'none', md: 'block' } } });

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import { Image as ImageIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { ImageUpload } from '../../../components/image-upload.tsx';
+import { TagField } from '../../../components/tag-input.tsx';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
+import type { LetterPartProps } from './letter-part.ts';
+import { photoNoteFormOf, photoNoteFormSchema } from './photo-note-form.ts';
+import type { LetterEntries } from './use-letter-parts.ts';
+import { type YearPhoto, YearPhotos } from './year-photos.tsx';
+
+interface PhotoNoteDialogProps extends LetterPartProps {
+  /** The one to change; without it a new one is added. */
+  photoNote: PhotoNote | undefined;
+  save: LetterEntries<'photoNotes'>;
+  onClose: () => void;
+}
+
+/** Where a photo is chosen and what belongs to it is written. Closing asks before it throws anything away. */
+export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year }: PhotoNoteDialogProps) {
+  const [before] = useState(() => photoNoteFormOf(photoNote));
+  const [isSending, setIsSending] = useState(false);
+  const form = useSchemaForm(photoNoteFormSchema, before);
+  // Read while rendering, or the form does not keep it up to date.
+  const { isDirty } = form.formState;
+  const { control } = form;
+  const photoUrl = form.watch('photoUrl');
+  const show = (url: string | null) => {
+    form.setValue('photoUrl', url, { shouldDirty: true });
+    form.clearErrors('note');
+  };
+  const take = ({ url, date }: YearPhoto) => {
+    show(url);
+    if (!form.getValues('date')) form.setValue('date', date, { shouldDirty: true });
+  };
+  return (
+    <FormDialog
+      form={form}
+      size="full"
+      title={photoNote ? 'Edit Photo Note' : 'Add Photo Note'}
+      submitLabel={photoNote ? 'Save Photo Note' : 'Add Photo Note'}
+      busy={save.isSaving}
+      waitsFor={isSending ? 'The photo is still on its way.' : undefined}
+      leave={{
+        label: photoNote ? 'Discard changes' : 'Discard photo note',
+        hasUnsaved: () => isDirty || isSending,
+      }}
+      onClose={onClose}
+      onSubmit={(entry) => save.change({ kind: 'save', entry, before: photoNote }, { onSuccess: onClose })}
+    >
+      <chakra.div display="grid" gap="18px">
+        <ImageUpload
+          label="Photo"
+          category="letter"
+          entityId={letter.id}
+          value={photoUrl}
+          onChange={show}
+          onBusy={setIsSending}
+          placeholder={
+            <chakra.span display="grid" placeItems="center" height="100%" color="fg.subtle">
+              <ImageIcon size={28} strokeWidth={1.5} aria-hidden />
+            </chakra.span>
+          }
+        />
+        <YearPhotos childId={child.id} year={year} chosen={photoUrl} onChoose={take} />
+        <TextField control={control} name="caption" label="Caption" optional maxLength={200} autoComplete="off" />
+        <TextareaField
+          control={control}
+          name="note"
+          label="Note"
+          optional
+          rows={5}
+          prose
+          placeholder="What the picture can’t show"
+        />
+        <TextField control={control} name="date" label="Date" optional type="date" />
+        <TagField control={control} name="tags" label="Tags" optional />
+      </chakra.div>
+    </FormDialog>
+  );
+}

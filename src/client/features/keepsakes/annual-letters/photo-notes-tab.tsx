@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react';
+import { ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { stepOf } from './entry-changes.ts';
+import type { LetterPartProps } from './letter-part.ts';
+import { AddHead } from './part-head.tsx';
+import { type PhotoNoteAction, PhotoNoteCard } from './photo-note-card.tsx';
+import { photoNoteName } from './photo-note-form.ts';
+import { useLetterEntries } from './use-letter-parts.ts';
+
+const PhotoNoteDialog = lazy(async () => ({ default: (await import('./photo-note-dialog.tsx')).PhotoNoteDialog }));
+const PhotoViewer = lazy(async () => ({ default: (await import('../../../components/photo-viewer.tsx')).PhotoViewer }));
+
+type Open =
+  | { kind: 'write'; photoNote?: PhotoNote }
+  | { kind: 'remove'; photoNote: PhotoNote }
+  | { kind: 'view'; photoNote: PhotoNote }
+  | undefined;
+
+/** Photos with a few words each, in the order in which they are printed with the letter. */
+export function PhotoNotesTab(props: LetterPartProps) {
+  const { letter, child, year } = props;
+  const save = useLetterEntries(letter, 'photoNotes');
+  const [open, setOpen] = useState<Open>();
+  const [moved, setMoved] = useState('');
+  const close = () => setOpen(undefined);
+  const { entries } = save;
+  const move = (photoNote: PhotoNote, by: -1 | 1) => {
+    const step = stepOf(entries, photoNote, by);
+    if (!step) return;
+    save.change(step);
+    setMoved(`“${photoNoteName(photoNote)}” is now ${entries.indexOf(photoNote) + by + 1} of ${entries.length}.`);
+  };
+  const act = (photoNote: PhotoNote, action: PhotoNoteAction) => {
+    if (action === 'earlier') move(photoNote, -1);
+    else if (action === 'later') move(photoNote, 1);
+    else setOpen({ kind: action === 'edit' ? 'write' : action, photoNote });
+  };
+  return (
+    <>
+      <AddHead
+        count={entries.length}
+        things="photo notes"
+        hint="They are printed after the letter, in this order."
+        button={
+          <Button variant="solid" onClick={() => setOpen({ kind: 'write' })}>
+            <ImagePlus aria-hidden />
+            Add Photo Note
+          </Button>
+        }
+      />
+      {entries.length === 0 ? (
+        <EmptyState
+          title="No photos yet"
+          hint={`One picture of ${child.name} on an ordinary day, and who took it, is a good beginning.`}
+        />
+      ) : (
+        <Grid aria-label={`Photo notes of ${year}`}>
+          {entries.map((photoNote, index) => (
+            <li key={photoNote.photoId}>
+              <PhotoNoteCard
+                photoNote={photoNote}
+                isFirst={index === 0}
+                isLast={index === entries.length - 1}
+                onAction={(action) => act(photoNote, action)}
+              />
+            </li>
+          ))}
+        </Grid>
+      )}
+      <chakra.output srOnly>{moved}</chakra.output>
+      <Suspense>
+        {open?.kind === 'write' && (
+          <PhotoNoteDialog {...props} photoNote={open.photoNote} save={save} onClose={close} />
+        )}
+        {open?.kind === 'view' && (
+          <Viewer entries={entries} first={open.photoNote} child={child.name} onClose={close} />
+        )}
+      </Suspense>
+      {open?.kind === 'remove' && (
+        <AlertDialog
+          open
+          title="Remove this photo note?"
+          confirmLabel="Remove"
+          busy={save.isSaving}
+          busyLabel="Removing..."
+          onCancel={close}
+          onConfirm={() => save.change({ kind: 'remove', id: open.photoNote.photoId }, { onSettled: close })}
+        >
+          “{photoNoteName(open.photoNote)}” goes from this letter. This action cannot be undone.
+        </AlertDialog>
+      )}
+    </>
+  );
+}
+
+interface ViewerProps {
+  entries: readonly PhotoNote[];
+  first: PhotoNote;
+  child: string;
+  onClose: () => void;
+}
+
+function Viewer({ entries, first, child, onClose }: ViewerProps) {
+  // The same photo may stand in two notes.
+  const urls = [...new Set(entries.flatMap(({ photoUrl }) => photoUrl ?? []))];
+  return (
+    <PhotoViewer
+      photos={urls}
+      open={Math.max(0, urls.indexOf(first.photoUrl ?? ''))}
+      onClose={onClose}
+      title={`Photos of ${child}`}
+    />
+  );
+}
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: 'repeat(3, minmax(0, 1fr))',
+    },
+    gap: { base: '16px', md: '20px' },
+  },
+});

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { useSignInAgain } from '../../../lib/session.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import type { Autosave } from './letter-autosave.ts';
+import { saveWords } from './save-words.ts';
+
+interface SaveStateProps {
+  state: Autosave;
+  letter: Letter;
+  /** Shows both texts of a letter that two wrote at once. */
+  onCompare: () => void;
+}
+
+/** How far what is written is kept, always in view, and what to do where it is not. */
+export function SaveState({ state, letter, onCompare }: SaveStateProps) {
+  const timeZone = useTimeZone();
+  const signInAgain = useSignInAgain();
+  const words = saveWords(state, { timeZone, updatedAt: letter.updatedAt, hasText: state.saved.trim() !== '' });
+  return (
+    <Line data-trouble={words.isTrouble || undefined}>
+      <span aria-hidden>{words.text}</span>
+      <chakra.output srOnly>{words.isAnnounced ? words.text : ''}</chakra.output>
+      {words.isTrouble && !state.isKept && <span>This browser can’t keep it. Leave this page open.</span>}
+      {words.isTrouble && state.trouble?.kind === 'signedOut' && (
+        <Act type="button" onClick={signInAgain}>
+          Sign in again
+        </Act>
+      )}
+      {words.isTrouble && state.trouble?.kind === 'conflict' && (
+        <Act type="button" onClick={onCompare}>
+          Compare
+        </Act>
+      )}
+    </Line>
+  );
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 10px',
+    textStyle: 'meta',
+    color: 'fg.subtle',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-trouble]': { color: 'danger.fg', fontWeight: '600' },
+  },
+});
+
+const Act = chakra('button', {
+  base: {
+    minHeight: { base: '44px', lg: '24px' },
+    color: 'brand.fg',
+    fontWeight: '600',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+});

@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react';
+import { Mail, MailOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { useCurrentUser } from '../../../lib/current-user.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { wordsOf } from './letter-words.ts';
+import { type Child, useOpenLetter } from './use-annual-letters.ts';
+
+interface SealedLetterProps {
+  letter: Letter;
+  /** Its day. */
+  until: string;
+  child: Child;
+  palette: string;
+}
+
+/** A closed envelope: nothing of what it holds is shown, not even to who wrote it. */
+export function SealedLetter({ letter, until, child, palette }: SealedLetterProps) {
+  const { id: userId } = useCurrentUser();
+  const [isAsking, setIsAsking] = useState(false);
+  const open = useOpenLetter({ onDone: () => setIsAsking(false) });
+  const day = formatDate(until);
+  return (
+    <Centre>
+      <Envelope colorPalette={palette} aria-hidden>
+        <Flap />
+        <Wax>
+          <Mail size={24} strokeWidth={1.75} />
+        </Wax>
+        <Address>
+          For {child.name}
+          <br />
+          {day}
+        </Address>
+      </Envelope>
+      <chakra.h2 textStyle="h2">Sealed until {day}</chakra.h2>
+      <chakra.p color="fg.muted">
+        {closedBy(letter, userId)} There are {wordsOf(letter.metadata.wordCount)} inside.
+      </chakra.p>
+      {letter.canOpen && (
+        <Button marginTop="10px" onClick={() => setIsAsking(true)}>
+          <MailOpen aria-hidden />
+          Open early
+        </Button>
+      )}
+      <AlertDialog
+        open={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => open.mutate({ id: letter.id })}
+        title="Open this letter early?"
+        cancelLabel="Leave it closed"
+        confirmLabel="Open early"
+        busy={open.isPending}
+        busyLabel="Opening..."
+      >
+        It was to stay closed until {day}. Everybody in your family can read and change it then, and it is written down
+        that it was opened early. You can seal it again.
+      </AlertDialog>
+    </Centre>
+  );
+}
+
+const closedBy = ({ sealedBy, sealedByName }: Letter, userId: number): string =>
+  `${sealedBy === userId ? 'You' : (sealedByName ?? 'Another parent')} closed it.`;
+
+const Centre = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    gap: '6px',
+    paddingBlock: { base: '20px 40px', lg: '32px 64px' },
+  },
+});
+
+const Envelope = chakra('div', {
+  base: {
+    position: 'relative',
+    width: 'min(460px, 100%)',
+    aspectRatio: '8 / 5',
+    marginBottom: '24px',
+    background: 'bg.panel',
+    border: '1px solid {colors.border}',
+    borderRadius: 'sm',
+    boxShadow: 'sheet',
+    overflow: 'hidden',
+  },
+});
+
+const Flap = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: '0 0 auto',
+    height: '56%',
+    background: 'border.emphasized',
+    clipPath: 'polygon(0 0, 100% 0, 50% 100%)',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: '0 0 1.5px',
+      background: 'bg.subtle',
+      clipPath: 'polygon(0 0, 100% 0, 50% 100%)',
+    },
+  },
+});
+
+const Wax = chakra('div', {
+  base: {
+    position: 'absolute',
+    left: '50%',
+    top: { base: '50%', sm: '54%' },
+    translate: '-50% -50%',
+    display: 'grid',
+    placeItems: 'center',
+    width: { base: '48px', sm: '60px' },
+    height: { base: '48px', sm: '60px' },
+    borderRadius: '50%',
+    background: 'colorPalette.solid',
+    color: 'bg.panel',
+    boxShadow: 'sm',
+  },
+});
+
+const Address = chakra('p', {
+  base: {
+    position: 'absolute',
+    insetInline: '16px',
+    bottom: '6%',
+    font: 'italic 400 1.0625rem/1.3 {fonts.heading}',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+  },
+});

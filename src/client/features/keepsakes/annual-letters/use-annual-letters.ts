@@ -1,0 +1,95 @@
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { toast } from '../../../components/toast-store.ts';
+import { codeOf, errorSentence } from '../../../lib/errors.ts';
+import { type RouterOutputs, type TrpcUtils, trpc } from '../../../lib/trpc.ts';
+
+export type Child = RouterOutputs['children']['list'][number];
+
+export interface LetterOfYear {
+  childId: number;
+  year: number;
+}
+
+/** Others may have written since the page was last open; a click that follows at once needs no second look. */
+const freshMs = 5000;
+
+/** All that the page of one letter shows leaves at once. */
+export function prefetchLetter(utils: TrpcUtils, which: LetterOfYear): void {
+  void utils.annualLetters.get.prefetch(which, { staleTime: freshMs });
+  void utils.annualLetters.list.prefetch({ childId: which.childId }, { staleTime: freshMs });
+  void utils.annualLetters.prefill.prefetch(which, { staleTime: freshMs });
+}
+
+export const useLetter = (which: LetterOfYear) => trpc.annualLetters.get.useQuery(which);
+
+/** Which letters a child has, without what they say. */
+export const useLettersOf = (childId: number) => trpc.annualLetters.list.useQuery({ childId });
+
+/** Puts a letter that the server has just sent where every part of the page reads it. */
+export function takeLetter(utils: ReturnType<typeof trpc.useUtils>, letter: Letter, { isListed = true } = {}): void {
+  const which = { childId: letter.childId, year: letter.year };
+  // An answer may overtake another one.
+  utils.annualLetters.get.setData(which, (known) => (known && known.version > letter.version ? known : letter));
+  if (isListed) void utils.annualLetters.list.invalidate({ childId: letter.childId });
+}
+
+/** The specified sentence for what a person can't mend, else the server's own. */
+export const saveFailure = (error: unknown): string => {
+  const code = codeOf(error);
+  return code === undefined || code === 'INTERNAL_SERVER_ERROR' ? 'Failed to update letter' : errorSentence(error);
+};
+
+export const reportSaveFailure = (error: unknown): void =>
+  toast({ title: 'Save failed', description: saveFailure(error), variant: 'destructive' });
+
+export const reportSaved = (): void =>
+  toast({ title: 'Letter saved', description: 'Your changes have been saved successfully.' });
+
+export const reportPutBack = (): void =>
+  toast({ title: 'Letter put back', description: 'What you changed is among its earlier versions.' });
+
+export const useLetterVersions = (id: number) =>
+  trpc.annualLetters.versions.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' });
+
+export const useLetterVersion = (which: { id: number; version: number }) => trpc.annualLetters.version.useQuery(which);
+
+interface Outcome {
+  onDone: () => void;
+}
+
+export function useTakeBack({ onDone }: Outcome) {
+  const utils = trpc.useUtils();
+  return trpc.annualLetters.takeBack.useMutation({
+    onSuccess: (letter) => {
+      takeLetter(utils, letter);
+      reportSaved();
+      onDone();
+    },
+    onError: reportSaveFailure,
+  });
+}
+
+export function useSealLetter({ onDone }: Outcome) {
+  const utils = trpc.useUtils();
+  return trpc.annualLetters.seal.useMutation({
+    onSuccess: (letter) => {
+      takeLetter(utils, letter);
+      toast({ title: 'Letter sealed' });
+      onDone();
+    },
+    onError: reportSaveFailure,
+  });
+}
+
+export function useOpenLetter({ onDone }: Outcome) {
+  const utils = trpc.useUtils();
+  return trpc.annualLetters.open.useMutation({
+    onSuccess: (letter) => {
+      takeLetter(utils, letter);
+      toast({ title: 'Letter opened' });
+      onDone();
+    },
+    onError: (error) =>
+      toast({ title: 'Failed to open the letter', description: saveFailure(error), variant: 'destructive' }),
+  });
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { useToday } from '../../../lib/today.ts';
+import type { Stored } from './letter-autosave.ts';
+import type { Pressed } from './letter-saver.ts';
+import { type Sitting, textToPutBack, wrote } from './letter-sitting.ts';
+import { salutationOf } from './letter-words.ts';
+import { reportPutBack, reportSaved, reportSaveFailure } from './use-annual-letters.ts';
+import { useLetterSaver } from './use-letter-saver.ts';
+
+export type LetterEditor = ReturnType<typeof useLetterEditor>;
+
+/** The letter on the desk: what is shown, whether it is being written, and what the buttons do. */
+export function useLetterEditor(letter: Letter, childName: string) {
+  const today = useToday();
+  const [sitting, setSitting] = useState<Sitting>();
+  const [isPutBack, setIsPutBack] = useState(false);
+  /** What stood there before something was filled in, until the writer goes on. */
+  const [undone, setUndone] = useState<string>();
+  const [pressed, setPressed] = useState<Pressed['kind']>();
+  const cursor = useRef<number>(undefined);
+  /** Where the cursor is to be put, each time anew. */
+  const [caret, setCaret] = useState<{ at: number }>();
+  const { saver, state } = useLetterSaver(letter, (saved, text) => {
+    setIsPutBack(true);
+    setSitting((current) => wrote(current ?? {}, saved, text));
+  });
+  const isBlank = state.text.trim() === '';
+  /** Every own change goes through here, so that Cancel knows what is this person's. */
+  const writeOwn = (text: string) => {
+    const before = saver.getState().text;
+    saver.write(text);
+    setSitting((current) => wrote(current ?? {}, before, text));
+  };
+  const end = () => {
+    setSitting(undefined);
+    setIsPutBack(false);
+    setUndone(undefined);
+    cursor.current = undefined;
+  };
+
+  const press = async (kind: Pressed['kind']): Promise<boolean> => {
+    setPressed(kind);
+    const error = await saver.save(kind === 'finalized' ? { kind, letterDate: today } : { kind });
+    setPressed(undefined);
+    if (error === undefined) {
+      reportSaved();
+      return true;
+    }
+    // A conflict has a dialog of its own.
+    if (saver.getState().trouble?.kind !== 'conflict') reportSaveFailure(error);
+    return false;
+  };
+
+  const fill = (text: string) => {
+    setUndone(isBlank ? undefined : state.text);
+    writeOwn(text);
+  };
+  /** What stands in the field. */
+  const shown = state.text === '' && sitting?.salutation !== undefined ? sitting.salutation : state.text;
+
+  return {
+    saver,
+    state,
+    isBlank,
+    isEditing: sitting !== undefined,
+    isPutBack,
+    /** Which button is waiting for its answer. */
+    pressed,
+    text: shown,
+    begin: () => {
+      const salutation = isBlank ? `${salutationOf(letter, childName)}\n\n` : undefined;
+      setSitting({ salutation });
+    },
+    write: (text: string) => {
+      writeOwn(text);
+      setUndone(undefined);
+    },
+    caret,
+    /** Told where the writer is, for what is put into the letter from elsewhere. */
+    onCursor: (at: number) => {
+      cursor.current = at;
+    },
+    /** Puts a whole text onto the desk; what was there can be had back. */
+    fill,
+    /** As paragraphs of its own, where the writer last was. */
+    insert: (words: string) => {
+      const { text, at } = inserted(shown, words, cursor.current ?? shown.length);
+      fill(text);
+      setCaret({ at });
+    },
+    canUndo: undone !== undefined,
+    undo: () => {
+      if (undone !== undefined) writeOwn(undone);
+      setUndone(undefined);
+    },
+    saveAs: async (kind: 'draft' | 'finalized') => {
+      if (await press(kind)) end();
+    },
+    /** Ends the writing; what this person changed is put back, and stays among the earlier versions. */
+    cancel: async () => {
+      const ended = sitting ?? {};
+      end();
+      if (textToPutBack(ended, state.text) === undefined) return;
+      await saver.flush();
+      // Somebody else may have written in the meantime: their words stay.
+      const before = textToPutBack(ended, saver.getState().text);
+      if (before === undefined || saver.getState().trouble?.kind === 'conflict') return;
+      saver.write(before);
+      const error = await saver.save({ kind: 'chosen' });
+      if (error === undefined) reportPutBack();
+      else reportSaveFailure(error);
+    },
+    /** Of two texts that were written at once: keeps mine over theirs, or, `over`, lays another text over both. */
+    settle: async (theirs: Stored, { mine, over }: { mine: string; over?: string }) => {
+      saver.settle(theirs, mine);
+      setSitting((current) => current && wrote(current, theirs.text, mine));
+      if (!(await press('chosen')) || over === undefined) return;
+      writeOwn(over);
+      await press('chosen');
+    },
+  };
+}
+
+/** Words as paragraphs of their own at a place of a text, and where they end. */
+export function inserted(text: string, words: string, place: number): { text: string; at: number } {
+  const before = [text.slice(0, place).trimEnd(), words.trim()].filter((part) => part !== '').join('\n\n');
+  const after = text.slice(place).trimStart();
+  return { text: after === '' ? before : `${before}\n\n${after}`, at: before.length };
+}

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { shownText } from '../../../../shared/keepsakes/letter-layout.ts';
+import { useCurrentUser } from '../../../lib/current-user.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { type Autosave, isUnsaved } from './letter-autosave.ts';
+import { assertSameWriter, readLetter, sendLetter, storedOf, troubleOf } from './letter-calls.ts';
+import { browserStore, dropText, findKept, type KeptText, keepKey, keepText, type LetterOwner } from './letter-keep.ts';
+import { createLetterSaver, type LetterSaver } from './letter-saver.ts';
+import { holdPage, openPages } from './open-pages.ts';
+import { takeLetter } from './use-annual-letters.ts';
+
+/** Tells this page from others of the same browser. */
+const newPageId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+/**
+ * The words of one letter, from the keyboard to the server. For a component that lives as long as the letter is open.
+ * `onFound`: words that a page that is gone had not saved are back, over what the server has.
+ */
+export function useLetterSaver(letter: Letter, onFound: (saved: string, text: string) => void) {
+  const { id: userId, tenantId } = useCurrentUser();
+  const owner: LetterOwner = { userId, tenantId, letterId: letter.id };
+  const utils = trpc.useUtils();
+  const [{ saver, key }] = useState(() => makeSaver(letter, owner, utils));
+  const state = useSyncExternalStore(saver.subscribe, saver.getState);
+
+  useEffect(() => saver.took(storedOf(letter)), [saver, letter]);
+  useEffect(() => {
+    saver.start();
+    const release = holdPage(key);
+    const stopListening = saveWhenever(saver);
+    return () => {
+      stopListening();
+      void saver.flush();
+      saver.stop();
+      release();
+    };
+  }, [saver, key]);
+
+  const putBack = useEffectEvent((open: ReadonlySet<string>) => {
+    const [found] = findKept(browserStore(), owner).filter((kept) => kept.key !== key && !open.has(kept.key));
+    // What was typed in the meantime comes first; the found words wait for the next time.
+    if (!found || isUnsaved(saver.getState())) return;
+    saver.putBack(found, storedOf(letter));
+    // From now on they are kept as words of this page.
+    if (saver.getState().isKept) dropText(browserStore(), found.key);
+    const { saved, text } = saver.getState();
+    if (isUnsaved({ saved, text })) onFound(saved, text);
+  });
+  useEffect(() => void openPages().then(putBack), []);
+
+  return { saver, state };
+}
+
+function makeSaver(letter: Letter, owner: LetterOwner, utils: ReturnType<typeof trpc.useUtils>) {
+  const key = keepKey(owner, newPageId());
+  let isKnownAsBegun = shownText(letter).trim() !== '';
+  const saver: LetterSaver = createLetterSaver({
+    stored: storedOf(letter),
+    now: () => Date.now(),
+    async send(change) {
+      if (saver.getState().trouble?.kind === 'signedOut') await assertSameWriter(owner.userId);
+      const answer = await sendLetter(letter.id, change);
+      // The list says which years have a letter: that is asked for anew when it may have changed.
+      takeLetter(utils, answer, { isListed: change.pressed !== undefined || !isKnownAsBegun });
+      isKnownAsBegun = true;
+      return { text: change.text, version: answer.version };
+    },
+    async read() {
+      const latest = await readLetter(letter);
+      takeLetter(utils, latest);
+      return storedOf(latest);
+    },
+    troubleOf,
+    keep(unsaved) {
+      if (unsaved) return keepText(browserStore(), key, toKeep(unsaved));
+      dropText(browserStore(), key);
+      return true;
+    },
+  });
+  return { saver, key };
+}
+
+function toKeep({ text, saved, version, sending, unanswered }: Autosave): KeptText {
+  const onTheWay = sending === undefined ? [] : [sending];
+  return { text, saved, version, unanswered: [...unanswered, ...onTheWay], keptAt: new Date().toISOString() };
+}
+
+/** A page that is put away may never come back, and one that comes back may have a connection again. */
+function saveWhenever(saver: LetterSaver): () => void {
+  const putAway = () => {
+    void saver.flush();
+    // After it has begun, so that what is on its way is known as such.
+    saver.keepNow();
+  };
+  const again = () => void saver.flush();
+  document.addEventListener('visibilitychange', putAway);
+  globalThis.addEventListener('pagehide', putAway);
+  globalThis.addEventListener('online', again);
+  return () => {
+    document.removeEventListener('visibilitychange', putAway);
+    globalThis.removeEventListener('pagehide', putAway);
+    globalThis.removeEventListener('online', again);
+  };
+}

@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { Letter, LetterVersion } from '../../../../shared/keepsakes/annual-letters.ts';
+import { AppDialog } from '../../../components/app-dialog.tsx';
+import { Button, SubmitButton } from '../../../components/button.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { formatMomentAndTime } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { wordsOf } from './letter-words.ts';
+import { useLetterVersion, useLetterVersions, useTakeBack } from './use-annual-letters.ts';
+
+interface VersionsDialogProps {
+  letter: Letter;
+  onClose: () => void;
+}
+
+/** What the letter said before, to be looked at and taken back; what it says now is kept then, too. */
+export function VersionsDialog({ letter, onClose }: VersionsDialogProps) {
+  const [chosen, setChosen] = useState<LetterVersion>();
+  const takeBack = useTakeBack({ onDone: onClose });
+  const timeZone = useTimeZone();
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      size="import"
+      busy={takeBack.isPending}
+      title={chosen ? formatMomentAndTime(chosen.savedAt, timeZone) : 'Earlier versions'}
+      description={chosen ? metaOf(chosen) : 'What this letter said before. Taking one back keeps what it says now.'}
+      footer={
+        chosen && (
+          <>
+            <Button onClick={() => setChosen(undefined)} disabled={takeBack.isPending}>
+              <ArrowLeft aria-hidden />
+              All versions
+            </Button>
+            <SubmitButton
+              type="button"
+              busy={takeBack.isPending}
+              busyLabel="Taking back..."
+              onClick={() =>
+                takeBack.mutate({ id: letter.id, version: chosen.version, currentVersion: letter.version })
+              }
+            >
+              Take this one back
+            </SubmitButton>
+          </>
+        )
+      }
+    >
+      {chosen ? (
+        <VersionText id={letter.id} version={chosen.version} />
+      ) : (
+        <VersionList id={letter.id} onChoose={setChosen} />
+      )}
+    </AppDialog>
+  );
+}
+
+const metaOf = ({ savedByName, wordCount, status }: LetterVersion): string =>
+  [savedByName, wordsOf(wordCount), status === 'finalized' ? 'Finalized' : undefined].filter(Boolean).join(' · ');
+
+function VersionList({ id, onChoose }: { id: number; onChoose: (version: LetterVersion) => void }) {
+  const versions = useLetterVersions(id);
+  const timeZone = useTimeZone();
+  if (versions.isFetching && !versions.data) return <Loading />;
+  if (!versions.data) {
+    return <PartFailure title="Failed to fetch the earlier versions" onRetry={() => void versions.refetch()} />;
+  }
+  if (versions.data.length === 0) {
+    return <chakra.p color="fg.muted">None yet. Whatever you change in this letter from now on is kept here.</chakra.p>;
+  }
+  return (
+    <chakra.ul aria-label="Earlier versions">
+      {versions.data.map((version) => (
+        <Row key={version.version}>
+          <RowButton type="button" onClick={() => onChoose(version)}>
+            <chakra.span fontWeight="600">{formatMomentAndTime(version.savedAt, timeZone)}</chakra.span>
+            <chakra.span textStyle="meta" color="fg.muted">
+              {metaOf(version)}
+            </chakra.span>
+            <Excerpt>{version.excerpt}</Excerpt>
+          </RowButton>
+        </Row>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function VersionText(which: { id: number; version: number }) {
+  const version = useLetterVersion(which);
+  if (version.isPending) return <Loading />;
+  if (!version.data) return <PartFailure title="Failed to fetch this version" onRetry={() => void version.refetch()} />;
+  return <Text>{version.data.content}</Text>;
+}
+
+function Loading() {
+  return (
+    <SkeletonRegion label="Loading earlier versions">
+      <Skeleton width="100%" height="72px" />
+      <Skeleton width="100%" height="72px" />
+      <Skeleton width="100%" height="72px" />
+    </SkeletonRegion>
+  );
+}
+
+const Row = chakra('li', { base: { '& + &': { borderTop: '1px solid {colors.border.muted}' } } });
+
+const RowButton = chakra('button', {
+  base: {
+    display: 'grid',
+    gap: '2px',
+    width: '100%',
+    padding: '12px 8px',
+    textAlign: 'left',
+    borderRadius: 'md',
+    _hover: { background: 'bg.muted' },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+});
+
+const Excerpt = chakra('span', {
+  base: { textStyle: 'story', color: 'fg.muted', overflowWrap: 'anywhere', lineClamp: 2 },
+});
+
+const Text = chakra('div', { base: { textStyle: 'letter', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } });

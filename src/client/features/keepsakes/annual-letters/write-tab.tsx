@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { BlankLetter } from './blank-letter.tsx';
+import { LetterEditor } from './letter-editor.tsx';
+import { LetterReading } from './letter-reading.tsx';
+import { salutationOf } from './letter-words.ts';
+import type { Child } from './use-annual-letters.ts';
+import type { LetterEditor as Editor } from './use-letter-editor.ts';
+import { useLetterFill } from './use-letter-fill.ts';
+import { YearPanel, YearPanelButton } from './year-panel.tsx';
+
+const LetterPreviewDialog = lazy(async () => ({
+  default: (await import('./letter-preview-dialog.tsx')).LetterPreviewDialog,
+}));
+const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }));
+const SealDialog = lazy(async () => ({ default: (await import('./seal-dialog.tsx')).SealDialog }));
+
+interface WriteTabProps {
+  letter: Letter;
+  child: Child;
+  palette: string;
+  editor: Editor;
+  onCompare: () => void;
+}
+
+/** The desk: the letter in the middle, and beside it what the year held. */
+export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTabProps) {
+  const [dialog, setDialog] = useState<'preview' | 'versions' | 'seal'>();
+  const close = () => setDialog(undefined);
+  const onInsert = editor.isEditing ? editor.insert : undefined;
+  const part = { letter, child, year: letter.year, onInsert };
+  const desk = {
+    letter,
+    child,
+    palette,
+    editor,
+    yearButton: <YearPanelButton {...part} />,
+    onPreview: () => setDialog('preview'),
+    // What is written now is one of the versions then, too.
+    onVersions: () => void editor.saver.flush().then(() => setDialog('versions')),
+  };
+  return (
+    <Desk>
+      <chakra.section aria-label="Letter" minWidth="0">
+        {editor.isEditing ? (
+          <LetterEditor {...desk} onCompare={onCompare} />
+        ) : editor.isBlank ? (
+          <Blank {...desk} />
+        ) : (
+          <LetterReading {...desk} childName={child.name} onEdit={editor.begin} onSeal={() => setDialog('seal')} />
+        )}
+      </chakra.section>
+      <YearPanel {...part} />
+      <Suspense>
+        {dialog === 'preview' && (
+          <LetterPreviewDialog
+            letter={{ ...letter, draftContent: editor.state.text }}
+            child={child}
+            onClose={close}
+            onBeforeDownload={editor.saver.flush}
+          />
+        )}
+        {dialog === 'versions' && <VersionsDialog letter={letter} onClose={close} />}
+        {dialog === 'seal' && <SealDialog letter={letter} child={child} onClose={close} />}
+      </Suspense>
+    </Desk>
+  );
+}
+
+function Blank({ letter, child, palette, editor }: Omit<WriteTabProps, 'onCompare'>) {
+  const fill = useLetterFill(letter, child, editor);
+  return (
+    <BlankLetter
+      salutation={salutationOf(letter, child.name)}
+      childName={child.name}
+      palette={palette}
+      onStart={editor.begin}
+      onTemplate={fill.useTemplate}
+      onGenerate={fill.generate}
+    />
+  );
+}
+
+const Desk = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+    gap: { base: '28px', lg: '48px' },
+    alignItems: 'start',
+    marginTop: { base: '18px', lg: '24px' },
+  },
+});

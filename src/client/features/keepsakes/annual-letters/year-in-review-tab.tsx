@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { Switch, SwitchRow } from '../../../components/form/toggle-fields.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import type { LetterPartProps } from './letter-part.ts';
+import { type ReviewItem, ReviewList, ReviewRow } from './review-list.tsx';
+import { usePrivatePrefill, useYearPrefill, type YearPrefill } from './use-letter-parts.ts';
+import { experienceItem, lessonItem, storyItem } from './year-words.ts';
+
+const failure = 'Failed to fetch prefill data';
+
+/** What the family recorded of the child in that year, to look through; nothing is changed here. */
+export function YearInReviewTab({ letter, child, year }: LetterPartProps) {
+  const prefill = useYearPrefill(letter);
+  const isLoading = useSkeleton(prefill.isPending);
+  if (isLoading) return <LoadingReview />;
+  if (!prefill.data) return <PartFailure title={failure} onRetry={() => void prefill.refetch()} />;
+  const { values, experiences, stories } = prefill.data;
+  return (
+    <Parts>
+      <ReviewList
+        title="Lessons and values"
+        things="lessons"
+        items={values.map((lesson) => lessonOf(lesson, child.id))}
+        empty={`No lessons of ${year} yet. One small thing to practice together is a beginning.`}
+      />
+      <ReviewList
+        title="Experiences and adventures"
+        things="experiences"
+        items={experiences.map((experience) => experienceOf(experience, year))}
+        empty={`Nothing done together in ${year} yet. A walk to look for snails counts.`}
+      />
+      <chakra.div gridColumn="1 / -1">
+        <Stories letter={letter} child={child} year={year} stories={stories} />
+      </chakra.div>
+    </Parts>
+  );
+}
+
+interface StoriesProps extends LetterPartProps {
+  stories: YearPrefill['stories'];
+}
+
+function Stories({ letter, child, year, stories }: StoriesProps) {
+  const id = useId();
+  const [isPrivateToo, setIsPrivateToo] = useState(false);
+  const everything = usePrivatePrefill(letter, isPrivateToo);
+  const shown = (isPrivateToo && everything.data?.stories) || stories;
+  return (
+    <>
+      <ReviewList
+        title="Daily stories"
+        things="stories"
+        items={shown.map((story) => storyOf(story, child.id))}
+        empty={`No stories of ${child.name} in ${year} yet. What was said at dinner is one.`}
+        end={
+          <SwitchRow htmlFor={id}>
+            Include my private stories
+            <Switch id={id} checked={isPrivateToo} onChange={({ target }) => setIsPrivateToo(target.checked)} />
+          </SwitchRow>
+        }
+      />
+      {isPrivateToo && everything.isError && <PartFailure title={failure} onRetry={() => void everything.refetch()} />}
+    </>
+  );
+}
+
+function lessonOf(lesson: YearPrefill['values'][number], childId: number): ReviewItem {
+  return {
+    ...lessonItem(lesson),
+    link: (row) => (
+      <ReviewRow asChild>
+        {lesson.source === 'library' ? (
+          <Link to="/values-library" search={{ search: lesson.title }}>
+            {row}
+          </Link>
+        ) : (
+          <Link to="/child/$id" params={{ id: childId }} search={{ tab: 'lessons' }}>
+            {row}
+          </Link>
+        )}
+      </ReviewRow>
+    ),
+  };
+}
+
+function experienceOf(experience: YearPrefill['experiences'][number], year: number): ReviewItem {
+  return {
+    ...experienceItem(experience, year),
+    link: (row) => (
+      <ReviewRow asChild>
+        <Link to="/experiences" search={{ experience: experience.id }}>
+          {row}
+        </Link>
+      </ReviewRow>
+    ),
+  };
+}
+
+/** Stories have no page of their own: the journal is searched for its name. One without a title goes by its day. */
+function storyOf(story: YearPrefill['stories'][number], childId: number): ReviewItem {
+  return {
+    ...storyItem(story),
+    ...(story.title ? {} : { title: formatDay(story.storyDate), meta: story.mood ?? '' }),
+    link: (row) => (
+      <ReviewRow asChild>
+        <Link to="/daily-stories" search={{ childId, search: searchFor(story) }}>
+          {row}
+        </Link>
+      </ReviewRow>
+    ),
+  };
+}
+
+const searchFor = ({ title, content }: YearPrefill['stories'][number]): string =>
+  title?.trim() || (content.trim().split('\n')[0] ?? '').slice(0, 60).trim();
+
+function LoadingReview() {
+  return (
+    <SkeletonRegion label="Loading the year">
+      <Skeleton width="40%" height="28px" />
+      <Skeleton width="100%" height="160px" borderRadius="14px" />
+      <Skeleton width="40%" height="28px" />
+      <Skeleton width="100%" height="220px" borderRadius="14px" />
+    </SkeletonRegion>
+  );
+}
+
+const Parts = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    gap: '40px 32px',
+    marginTop: { base: '18px', lg: '24px' },
+  },
+});

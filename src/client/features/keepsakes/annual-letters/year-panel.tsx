@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react';
+import { BookMarked } from 'lucide-react';
+import { useId, useState } from 'react';
+import { panelStories } from '../../../../shared/keepsakes/letter-choices.ts';
+import { Button } from '../../../components/button.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import type { LetterPartProps } from './letter-part.ts';
+import { useYearPrefill, type YearPrefill } from './use-letter-parts.ts';
+import { YearGroup } from './year-group.tsx';
+import { experienceItem, lessonItem, storyItem } from './year-words.ts';
+
+export interface YearPanelProps extends LetterPartProps {
+  /** Puts words into the letter, where the writing is. Without it the panel is there to be read. */
+  onInsert?: ((text: string) => void) | undefined;
+}
+
+const titleOf = ({ child, year }: LetterPartProps) => `${child.name}’s ${year}`;
+
+/** Beside the editor, from 1024 on: everything of the year, to write from. */
+export function YearPanel(props: YearPanelProps) {
+  const id = useId();
+  return (
+    <Aside aria-labelledby={id}>
+      <chakra.h2 id={id} textStyle="h3">
+        {titleOf(props)}
+      </chakra.h2>
+      <Contents {...props} />
+    </Aside>
+  );
+}
+
+/** The same below 1024: a button that opens it as a drawer. */
+export function YearPanelButton({ onInsert, ...props }: YearPanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [taken, setTaken] = useState<string>();
+  const insert = (text: string) => {
+    setTaken(text);
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <Button hideFrom="lg" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        <BookMarked aria-hidden />
+        {titleOf(props)}
+      </Button>
+      <Sheet
+        open={isOpen}
+        title={titleOf(props)}
+        onClose={() => setIsOpen(false)}
+        // Only now the page behind is alive again, and the editor can take the focus.
+        onClosed={() => {
+          if (taken !== undefined) onInsert?.(taken);
+          setTaken(undefined);
+        }}
+      >
+        <chakra.div padding="0 20px 24px">
+          <Contents {...props} onInsert={onInsert && insert} />
+        </chakra.div>
+      </Sheet>
+    </>
+  );
+}
+
+function Contents({ letter, child, year, onInsert }: YearPanelProps) {
+  const prefill = useYearPrefill(letter);
+  const isLoading = useSkeleton(prefill.isPending);
+  return (
+    <>
+      <chakra.p textStyle="meta" color="fg.muted" margin="4px 0 16px">
+        Everything you kept this year, to write from.
+      </chakra.p>
+      {isLoading ? (
+        <LoadingPanel />
+      ) : prefill.data ? (
+        <Groups prefill={prefill.data} name={child.name} year={year} onInsert={onInsert} />
+      ) : (
+        <PartFailure title="Failed to fetch prefill data" onRetry={() => void prefill.refetch()} />
+      )}
+    </>
+  );
+}
+
+interface GroupsProps extends Pick<YearPanelProps, 'year' | 'onInsert'> {
+  prefill: YearPrefill;
+  name: string;
+}
+
+function Groups({ prefill, name, year, onInsert }: GroupsProps) {
+  const { values, experiences, stories } = prefill;
+  const newest = stories.slice(-panelStories).toReversed();
+  return (
+    <>
+      <YearGroup
+        title="Lessons and values"
+        items={values.map(lessonItem)}
+        empty={`No lessons with ${name} in ${year} yet.`}
+        onInsert={onInsert}
+      />
+      <YearGroup
+        title="Experiences and adventures"
+        items={experiences.map((experience) => experienceItem(experience, year))}
+        empty={`Nothing done together in ${year} yet. A walk to look for snails counts.`}
+        onInsert={onInsert}
+      />
+      <YearGroup
+        title="Daily stories"
+        items={newest.map(storyItem)}
+        total={stories.length}
+        empty={`No stories of ${year} yet.`}
+        onInsert={onInsert}
+      />
+    </>
+  );
+}
+
+function LoadingPanel() {
+  return (
+    <SkeletonRegion label="Loading what you kept this year">
+      <Skeleton width="70%" height="20px" />
+      <Skeleton width="100%" height="88px" />
+      <Skeleton width="100%" height="88px" />
+      <Skeleton width="100%" height="160px" />
+    </SkeletonRegion>
+  );
+}
+
+const Aside = chakra('aside', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'sticky',
+    top: '88px',
+    maxHeight: 'calc(100vh - 108px)',
+    overflowY: 'auto',
+    // The focus rings of what stands at the edge would be cut off.
+    paddingInline: '4px',
+    marginInline: '-4px',
+  },
+});

@@ -1,0 +1,65 @@
+import { storyTitleOf } from '../../../../shared/diary/story-title.ts';
+import { asSentence, paragraph, titleAndMonth } from '../../../../shared/keepsakes/letter-phrases.ts';
+import { formatMonthDay } from '../../../lib/dates.ts';
+import type { YearPrefill } from './use-letter-parts.ts';
+
+type Lesson = YearPrefill['values'][number];
+type Experience = YearPrefill['experiences'][number];
+type Story = YearPrefill['stories'][number];
+
+/** One thing of the year, as lists show it. */
+export interface YearItem {
+  key: string;
+  title: string;
+  /** "Trip · August 14"; '' for nothing. */
+  meta: string;
+  /** What can be read about it; '' for no more than the title. */
+  words: string;
+  /** How it comes into a letter. */
+  forLetter: string;
+}
+
+const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
+const startedLarge = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+export const lessonItem = ({ id, source, title, description }: Lesson): YearItem => ({
+  key: `${source}-${id}`,
+  title,
+  meta: '',
+  words: description?.trim() ?? '',
+  forLetter: paragraph(asSentence(title), asSentence(description ?? '')),
+});
+
+export const experienceItem = (
+  { id, title, description, type, completedDate }: Experience,
+  year: number,
+): YearItem => ({
+  key: `experience-${id}`,
+  title,
+  meta: joined(startedLarge(type), completedDate ? formatMonthDay(completedDate) : 'Planned'),
+  words: description?.trim() ?? '',
+  forLetter: paragraph(titleAndMonth(title, completedDate, year), asSentence(description ?? '')),
+});
+
+export const storyItem = (story: Story): YearItem => ({
+  key: `story-${story.id}`,
+  title: storyTitleOf(story),
+  meta: joined(formatMonthDay(story.storyDate), story.mood),
+  words: story.content.trim(),
+  forLetter: story.content.trim(),
+});
+
+/** "10 of 148", or how many there are where all of them are shown. */
+export const shownOf = (shown: number, all: number): string => (shown < all ? `${shown} of ${all}` : String(all));
+
+const longestExcerpt = 500;
+
+/** The beginning of a long text, cut between two words. */
+export function excerptOf(words: string, longest = longestExcerpt): string {
+  const characters = [...words];
+  if (characters.length <= longest) return words;
+  return `${characters
+    .slice(0, longest)
+    .join('')
+    .replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,269 @@
+import { chakra } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDollars } from '../../../../shared/money.ts';
+import { AppDialog } from '../../../components/app-dialog.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { ChildPill } from '../../../components/child-pill.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Picture } from '../../../components/picture-card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { SoundPlayer } from '../../../components/sound-player.tsx';
+import { usePhotoViewer } from '../../../components/use-photo-viewer.tsx';
+import { codeOf } from '../../../lib/errors.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { CategoryName, StatusBadge } from './heirloom-parts.tsx';
+import { appraisalText, lengthText } from './heirloom-words.ts';
+import { type Heirloom, type HeirloomFilter, useHeirloom } from './use-heirlooms.ts';
+
+interface OpenHeirloomProps {
+  id: number;
+  /** The list that may have it already. */
+  filter: HeirloomFilter;
+  onClose: () => void;
+  onEdit: (heirloom: Heirloom) => void;
+  onDelete: (heirloom: Heirloom) => void;
+}
+
+/** The heirloom that the address names, also one that the list does not show or that is gone. */
+export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeirloomProps) {
+  const { data: heirloom, error, refetch } = useHeirloom(id, filter);
+  if (heirloom) {
+    return (
+      <AppDialog
+        open
+        size="full"
+        title={heirloom.name}
+        description={<Kind heirloom={heirloom} />}
+        onClose={onClose}
+        footer={
+          <>
+            <IconButton
+              label={`Delete ${heirloom.name}`}
+              onClick={() => onDelete(heirloom)}
+              marginRight={{ md: 'auto' }}
+              css={{ 'footer > &, &&': { flex: 'none' } }}
+            >
+              <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+            <Button onClick={onClose}>Close</Button>
+            <Button variant="solid" onClick={() => onEdit(heirloom)}>
+              Edit
+            </Button>
+          </>
+        }
+      >
+        <Details heirloom={heirloom} />
+      </AppDialog>
+    );
+  }
+  const isGone = codeOf(error) === 'NOT_FOUND';
+  return (
+    <AppDialog
+      open
+      title={isGone ? 'Heirloom not found' : 'Heirloom'}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {isGone && <p>It was deleted, or it never was in your register.</p>}
+      {!isGone && error && <PartFailure title="Failed to load the heirloom." onRetry={() => void refetch()} />}
+      {!error && (
+        <SkeletonRegion label="Loading the heirloom">
+          <Skeleton width="60%" height="24px" />
+          <Skeleton width="90%" height="18px" />
+          <Skeleton height="160px" />
+        </SkeletonRegion>
+      )}
+    </AppDialog>
+  );
+}
+
+interface PartProps {
+  heirloom: Heirloom;
+}
+
+function Kind({ heirloom: { category, status } }: PartProps) {
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="6px 14px">
+      <CategoryName category={category} />
+      <StatusBadge status={status} />
+    </chakra.span>
+  );
+}
+
+function Details({ heirloom }: PartProps) {
+  const { images, voiceNoteUrl, voiceNoteDuration: seconds, familyHistory, estimatedValue } = heirloom;
+  return (
+    <chakra.div display="grid" gap="20px">
+      {images.length > 0 && <Photos heirloom={heirloom} />}
+      <chakra.p textStyle="story" whiteSpace="pre-line" overflowWrap="anywhere" maxWidth="62ch">
+        {heirloom.significance}
+      </chakra.p>
+      {voiceNoteUrl && (
+        <Words title={seconds === null ? 'Voice note' : `Voice note, ${lengthText(seconds)}`}>
+          <SoundPlayer src={voiceNoteUrl} label="Voice note" />
+        </Words>
+      )}
+      {heirloom.description && (
+        <Words title="Description">
+          <Plain>{heirloom.description}</Plain>
+        </Words>
+      )}
+      <Facts>
+        <Fact label="Current location">{heirloom.currentLocation}</Fact>
+        <Fact label="Estimated value">{estimatedValue === null ? null : formatDollars(estimatedValue)}</Fact>
+        <Fact label="Appraised">{appraisalText(heirloom)}</Fact>
+      </Facts>
+      {familyHistory.length > 0 && (
+        <Words title="Family history">
+          <HistoryList>
+            {familyHistory.map((entry, index) => (
+              <li key={`${index}-${entry}`}>{entry}</li>
+            ))}
+          </HistoryList>
+        </Words>
+      )}
+      <FuturePlans heirloom={heirloom} />
+    </chakra.div>
+  );
+}
+
+function Photos({ heirloom: { images, name } }: PartProps) {
+  const count = images.length;
+  const { show, viewer } = usePhotoViewer(images, `Photos of ${name}`);
+  return (
+    <>
+      <PhotoGrid data-single={count === 1 || undefined}>
+        {images.map((url, index) => (
+          <li key={url}>
+            <PhotoButton type="button" aria-label={`View photo ${index + 1} of ${count}`} onClick={() => show(index)}>
+              <Picture url={url} isWhole={count === 1} />
+            </PhotoButton>
+          </li>
+        ))}
+      </PhotoGrid>
+      {viewer}
+    </>
+  );
+}
+
+function FuturePlans({ heirloom }: PartProps) {
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const { childId, intendedRecipient, transferAge, transferInstructions, generalWishes } = heirloom;
+  const place = family.findIndex(({ id }) => id === childId);
+  const child = family[place];
+  if (!child && !intendedRecipient && transferAge === null && !transferInstructions && !generalWishes) return null;
+  return (
+    <chakra.section display="grid" gap="16px" borderTop="1px solid {colors.border.muted}" paddingTop="18px">
+      <chakra.h3 textStyle="h3">Future plans</chakra.h3>
+      <Facts>
+        <Fact label="To go to">
+          {(child || intendedRecipient) && (
+            <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="6px 10px">
+              {child && <ChildPill name={child.name} index={place} />}
+              {intendedRecipient}
+            </chakra.span>
+          )}
+        </Fact>
+        <Fact label="At age">{transferAge}</Fact>
+      </Facts>
+      {transferInstructions && (
+        <Words title="Transfer instructions">
+          <Plain>{transferInstructions}</Plain>
+        </Words>
+      )}
+      {generalWishes && (
+        <Words title="General wishes">
+          <Plain>{generalWishes}</Plain>
+        </Words>
+      )}
+    </chakra.section>
+  );
+}
+
+/** None where it is not known. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <FactBox>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </FactBox>
+  );
+}
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <chakra.h3 fontSize="0.875rem" fontWeight="600" color="fg.muted" marginBottom="6px">
+        {title}
+      </chakra.h3>
+      {children}
+    </section>
+  );
+}
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+    gap: '14px 20px',
+    alignItems: 'start',
+    '&:empty': { display: 'none' },
+  },
+});
+
+const FactBox = chakra('div', {
+  base: {
+    minWidth: 0,
+    '& > dt': { fontSize: '0.875rem', fontWeight: '600', color: 'fg.muted', marginBottom: '4px' },
+    '& > dd': { overflowWrap: 'anywhere' },
+  },
+});
+
+const Plain = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
+
+/** What happened to it, along a line. */
+const HistoryList = chakra('ol', {
+  base: {
+    marginLeft: '5px',
+    borderLeft: '1.5px solid {colors.border}',
+    '& > li': {
+      position: 'relative',
+      padding: '4px 0 4px 18px',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'pre-line',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        left: '-5.5px',
+        top: '12px',
+        width: '9px',
+        height: '9px',
+        borderRadius: '50%',
+        background: 'accent.solid',
+      },
+    },
+  },
+});
+
+const PhotoButton = chakra('button', { base: { display: 'block', width: '100%', cursor: 'zoom-in' } });
+
+const PhotoGrid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '10px',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+    '& img': {
+      width: '100%',
+      aspectRatio: '1',
+      objectFit: 'cover',
+      borderRadius: 'md',
+      background: 'bg.muted',
+    },
+    '&[data-single]': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& img': { aspectRatio: 'auto', maxHeight: '420px', objectFit: 'contain' },
+    },
+  },
+});

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { CreateHeirloom } from '../../../../shared/keepsakes/heirlooms.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { useEdited } from '../../../components/form/use-edited.ts';
+import { setServerIssues } from '../../../lib/errors.ts';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { HeirloomFields } from './heirloom-fields.tsx';
+import { bodyOf, emptyHeirloom, formOf, heirloomFormSchema } from './heirloom-form.ts';
+import { useFormTab } from './use-form-tab.ts';
+import { type Heirloom, useCreateHeirloom, useUpdateHeirloom } from './use-heirlooms.ts';
+
+interface HeirloomDialogProps {
+  onClose: () => void;
+  /** The one to edit; without it a new heirloom is added. */
+  heirloom?: Heirloom;
+}
+
+/** Where an heirloom is added or changed. Closing asks before it throws away what was typed or recorded. */
+export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
+  const [before] = useState(() => (heirloom ? formOf(heirloom) : emptyHeirloom));
+  const form = useSchemaForm(heirloomFormSchema, before);
+  const { tab, setTab, showProblem } = useFormTab(form);
+  const [isSending, setIsSending] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => {
+      if (edited.meets(error)) return;
+      if (setServerIssues(form, error)) showProblem(form.formState.errors);
+    },
+  };
+  const create = useCreateHeirloom(outcome);
+  const update = useUpdateHeirloom(outcome);
+  // Read while rendering, or the form does not keep it up to date.
+  const { isDirty } = form.formState;
+  const edited = useEdited({ form, record: heirloom, formOf, bodyOf, send: update.mutate, onUnchanged: onClose });
+  const save = (body: CreateHeirloom) => (heirloom ? edited.save(body) : create.mutate(body));
+  const isSaving = create.isPending || update.isPending;
+  return (
+    <FormDialog
+      form={form}
+      size="full"
+      title={heirloom ? 'Edit Family Heirloom' : 'Add Family Heirloom'}
+      submitLabel={heirloom ? 'Save Heirloom' : 'Add Heirloom'}
+      busy={isSaving}
+      busyLabel={heirloom ? 'Saving...' : 'Adding...'}
+      waitsFor={isSending || isRecording ? 'A photo or a recording is not finished yet.' : undefined}
+      leave={{
+        label: heirloom ? 'Discard changes' : 'Discard heirloom',
+        hasUnsaved: () => isDirty || isSending || isRecording,
+      }}
+      conflict={edited.conflict}
+      onClose={onClose}
+      onSubmit={save}
+      onInvalid={showProblem}
+    >
+      <HeirloomFields
+        form={form}
+        tab={tab}
+        onTab={setTab}
+        heirloomId={heirloom?.id}
+        onSendingPhotos={setIsSending}
+        onRecording={setIsRecording}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,223 @@
+import { chakra } from '@chakra-ui/react';
+import { useController } from 'react-hook-form';
+import { limits } from '../../../../shared/fields.ts';
+import { heirloomCategories, heirloomStatuses } from '../../../../shared/keepsakes/heirloom-choices.ts';
+import { heirloomWord, maxTransferAge } from '../../../../shared/keepsakes/heirlooms.ts';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { SwitchField } from '../../../components/form/toggle-fields.tsx';
+import { ListInput } from '../../../components/list-input.tsx';
+import { PhotoUpload } from '../../../components/photo-upload.tsx';
+import { TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { noChildLabel } from './heirloom-filters.tsx';
+import { type FormTab, formTabs, type HeirloomFormHandle } from './heirloom-form.ts';
+
+export interface HeirloomFieldsProps {
+  form: HeirloomFormHandle;
+  tab: FormTab;
+  onTab: (tab: FormTab) => void;
+  /** The one that is edited; a new one has no id and no choice of status. */
+  heirloomId?: number;
+  onSendingPhotos: (isBusy: boolean) => void;
+  onRecording: (isBusy: boolean) => void;
+}
+
+/** All that can be said about an heirloom, on five tabs. */
+export function HeirloomFields({ form, tab, onTab, heirloomId, ...busy }: HeirloomFieldsProps) {
+  return (
+    <>
+      <StickyTabs>
+        <Tabs name="heirloom-form" label="Parts of the form" tabs={formTabs} value={tab} onChange={onTab} />
+      </StickyTabs>
+      <TabPanel name="heirloom-form" value={tab}>
+        <chakra.div display="grid" gap="18px" paddingTop="18px" minHeight={{ md: '380px' }} alignContent="start">
+          {tab === 'basics' && <Basics form={form} hasStatus={heirloomId !== undefined} />}
+          {tab === 'history' && <History form={form} />}
+          {tab === 'future' && <FuturePlans form={form} />}
+          {/* Not taken away: a recording that runs, and what is on its way to the server, would be stopped. */}
+          <chakra.div display={tab === 'media' ? 'grid' : 'none'} gap="18px">
+            <Media form={form} heirloomId={heirloomId} {...busy} />
+          </chakra.div>
+          {tab === 'appraisal' && <Appraisal form={form} />}
+        </chakra.div>
+      </TabPanel>
+    </>
+  );
+}
+
+interface PartProps {
+  form: HeirloomFormHandle;
+}
+
+const optionsOf = <Word extends Parameters<typeof heirloomWord>[0]>(words: readonly Word[]) =>
+  words.map((word) => ({ value: word, label: heirloomWord(word) }));
+
+function Basics({ form: { control }, hasStatus }: PartProps & { hasStatus: boolean }) {
+  return (
+    <>
+      <TextField control={control} name="name" label="Name" />
+      <Halves>
+        <SelectField
+          control={control}
+          name="category"
+          label="Category"
+          placeholder="Choose a category"
+          options={optionsOf(heirloomCategories)}
+        />
+        {hasStatus && (
+          <SelectField control={control} name="status" label="Status" options={optionsOf(heirloomStatuses)} />
+        )}
+      </Halves>
+      <TextareaField
+        control={control}
+        name="significance"
+        label="Significance"
+        rows={3}
+        prose
+        hint="Why it matters to the family."
+      />
+      <TextareaField control={control} name="description" label="Description" optional rows={2} />
+      <Halves>
+        <TextField control={control} name="currentLocation" label="Current Location" optional />
+        <TextField
+          control={control}
+          name="estimatedValue"
+          label="Estimated Value"
+          optional
+          inputMode="decimal"
+          placeholder="$"
+        />
+      </Halves>
+    </>
+  );
+}
+
+function History({ form }: PartProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'familyHistory' });
+  return (
+    <ListInput
+      label="Family History"
+      optional
+      hint="Who had it, and what happened to it: one entry after the other, the oldest first."
+      placeholder="Bought in Bremen, 1931"
+      addLabel="Add Entry"
+      maxLength={limits.description}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+function FuturePlans({ form: { control } }: PartProps) {
+  const { data: family = [] } = trpc.children.list.useQuery();
+  return (
+    <>
+      <Halves>
+        <SelectField
+          control={control}
+          name="childId"
+          label="Designated Child"
+          optional
+          placeholder={noChildLabel}
+          options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
+          parse={Number}
+        />
+        <TextField control={control} name="intendedRecipient" label="Intended Recipient" optional />
+      </Halves>
+      <Halves>
+        <NumberField control={control} name="transferAge" label="Transfer Age" optional min={0} max={maxTransferAge} />
+      </Halves>
+      <TextareaField control={control} name="transferInstructions" label="Transfer Instructions" optional rows={3} />
+      <TextareaField control={control} name="generalWishes" label="General Wishes" optional rows={3} />
+    </>
+  );
+}
+
+const photosFailed = { title: 'Upload Failed', description: 'Failed to upload images. Please try again.' };
+
+type MediaProps = PartProps & Pick<HeirloomFieldsProps, 'heirloomId' | 'onSendingPhotos' | 'onRecording'>;
+
+function Media({ form, heirloomId, onSendingPhotos, onRecording }: MediaProps) {
+  const { control } = form;
+  const { field: images, fieldState: imagesState } = useController({ control, name: 'images' });
+  const { field: voice, fieldState: voiceState } = useController({ control, name: 'voiceNoteUrl' });
+  return (
+    <>
+      <PhotoUpload
+        label="Photos"
+        optional
+        hint="The first one is shown in the list."
+        category="heirloom"
+        entityId={heirloomId}
+        failure={photosFailed}
+        value={images.value}
+        onChange={images.onChange}
+        error={imagesState.error?.message}
+        onBusy={onSendingPhotos}
+      />
+      <VoiceRecorder
+        label="Voice Note"
+        optional
+        hint="Tell its story, in the voice of who knows it."
+        entityId={heirloomId}
+        value={voice.value}
+        onChange={(recording) => {
+          voice.onChange(recording?.url ?? null);
+          form.setValue('voiceNoteDuration', recording?.seconds ?? null, { shouldDirty: true });
+        }}
+        error={voiceState.error?.message}
+        onBusy={onRecording}
+      />
+    </>
+  );
+}
+
+function Appraisal({ form }: PartProps) {
+  const { control } = form;
+  return (
+    <>
+      <SwitchField control={control} name="wasAppraised" label="It was appraised" />
+      {form.watch('wasAppraised') && (
+        <>
+          <Halves>
+            <TextField
+              control={control}
+              name="appraisalValue"
+              label="Appraisal Value"
+              optional
+              inputMode="decimal"
+              placeholder="$"
+            />
+            <TextField control={control} name="appraisalDate" label="Appraisal Date" optional type="date" />
+          </Halves>
+          <TextField control={control} name="appraisedBy" label="Appraised By" optional />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Keeps the tabs in view while what they show is scrolled. */
+const StickyTabs = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '-8px',
+    zIndex: 1,
+    marginTop: '-8px',
+    marginInline: { base: '-20px', md: '-28px' },
+    paddingInline: { base: '20px', md: '28px' },
+    background: 'bg.panel',
+  },
+});
+
+const Halves = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '18px', sm: '14px' },
+    gridTemplateColumns: { sm: '1fr 1fr' },
+    alignItems: 'start',
+  },
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
+import { type CreateHeirloom, createHeirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
+import { formChanges } from '../../../lib/form-changes.ts';
+import type { SchemaForm } from '../../../lib/schema-form.ts';
+import { typedAmount } from '../../../lib/typed-amount.ts';
+import type { Heirloom } from './use-heirlooms.ts';
+
+/** What the dialog edits. Amounts are text while they are typed. */
+export interface HeirloomForm {
+  name: string;
+  category: HeirloomCategory | null;
+  description: string | null;
+  significance: string;
+  currentLocation: string | null;
+  estimatedValue: string;
+  status: HeirloomStatus;
+  familyHistory: string[];
+  childId: number | null;
+  intendedRecipient: string | null;
+  transferAge: number | null;
+  transferInstructions: string | null;
+  generalWishes: string | null;
+  images: string[];
+  voiceNoteUrl: string | null;
+  voiceNoteDuration: number | null;
+  wasAppraised: boolean;
+  appraisalValue: string;
+  appraisalDate: string | null;
+  appraisedBy: string | null;
+}
+
+export const emptyHeirloom: HeirloomForm = {
+  name: '',
+  category: null,
+  description: null,
+  significance: '',
+  currentLocation: null,
+  estimatedValue: '',
+  status: 'active',
+  familyHistory: [],
+  childId: null,
+  intendedRecipient: null,
+  transferAge: null,
+  transferInstructions: null,
+  generalWishes: null,
+  images: [],
+  voiceNoteUrl: null,
+  voiceNoteDuration: null,
+  wasAppraised: false,
+  appraisalValue: '',
+  appraisalDate: null,
+  appraisedBy: null,
+};
+
+export function formOf(heirloom: Heirloom): HeirloomForm {
+  const {
+    id: _id,
+    userId: _user,
+    tenantId: _tenant,
+    createdAt: _created,
+    updatedAt: _updated,
+    version: _version,
+    ...fields
+  } = heirloom;
+  const textOf = (amount: number | null) => (amount === null ? '' : String(amount));
+  return {
+    ...fields,
+    estimatedValue: textOf(heirloom.estimatedValue),
+    appraisalValue: textOf(heirloom.appraisalValue),
+  };
+}
+
+/** The fields as they are sent; of an appraisal that never was, none. */
+export const bodyOf = (form: HeirloomForm) => ({
+  ...form,
+  estimatedValue: typedAmount(form.estimatedValue),
+  appraisalValue: form.wasAppraised ? typedAmount(form.appraisalValue) : null,
+  appraisalDate: form.wasAppraised ? form.appraisalDate : null,
+  appraisedBy: form.wasAppraised ? form.appraisedBy : null,
+});
+
+/** The server's own schema, on what would be sent. */
+export const heirloomFormSchema = z.preprocess((form: HeirloomForm) => bodyOf(form), createHeirloomSchema);
+export type HeirloomFormHandle = SchemaForm<HeirloomForm, typeof heirloomFormSchema>;
+
+/** Only what differs from before, so that what somebody else changed meanwhile stays. */
+export const changesOf = (body: CreateHeirloom, form: HeirloomForm, before: HeirloomForm) =>
+  formChanges(body, bodyOf(form), bodyOf(before));
+
+export const formTabs = [
+  { value: 'basics', label: 'Basic Info' },
+  { value: 'history', label: 'History' },
+  { value: 'future', label: 'Future Plans' },
+  { value: 'media', label: 'Media' },
+  { value: 'appraisal', label: 'Appraisal' },
+] as const;
+export type FormTab = (typeof formTabs)[number]['value'];
+
+const tabOfField: Readonly<Record<keyof HeirloomForm, FormTab>> = {
+  name: 'basics',
+  category: 'basics',
+  description: 'basics',
+  significance: 'basics',
+  currentLocation: 'basics',
+  estimatedValue: 'basics',
+  status: 'basics',
+  familyHistory: 'history',
+  childId: 'future',
+  intendedRecipient: 'future',
+  transferAge: 'future',
+  transferInstructions: 'future',
+  generalWishes: 'future',
+  images: 'media',
+  voiceNoteUrl: 'media',
+  voiceNoteDuration: 'media',
+  wasAppraised: 'appraisal',
+  appraisalValue: 'appraisal',
+  appraisalDate: 'appraisal',
+  appraisedBy: 'appraisal',
+};
+
+/** The first field, in the order of the tabs, that one of these names is of, with its tab. */
+export function firstFieldOf(names: readonly string[]): { field: keyof HeirloomForm; tab: FormTab } | undefined {
+  const fields = Object.keys(tabOfField) as (keyof HeirloomForm)[];
+  const field = fields.find((known) => names.includes(known));
+  return field && { field, tab: tabOfField[field] };
+}

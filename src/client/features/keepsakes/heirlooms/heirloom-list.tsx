@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
+import { Button } from '../../../components/button.tsx';
+import { ActiveFilters } from '../../../components/chip.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorView } from '../../../components/error-view.tsx';
+import { ExportLink } from '../../../components/export-link.tsx';
+import { PictureCardLine } from '../../../components/picture-card.tsx';
+import { useColumns } from '../../../components/use-columns.ts';
+import { WindowLines } from '../../../components/window-lines.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { type HeirloomActions, HeirloomCard, HeirloomRow } from './heirloom-card.tsx';
+import { type HeirloomsLook, isFiltered, noChildLabel, withoutFilters } from './heirloom-filters.tsx';
+import { countText } from './heirloom-words.ts';
+import { HeirloomsSkeleton } from './heirlooms-skeleton.tsx';
+import { type Heirloom, useHeirloomPages } from './use-heirlooms.ts';
+
+interface LookProps {
+  look: HeirloomsLook;
+  onLook: (look: HeirloomsLook) => void;
+}
+
+interface HeirloomListProps extends LookProps, HeirloomActions {
+  onAdd: () => void;
+}
+
+/** What the filters leave of the register, as cards or as rows. */
+export function HeirloomList({ look, onLook, onAdd, ...actions }: HeirloomListProps) {
+  const pages = useHeirloomPages(look);
+  const { fetchNextPage } = pages;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const heirlooms = useMemo(() => pages.data?.pages.flatMap((page) => page.heirlooms) ?? [], [pages.data]);
+  const columns = useColumns();
+  const perLine = look.view === 'list' ? 1 : columns;
+  const lines = useMemo(() => inLines(heirlooms, perLine), [heirlooms, perLine]);
+  if (pages.isPending) return <HeirloomsSkeleton asList={look.view === 'list'} />;
+  if (!pages.data) return <ErrorView title="Failed to load heirlooms." onRetry={() => void pages.refetch()} />;
+  const total = pages.data.pages[0]?.total ?? 0;
+  return (
+    <>
+      <FoundLine total={total} look={look} onLook={onLook} />
+      {total === 0 && !isFiltered(look) && <NoHeirlooms onAdd={onAdd} />}
+      {total === 0 && isFiltered(look) && (
+        <EmptyState title="No heirlooms found" hint="Try another word, or fewer filters." picture="none" />
+      )}
+      <chakra.div marginTop="16px">
+        <WindowLines
+          key={look.view ?? 'grid'}
+          lines={lines}
+          keyOf={keyOf}
+          guess={look.view === 'list' ? guessOfRow : guessOfCards}
+          render={(line) => <Line line={line} asList={look.view === 'list'} {...actions} />}
+          hasMore={pages.hasNextPage && !pages.isFetchingNextPage}
+          onMore={loadMore}
+        />
+      </chakra.div>
+    </>
+  );
+}
+
+/** Cards beside each other, or one row. */
+type HeirloomLine = readonly Heirloom[];
+
+const inLines = (heirlooms: readonly Heirloom[], perLine: number): HeirloomLine[] =>
+  Array.from({ length: Math.ceil(heirlooms.length / perLine) }, (_, line) =>
+    heirlooms.slice(line * perLine, (line + 1) * perLine),
+  );
+
+const keyOf = (line: HeirloomLine): string => line.map(({ id }) => id).join('-');
+/** In pixels. */
+const guessOfCards = (): number => 390;
+const guessOfRow = (): number => 90;
+
+function Line({ line, asList, ...actions }: HeirloomActions & { line: HeirloomLine; asList: boolean }) {
+  if (asList) return line.map((heirloom) => <HeirloomRow key={heirloom.id} heirloom={heirloom} {...actions} />);
+  return (
+    <PictureCardLine>
+      {line.map((heirloom) => (
+        <HeirloomCard key={heirloom.id} heirloom={heirloom} {...actions} />
+      ))}
+    </PictureCardLine>
+  );
+}
+
+/** How many there are, by which filters, the way back to all of them, and what is left as a table. */
+function FoundLine({ total, look, onLook }: LookProps & { total: number }) {
+  const { search, category, child, status } = look;
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const childName = child === 'none' ? noChildLabel : (family.find(({ id }) => id === child)?.name ?? '');
+  const filters = [
+    ...(search ? [{ name: 'Search', value: search, onRemove: () => onLook({ ...look, search: undefined }) }] : []),
+    ...(category
+      ? [{ name: 'Category', value: heirloomWord(category), onRemove: () => onLook({ ...look, category: undefined }) }]
+      : []),
+    ...(child ? [{ name: 'Child', value: childName, onRemove: () => onLook({ ...look, child: undefined }) }] : []),
+    ...(status
+      ? [{ name: 'Status', value: heirloomWord(status), onRemove: () => onLook({ ...look, status: undefined }) }]
+      : []),
+  ];
+  return (
+    <ActiveFilters
+      summary={countText(total)}
+      filters={filters}
+      onClearAll={() => onLook(withoutFilters(look))}
+      clearLabel="Clear Filters"
+      end={
+        total > 0 && <ExportLink path="/api/heirlooms/export" filter={{ search, category, childId: child, status }} />
+      }
+    />
+  );
+}
+
+function NoHeirlooms({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      title="No heirlooms yet"
+      hint="A watch, a recipe card, a chipped cup: what it means is worth more than what it costs."
+      picture="letter"
+      action={
+        <Button variant="solid" onClick={onAdd}>
+          <Plus aria-hidden />
+          Add Your First Heirloom
+        </Button>
+      }
+    />
+  );
+}

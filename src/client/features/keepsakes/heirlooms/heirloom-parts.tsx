@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  Armchair,
+  BookOpen,
+  CircleCheck,
+  FileText,
+  Gem,
+  Hammer,
+  HandHeart,
+  type LucideIcon,
+  Palette,
+  Puzzle,
+  SearchX,
+  Shirt,
+  Trophy,
+} from 'lucide-react';
+import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
+import { heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { ChildPill } from '../../../components/child-pill.tsx';
+import { KindName } from '../../../components/picture-card.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import type { Heirloom } from './use-heirlooms.ts';
+
+const categoryIcons: Readonly<Record<HeirloomCategory, LucideIcon>> = {
+  jewelry: Gem,
+  documents: FileText,
+  artwork: Palette,
+  books: BookOpen,
+  clothing: Shirt,
+  furniture: Armchair,
+  collectibles: Trophy,
+  other: Puzzle,
+};
+
+export function CategoryName({ category }: Pick<Heirloom, 'category'>) {
+  return <KindName icon={categoryIcons[category]}>{heirloomWord(category)}</KindName>;
+}
+
+const statusLooks = {
+  active: { tone: 'success', Icon: CircleCheck },
+  transferred: { tone: 'info', Icon: HandHeart },
+  lost: { tone: 'danger', Icon: SearchX },
+  damaged: { tone: 'warning', Icon: Hammer },
+} as const satisfies Record<HeirloomStatus, { tone: string; Icon: LucideIcon }>;
+
+export function StatusBadge({ status }: Pick<Heirloom, 'status'>) {
+  const { tone, Icon } = statusLooks[status];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden />
+      {heirloomWord(status)}
+    </Badge>
+  );
+}
+
+/** Who is to have it: a child in its colour, and whoever else was named. */
+export function Recipient({ heirloom }: { heirloom: Pick<Heirloom, 'childId' | 'intendedRecipient'> }) {
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const place = family.findIndex(({ id }) => id === heirloom.childId);
+  const child = family[place];
+  if (child) return <ChildPill name={child.name} index={place} />;
+  if (!heirloom.intendedRecipient) return null;
+  return (
+    <chakra.span textStyle="meta" color="fg.muted" overflowWrap="anywhere" lineClamp={1}>
+      For {heirloom.intendedRecipient}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,28 @@
+import { cardSignificanceLength } from '../../../../shared/keepsakes/heirlooms.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import type { Heirloom } from './use-heirlooms.ts';
+
+/** What a card shows of the significance. */
+export function shortSignificance(significance: string): string {
+  const characters = [...significance];
+  if (characters.length <= cardSignificanceLength) return significance;
+  return `${characters.slice(0, cardSignificanceLength).join('')}...`;
+}
+
+export const countText = (count: number): string => `${count.toLocaleString('en-US')} heirloom(s) found`;
+
+/** "$700, May 12, 2024, by Lund & Daughter", as much of it as is known. */
+export function appraisalText(heirloom: Heirloom): string | undefined {
+  const { wasAppraised, appraisalValue, appraisalDate, appraisedBy } = heirloom;
+  const parts = [
+    ...(appraisalValue === null ? [] : [formatDollars(appraisalValue)]),
+    ...(appraisalDate === null ? [] : [formatDate(appraisalDate)]),
+    ...(appraisedBy === null ? [] : [`by ${appraisedBy}`]),
+  ];
+  return parts.length > 0 ? parts.join(', ') : wasAppraised ? 'Yes' : undefined;
+}
+
+/** "1:07" */
+export const lengthText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatDollars } from '../../../../shared/money.ts';
+import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { Container } from '../../../components/page.tsx';
+import { FoldButton, PageHead } from '../../../components/page-head.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { StatsStrip } from '../../../components/stats-strip.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { DeleteHeirloomDialog } from './delete-heirloom-dialog.tsx';
+import { HeirloomFilters, type HeirloomsLook } from './heirloom-filters.tsx';
+import { HeirloomList } from './heirloom-list.tsx';
+import { type Heirloom, usePrintRegister } from './use-heirlooms.ts';
+
+const HeirloomDialog = lazy(async () => ({ default: (await import('./heirloom-dialog.tsx')).HeirloomDialog }));
+const OpenHeirloom = lazy(async () => ({ default: (await import('./heirloom-details.tsx')).OpenHeirloom }));
+
+interface HeirloomsPageProps {
+  look: HeirloomsLook;
+  onLook: (look: HeirloomsLook) => void;
+  /** The one that is open over the page. */
+  openId: number | undefined;
+  onOpen: (id: number | undefined) => void;
+}
+
+type Editing = { kind: 'add' } | { kind: 'edit'; heirloom: Heirloom } | undefined;
+
+/** The register: what the family hands down, why it matters, and who is to have it. */
+export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPageProps) {
+  const { data: overview } = trpc.heirlooms.overview.useQuery();
+  const [editing, setEditing] = useState<Editing>();
+  const [deleted, setDeleted] = useState<Heirloom>();
+  const edit = (heirloom: Heirloom) => setEditing({ kind: 'edit', heirloom });
+  const hasNone = overview?.total === 0;
+  return (
+    <Container>
+      <PageHead
+        title="Family Heirlooms"
+        description="What you hand down, why it matters, and who is to have it."
+        actions={
+          <>
+            {!hasNone && <PrintButton />}
+            <FoldButton
+              variant={hasNone ? 'outline' : 'solid'}
+              icon={<Plus aria-hidden />}
+              label="Add Heirloom"
+              onClick={() => setEditing({ kind: 'add' })}
+            />
+          </>
+        }
+      />
+      {!hasNone && <Counts />}
+      <chakra.div marginTop="20px">
+        <HeirloomFilters look={look} onLook={onLook} />
+      </chakra.div>
+      <HeirloomList
+        look={look}
+        onLook={onLook}
+        onAdd={() => setEditing({ kind: 'add' })}
+        onView={({ id }) => onOpen(id)}
+        onEdit={edit}
+        onDelete={setDeleted}
+      />
+      <Suspense>
+        {openId !== undefined && (
+          <OpenHeirloom
+            key={openId}
+            id={openId}
+            filter={look}
+            onClose={() => onOpen(undefined)}
+            onEdit={edit}
+            onDelete={setDeleted}
+          />
+        )}
+      </Suspense>
+      {/* Of its own: waiting for the form would take the open heirloom away and put it back above the form. */}
+      <Suspense>
+        {editing && (
+          <HeirloomDialog
+            heirloom={editing.kind === 'edit' ? editing.heirloom : undefined}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+      </Suspense>
+      {deleted && (
+        <DeleteHeirloomDialog
+          heirloom={deleted}
+          onClose={() => setDeleted(undefined)}
+          onDeleted={() => {
+            if (deleted.id === openId) onOpen(undefined);
+          }}
+        />
+      )}
+    </Container>
+  );
+}
+
+/** The register on paper, for the folder with the will and the insurance. */
+function PrintButton() {
+  const { isPrinting, print } = usePrintRegister();
+  return (
+    <Menu
+      trigger={
+        <FoldButton
+          icon={<Printer aria-hidden />}
+          label={isPrinting ? 'Printing...' : 'Print Register'}
+          aria-disabled={isPrinting || undefined}
+        />
+      }
+    >
+      <MenuItem value="letter" disabled={isPrinting} onSelect={() => print('letter')}>
+        PDF for US Letter
+      </MenuItem>
+      <MenuItem value="a4" disabled={isPrinting} onSelect={() => print('a4')}>
+        PDF for A4
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function Counts() {
+  const overview = trpc.heirlooms.overview.useQuery();
+  if (overview.isError && !overview.data) {
+    return <PartFailure title="Failed to count heirlooms." onRetry={() => void overview.refetch()} />;
+  }
+  if (!overview.data) {
+    return (
+      <SkeletonRegion label="Counting heirlooms">
+        <Skeleton height={{ base: '73px', md: '68px' }} borderRadius="lg" />
+      </SkeletonRegion>
+    );
+  }
+  const { total, active, transferred, estimatedValue } = overview.data;
+  return (
+    <StatsStrip
+      compact
+      stats={[
+        { label: 'Total', value: total.toLocaleString('en-US') },
+        { label: 'Active', value: active.toLocaleString('en-US') },
+        { label: 'Transferred', value: transferred.toLocaleString('en-US') },
+        { label: 'Value', value: formatDollars(Math.round(estimatedValue)) },
+      ]}
+    />
+  );
+}

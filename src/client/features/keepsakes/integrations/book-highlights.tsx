@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Meta } from '../../../components/card.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { highlightPlace } from './highlight-place.ts';
+import type { Highlight } from './use-integrations.ts';
+
+interface BookHighlightsProps {
+  bookId: number;
+  heading?: 'h2' | 'h3' | 'h4';
+}
+
+const firstShown = 10;
+const moreShown = 100;
+/** As many as a call may ask for. */
+const mostShown = 500;
+
+/** What was highlighted in an imported book, in the order of the book. */
+export function BookHighlights({ bookId, heading = 'h3' }: BookHighlightsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <chakra.span as={heading} id={id} display="block" textStyle="h3" marginBottom="12px">
+        Highlights
+      </chakra.span>
+      <Highlights bookId={bookId} />
+    </section>
+  );
+}
+
+function Highlights({ bookId }: BookHighlightsProps) {
+  const [shown, setShown] = useState(firstShown);
+  const highlights = trpc.integrations.highlights.useQuery(
+    // One more than is shown, to know whether there are more.
+    { id: bookId, limit: Math.min(shown + 1, mostShown) },
+    { placeholderData: (before) => before },
+  );
+  const { data, isError, isFetching, refetch } = highlights;
+  const isLoading = useSkeleton(!data && !isError);
+  if (isLoading) return <HighlightsSkeleton />;
+  if (!data) return <PartFailure title="The highlights could not be loaded." onRetry={() => void refetch()} />;
+  if (data.length === 0) return <chakra.p color="fg.muted">Nothing was highlighted in this book yet.</chakra.p>;
+  return (
+    <>
+      <List>
+        {data.slice(0, shown).map((highlight) => (
+          <li key={highlight.id}>
+            <Quote highlight={highlight} />
+          </li>
+        ))}
+      </List>
+      {data.length > shown && (
+        <Button marginTop="14px" aria-busy={isFetching || undefined} onClick={() => setShown(shown + moreShown)}>
+          Show more highlights
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Quote({ highlight }: { highlight: Highlight }) {
+  const { text, note, highlightedAt } = highlight;
+  const timeZone = useTimeZone();
+  const place = highlightPlace(highlight);
+  return (
+    <figure>
+      <Words>{text}</Words>
+      <chakra.figcaption marginTop="8px" paddingLeft="18px">
+        {note !== null && (
+          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" marginBottom="4px">
+            {note}
+          </chakra.p>
+        )}
+        <Meta>
+          {place && <span>{place}</span>}
+          {highlightedAt !== null && <span>{formatMoment(highlightedAt, timeZone)}</span>}
+        </Meta>
+      </chakra.figcaption>
+    </figure>
+  );
+}
+
+function HighlightsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading highlights">
+      <Skeleton height="54px" />
+      <Skeleton height="54px" width="85%" />
+    </SkeletonRegion>
+  );
+}
+
+const List = chakra('ol', { base: { display: 'grid', gap: '20px', listStyle: 'none' } });
+
+const Words = chakra('blockquote', {
+  base: {
+    textStyle: 'story',
+    maxWidth: '62ch',
+    paddingLeft: '16px',
+    borderLeft: '2px solid {colors.brand.emphasized}',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+});

@@ -1,0 +1,40 @@
+import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
+import { codeOf } from '../../../lib/errors.ts';
+import type { TrpcUtils } from '../../../lib/trpc.ts';
+
+const askAgainMs = 1500;
+const mostFailures = 10;
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, askAgainMs));
+
+let isFollowing = false;
+
+/**
+ * Asks how the import stands until it has ended, and has every page that shows books read them again then. Goes on when
+ * what began it is closed; a second one adds nothing.
+ */
+export async function followImport(utils: TrpcUtils): Promise<void> {
+  if (isFollowing) return;
+  isFollowing = true;
+  try {
+    if (await waitForEnd(utils)) await utils.invalidate();
+  } finally {
+    isFollowing = false;
+  }
+}
+
+/** Gives false when nobody can be asked any more. */
+async function waitForEnd(utils: TrpcUtils): Promise<boolean> {
+  for (let failures = 0; failures < mostFailures; ) {
+    await pause();
+    try {
+      const { state } = await utils.integrations.importStatus.fetch(undefined, { staleTime: 0 });
+      if (!isImporting(state)) return true;
+      failures = 0;
+    } catch (error) {
+      if (codeOf(error) === 'UNAUTHORIZED') return false;
+      failures += 1;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,27 @@
+import { Clock, Images } from 'lucide-react';
+import { useId } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { type HeadingLevel, ServiceHead } from './service-head.tsx';
+
+/** Announced, and nothing to do yet. */
+export function GooglePhotosService({ heading }: { heading: HeadingLevel }) {
+  const id = useId();
+  return (
+    <div role="region" aria-labelledby={id}>
+      <ServiceHead
+        id={id}
+        name="Google Photos"
+        icon={Images}
+        heading={heading}
+        badge={
+          <Badge>
+            <Clock aria-hidden />
+            Coming Soon
+          </Badge>
+        }
+      >
+        Will bring photos of your days to your stories and letters.
+      </ServiceHead>
+    </div>
+  );
+}

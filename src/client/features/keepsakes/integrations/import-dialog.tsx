@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
+import { AppDialog } from '../../../components/app-dialog.tsx';
+import { Button, SubmitButton } from '../../../components/button.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { ConnectFields, useConnectForm } from './connect-fields.tsx';
+import { ImportState } from './import-state.tsx';
+import { useImportNow, useReadwise } from './use-integrations.ts';
+
+interface ImportDialogProps {
+  onClose: () => void;
+}
+
+const what = 'Brings the books you read, and what you highlighted in them, into your Reading List.';
+const daily = 'New books and highlights come by themselves every day. You can also have them now.';
+
+/**
+ * 'Import from Readwise' of the Reading List: asks for a token first where there is none, and then stays for the
+ * import, which also goes on when the dialog is closed.
+ */
+export function ImportDialog({ onClose }: ImportDialogProps) {
+  const { data, isError, retry } = useReadwise();
+  const isLoading = useSkeleton(!data && !isError);
+  const { form, submit, ...connect } = useConnectForm(() => undefined);
+  const importNow = useImportNow();
+  const isConnected = data?.connection !== undefined;
+  const isRunning = importNow.isPending || (data !== undefined && isImporting(data.import.state));
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Import from Readwise"
+      description={isConnected ? daily : what}
+      busy={connect.isPending}
+      onSubmit={(event) => {
+        if (!isConnected) return submit(event);
+        event.preventDefault();
+        importNow.mutate();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={connect.isPending}>
+            {isConnected ? 'Done' : 'Cancel'}
+          </Button>
+          <SubmitButton
+            disabled={!data || (!isConnected && connect.isEmpty)}
+            busy={isConnected ? isRunning : connect.isPending}
+            busyLabel={isConnected ? 'Importing...' : 'Connecting...'}
+          >
+            {isConnected ? 'Import now' : 'Connect'}
+          </SubmitButton>
+        </>
+      }
+    >
+      {isLoading && <ImportSkeleton />}
+      {!isLoading && !data && <PartFailure title="Readwise could not be loaded." onRetry={retry} />}
+      {!isLoading && data && (
+        <chakra.div display="grid" gap="16px">
+          {(isConnected || data.import.state === 'reconnect') && (
+            <ImportState metadata={data.connection?.metadata ?? null} current={data.import} />
+          )}
+          {!isConnected && <ConnectFields form={form} />}
+        </chakra.div>
+      )}
+    </AppDialog>
+  );
+}
+
+function ImportSkeleton() {
+  return (
+    <SkeletonRegion label="Loading Readwise">
+      <Skeleton height="58px" width="60%" />
+      <Skeleton height="20px" />
+    </SkeletonRegion>
+  );
+}

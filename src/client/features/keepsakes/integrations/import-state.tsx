@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { Callout } from '../../../components/callout.tsx';
+import { useTimeZone } from '../../../lib/today.ts';
+import { importSentence } from './import-sentence.ts';
+import type { ReadwiseImport } from './use-integrations.ts';
+
+interface ImportStateProps {
+  metadata: { bookCount: number; highlightCount: number } | null;
+  current: ReadwiseImport;
+}
+
+/** How many books and highlights there are, how the import stands, and what went wrong with it. */
+export function ImportState({ metadata, current }: ImportStateProps) {
+  const timeZone = useTimeZone();
+  const isFailed = current.state === 'failed' || current.state === 'reconnect';
+  return (
+    <chakra.div display="grid" gap="14px">
+      {metadata && (
+        <Counts>
+          <div>
+            <dt>Books</dt>
+            <dd>{metadata.bookCount.toLocaleString('en-US')}</dd>
+          </div>
+          <div>
+            <dt>Highlights</dt>
+            <dd>{metadata.highlightCount.toLocaleString('en-US')}</dd>
+          </div>
+        </Counts>
+      )}
+      {isFailed && current.error !== null && <Callout tone="danger">{current.error}</Callout>}
+      {current.state !== 'reconnect' && (
+        <chakra.output display="block" textStyle="meta" color="fg.muted">
+          {importSentence(current, timeZone)}
+        </chakra.output>
+      )}
+    </chakra.div>
+  );
+}
+
+const Counts = chakra('dl', {
+  base: {
+    display: 'flex',
+    gap: '32px',
+    marginTop: '4px',
+    '& > div': { display: 'flex', flexDirection: 'column-reverse' },
+    '& dt': { fontSize: '0.9375rem', fontWeight: '500', color: 'fg.muted' },
+    '& dd': { textStyle: 'numeral', fontSize: '2.125rem', fontVariantNumeric: 'tabular-nums' },
+  },
+});

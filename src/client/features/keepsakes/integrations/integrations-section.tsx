@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { GooglePhotosService } from './google-photos-service.tsx';
+import { ReadwiseService } from './readwise-service.tsx';
+
+/** Of the profile: services that belong to the account. Not there for whoever has hidden integrations. */
+export function IntegrationsSection() {
+  const id = useId();
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  if (settings?.visibleTabs.integrations === false) return null;
+  return (
+    <Card as="section" padded aria-labelledby={id}>
+      <chakra.h2 id={id} textStyle="h3">
+        Integrations
+      </chakra.h2>
+      <chakra.p textStyle="meta" color="fg.muted" marginTop="4px" marginBottom="18px">
+        Connected for you alone; what they bring is your family’s.
+      </chakra.p>
+      <Services>
+        <ReadwiseService heading="h3" />
+        <GooglePhotosService heading="h3" />
+      </Services>
+    </Card>
+  );
+}
+
+const Services = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '22px',
+    '& > * + *': { borderTop: '1px solid {colors.border.muted}', paddingTop: '22px' },
+  },
+});

@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react';
+import { BookMarked, Check, Plug, RotateCw, TriangleAlert, Unplug } from 'lucide-react';
+import { useId, useState } from 'react';
+import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { Button, SubmitButton } from '../../../components/button.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { ImportState } from './import-state.tsx';
+import { type HeadingLevel, ServiceHead } from './service-head.tsx';
+import {
+  type Integration,
+  type ReadwiseImport,
+  useCheckReadwise,
+  useDisconnectReadwise,
+  useImportNow,
+  useReadwise,
+} from './use-integrations.ts';
+
+interface ReadwiseServiceProps {
+  heading: HeadingLevel;
+}
+
+/** The viewer's own Readwise: to connect, to see how it stands, to import now and to cut. */
+export function ReadwiseService({ heading }: ReadwiseServiceProps) {
+  const id = useId();
+  const { data, isError, retry } = useReadwise();
+  const isLoading = useSkeleton(!data && !isError);
+  return (
+    <Service role="region" aria-labelledby={id}>
+      <ServiceHead
+        id={id}
+        name="Readwise"
+        icon={BookMarked}
+        heading={heading}
+        badge={!isLoading && data && <StateBadge {...data} />}
+      >
+        Brings the books you read, and what you highlighted in them, into your Reading List.
+      </ServiceHead>
+      {isLoading && <ServiceSkeleton />}
+      {!isLoading && !data && <PartFailure title="Readwise could not be loaded." onRetry={retry} />}
+      {!isLoading && data && <Standing {...data} />}
+    </Service>
+  );
+}
+
+type Readwise = NonNullable<ReturnType<typeof useReadwise>['data']>;
+
+function StateBadge({ connection, import: current }: Readwise) {
+  if (connection) {
+    return (
+      <Badge tone="success">
+        <Check aria-hidden />
+        Connected
+      </Badge>
+    );
+  }
+  if (current.state !== 'reconnect') return null;
+  return (
+    <Badge tone="warning">
+      <TriangleAlert aria-hidden />
+      Connect again
+    </Badge>
+  );
+}
+
+function Standing({ connection, import: current }: Readwise) {
+  return connection ? <Connected connection={connection} current={current} /> : <NotConnected current={current} />;
+}
+
+function NotConnected({ current }: { current: ReadwiseImport }) {
+  const [isConnecting, setIsConnecting] = useState(false);
+  return (
+    <>
+      {current.state === 'reconnect' && <ImportState metadata={null} current={current} />}
+      <Actions>
+        <Button variant="solid" onClick={() => setIsConnecting(true)}>
+          <Plug aria-hidden />
+          Connect
+        </Button>
+      </Actions>
+      {isConnecting && <ConnectDialog onClose={() => setIsConnecting(false)} />}
+    </>
+  );
+}
+
+interface ConnectedProps {
+  connection: Integration;
+  current: ReadwiseImport;
+}
+
+function Connected({ connection, current }: ConnectedProps) {
+  const importNow = useImportNow();
+  const check = useCheckReadwise();
+  const disconnect = useDisconnectReadwise();
+  return (
+    <>
+      <ImportState metadata={connection.metadata} current={current} />
+      <Actions>
+        <SubmitButton
+          type="button"
+          variant="outline"
+          busy={importNow.isPending || isImporting(current.state)}
+          busyLabel="Importing..."
+          onClick={() => importNow.mutate()}
+        >
+          <RotateCw aria-hidden />
+          Import now
+        </SubmitButton>
+        <SubmitButton
+          type="button"
+          variant="ghost"
+          busy={check.isPending}
+          busyLabel="Checking..."
+          onClick={() => check.mutate()}
+        >
+          Check connection
+        </SubmitButton>
+        <SubmitButton
+          type="button"
+          variant="dangerGhost"
+          busy={disconnect.isPending}
+          busyLabel="Disconnecting..."
+          onClick={() => disconnect.mutate({ id: connection.id })}
+        >
+          <Unplug aria-hidden />
+          Disconnect
+        </SubmitButton>
+      </Actions>
+    </>
+  );
+}
+
+function ServiceSkeleton() {
+  return (
+    <SkeletonRegion label="Loading Readwise">
+      <Skeleton height="44px" width="132px" borderRadius="md" />
+    </SkeletonRegion>
+  );
+}
+
+const Service = chakra('div', { base: { display: 'grid', gap: '18px' } });
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10px' } });

@@ -1,0 +1,198 @@
+import { chakra } from '@chakra-ui/react';
+import { PenLine } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { type MessageAction, MessageItem } from './message-item.tsx';
+import { inOrder, type Recipient } from './message-words.ts';
+import { type LegacyMessage, useLegacyMessages, useMessageChanges } from './use-legacy-messages.ts';
+
+const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
+
+interface LegacyMessagesProps {
+  /** The child whose messages they are; without it those to all children. */
+  childId?: number;
+  /** What stands above the list, on the left of the button. */
+  heading: ReactNode;
+}
+
+type Open = { kind: 'write' } | { kind: MessageAction; message: LegacyMessage } | undefined;
+
+/** Messages that wait for their day, and those that were delivered. */
+export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
+  const [open, setOpen] = useState<Open>();
+  const messages = useLegacyMessages(childId);
+  const family = trpc.children.list.useQuery();
+  const isLoading = useSkeleton(messages.isPending || family.isPending);
+  const children = family.data ?? [];
+  const write = (
+    <Button onClick={() => setOpen({ kind: 'write' })}>
+      <PenLine aria-hidden />
+      Write Message
+    </Button>
+  );
+  const canWrite = !isLoading && children.length > 0;
+  return (
+    <>
+      <Head>
+        {heading}
+        {canWrite && Boolean(messages.data?.length) && write}
+      </Head>
+      {isLoading ? (
+        <LoadingMessages />
+      ) : !messages.data || !family.data ? (
+        <PartFailure
+          title="Failed to load legacy messages."
+          onRetry={() => void Promise.all([messages.refetch(), family.refetch()])}
+        />
+      ) : messages.data.length === 0 ? (
+        <NoMessages hasChildren={canWrite} action={write} />
+      ) : (
+        <MessageLists messages={messages.data} family={children} showsChild={childId === undefined} onOpen={setOpen} />
+      )}
+      <Suspense>
+        {open && <Dialogs open={open} childId={childId} recipients={children} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function NoMessages({ hasChildren, action }: { hasChildren: boolean; action: ReactNode }) {
+  return (
+    <EmptyState
+      title="No messages yet"
+      hint={
+        hasChildren
+          ? 'Write what you would like to say later: on a birthday, on a day you choose, or when the moment comes.'
+          : 'Add your first child, and write what you would like to say later.'
+      }
+      picture="letter"
+      action={hasChildren && action}
+    />
+  );
+}
+
+interface MessageListsProps {
+  messages: readonly LegacyMessage[];
+  family: readonly Recipient[];
+  showsChild: boolean;
+  onOpen: (open: Open) => void;
+}
+
+function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProps) {
+  const { waiting, delivered } = inOrder(messages);
+  const list = (label: string, shown: readonly LegacyMessage[]) =>
+    shown.length > 0 && (
+      <List aria-label={label}>
+        {shown.map((message) => {
+          const index = family.findIndex(({ id }) => id === message.childId);
+          return (
+            <li key={message.id}>
+              <MessageItem
+                message={message}
+                recipient={family[index]}
+                childIndex={showsChild ? index : undefined}
+                onAction={(kind) => onOpen({ kind, message })}
+              />
+            </li>
+          );
+        })}
+      </List>
+    );
+  return (
+    <>
+      {list('Waiting messages', waiting)}
+      {list('Delivered messages', delivered)}
+    </>
+  );
+}
+
+interface DialogsProps {
+  open: NonNullable<Open>;
+  childId: number | undefined;
+  recipients: readonly Recipient[];
+  onClose: () => void;
+}
+
+function Dialogs({ open, ...rest }: DialogsProps) {
+  if (open.kind === 'write') return <MessageDialog {...rest} />;
+  if (open.kind === 'edit') return <MessageDialog {...rest} message={open.message} />;
+  if (open.kind === 'deliver') return <DeliverDialog message={open.message} onClose={rest.onClose} />;
+  return <DeleteDialog message={open.message} onClose={rest.onClose} />;
+}
+
+interface ConfirmProps {
+  message: LegacyMessage;
+  onClose: () => void;
+}
+
+function DeliverDialog({ message, onClose }: ConfirmProps) {
+  const { deliver } = useMessageChanges();
+  return (
+    <AlertDialog
+      open
+      onCancel={onClose}
+      onConfirm={() => deliver.mutate({ id: message.id }, { onSettled: onClose })}
+      title="Deliver this message now?"
+      lead={`“${message.title}” opens for the whole family, and everybody gets a notice by e-mail.`}
+      confirmLabel="Deliver now"
+      busy={deliver.isPending}
+      busyLabel="Delivering..."
+    >
+      This action cannot be undone.
+    </AlertDialog>
+  );
+}
+
+function DeleteDialog({ message, onClose }: ConfirmProps) {
+  const { remove } = useMessageChanges();
+  return (
+    <AlertDialog
+      open
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ id: message.id }, { onSettled: onClose })}
+      title="Delete this message?"
+      lead={`This deletes “${message.title}”, with its recording or file.`}
+      confirmLabel="Delete message"
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+    >
+      This action cannot be undone.
+    </AlertDialog>
+  );
+}
+
+function LoadingMessages() {
+  return (
+    <SkeletonRegion label="Loading legacy messages">
+      <Skeleton width="100%" height="150px" borderRadius="14px" />
+      <Skeleton width="100%" height="150px" borderRadius="14px" />
+    </SkeletonRegion>
+  );
+}
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px 20px',
+    marginBottom: '16px',
+    _empty: { display: 'none' },
+  },
+});
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    gap: { base: '14px', md: '20px' },
+    '& + ul': { marginTop: { base: '14px', md: '20px' } },
+  },
+});

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { documentEndings } from '../../../../shared/files/files.ts';
+import { Button } from '../../../components/button.tsx';
+import { DropArea } from '../../../components/drop-area.tsx';
+import { FieldGroup } from '../../../components/form/field.tsx';
+import { PickedFile } from '../../../components/picked-file.tsx';
+import { toast } from '../../../components/toast-store.ts';
+import { useBusy } from '../../../components/use-busy.ts';
+import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
+import { refusalOf, storedUrlOf, uploadFile } from '../../../lib/upload.ts';
+import type { MessageFormHandle } from './message-form.ts';
+import { MessageMedia } from './message-media.tsx';
+
+interface MediaFieldProps {
+  form: MessageFormHandle;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** A voice or a file that goes with the words, or stands for them. One of the two. */
+export function MediaField({ form, onBusy }: MediaFieldProps) {
+  const [mediaUrl, mediaType, title] = form.watch(['mediaUrl', 'mediaType', 'title']);
+  const set = (url: string | null, type: string | null) => {
+    form.setValue('mediaType', type, { shouldDirty: true });
+    form.setValue('mediaUrl', url, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  const isVoice = mediaType === 'audio';
+  return (
+    <>
+      {(mediaUrl === null || isVoice) && (
+        <VoiceRecorder
+          label="Voice recording"
+          optional
+          value={mediaUrl}
+          onChange={(recording) => set(recording?.url ?? null, recording ? 'audio' : null)}
+          onBusy={onBusy}
+        />
+      )}
+      {!isVoice && (
+        <FileField media={{ mediaUrl, mediaType, title: title || 'this message' }} onChange={set} onBusy={onBusy} />
+      )}
+    </>
+  );
+}
+
+interface FileFieldProps {
+  media: { mediaUrl: string | null; mediaType: string | null; title: string };
+  onChange: (url: string | null, type: string | null) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+function FileField({ media, onChange, onBusy }: FileFieldProps) {
+  const id = useId();
+  const { sending, send } = useSending((url, type) => onChange(url, type));
+  useBusy(sending !== undefined, onBusy);
+  return (
+    <FieldGroup id={id} label="File" optional>
+      <chakra.div display="grid" gap="10px" clear="both">
+        {media.mediaUrl !== null ? (
+          <>
+            <MessageMedia {...media} />
+            <div>
+              <Button size="sm" variant="dangerGhost" onClick={() => onChange(null, null)}>
+                Remove file
+              </Button>
+            </div>
+          </>
+        ) : sending ? (
+          <PickedFile file={sending.file} progress={sending.share} />
+        ) : (
+          <DropArea
+            compact
+            title="Drop a file here"
+            hint="A picture, a film or a sound up to 50MB, a document up to 25MB"
+            buttonLabel="Select File"
+            accept={['image/*', 'video/*', 'audio/*', ...documentEndings].join(',')}
+            onFile={(file) => void send(file)}
+          />
+        )}
+      </chakra.div>
+    </FieldGroup>
+  );
+}
+
+const uploadFailed = 'Failed to upload the file. Please try again.';
+
+/** Sends a file as soon as it is chosen; a failure is told, and the file can be chosen again. */
+function useSending(onSent: (url: string, type: string) => void) {
+  const [sending, setSending] = useState<{ file: File; share: number }>();
+  const send = async (file: File) => {
+    setSending({ file, share: 0 });
+    const [kind = ''] = file.type.split('/');
+    const isMedia = ['image', 'video', 'audio'].includes(kind);
+    const answer = await uploadFile({
+      url: '/api/files/upload',
+      field: 'file',
+      file,
+      fields: { category: isMedia ? 'media' : 'document' },
+      onProgress: (share) => setSending({ file, share }),
+    }).catch(() => undefined);
+    setSending(undefined);
+    const url = answer && storedUrlOf(answer);
+    if (url !== undefined) onSent(url, isMedia ? kind : 'document');
+    else {
+      const description = (answer && refusalOf(answer)) ?? uploadFailed;
+      toast({ title: 'Upload Failed', description, variant: 'destructive' });
+    }
+  };
+  return { sending, send };
+}

@@ -1,0 +1,151 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
+import { writtenLegacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
+import { Callout } from '../../../components/callout.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { useEdited } from '../../../components/form/use-edited.ts';
+import { Segment } from '../../../components/segment.tsx';
+import { setServerIssues } from '../../../lib/errors.ts';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useToday } from '../../../lib/today.ts';
+import { MediaField } from './media-field.tsx';
+import { emptyMessage, formOf, type MessageFormHandle, type WrittenMessage } from './message-form.ts';
+import { dayHint, hasOtherDay, type Recipient } from './message-words.ts';
+import { type LegacyMessage, useMessageChanges } from './use-legacy-messages.ts';
+
+interface MessageDialogProps {
+  /** The children to whom it can go. */
+  recipients: readonly Recipient[];
+  /** The one for whom a new message is begun. */
+  childId: number | undefined;
+  /** The one to change; without it a new message is written. */
+  message?: LegacyMessage;
+  onClose: () => void;
+}
+
+/** Where a message is written and its moment is chosen. Closing asks before it throws away what was typed. */
+export function MessageDialog({ recipients, childId, message, onClose }: MessageDialogProps) {
+  const [before] = useState(() => (message ? formOf(message) : emptyMessage(childId ?? recipients[0]?.id ?? null)));
+  const [isMediaBusy, setIsMediaBusy] = useState(false);
+  const form = useSchemaForm(writtenLegacyMessageSchema, before);
+  // Read while rendering, or the form does not keep it up to date.
+  const { isDirty } = form.formState;
+  const { create, update } = useMessageChanges();
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
+  };
+  const edited = useEdited({
+    form,
+    record: message,
+    formOf,
+    send: (changes) => update.mutate(changes, outcome),
+    onUnchanged: () => {
+      const recipient = recipients.find(({ id }) => id === message?.childId);
+      if (!message || !recipient || !hasOtherDay(message, recipient)) return onClose();
+      const { id, triggerType, triggerValue } = message;
+      update.mutate({ id, triggerType, triggerValue }, outcome);
+    },
+  });
+  const save = (written: WrittenMessage) => {
+    if (message) edited.save(written);
+    else create.mutate(written, outcome);
+  };
+  return (
+    <FormDialog
+      form={form}
+      size="full"
+      title={message ? 'Edit Legacy Message' : 'Write Legacy Message'}
+      submitLabel={message ? 'Save Message' : 'Seal Message'}
+      busyLabel={message ? 'Saving...' : 'Sealing...'}
+      busy={create.isPending || update.isPending}
+      waitsFor={isMediaBusy ? 'A recording or a file is not finished yet.' : undefined}
+      conflict={edited.conflict}
+      conflictWords={{ labels: { content: 'Message', triggerType: 'Deliver', triggerValue: 'When' } }}
+      leave={{
+        label: message ? 'Discard changes' : 'Discard message',
+        hasUnsaved: () => isMediaBusy || isDirty,
+      }}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <MessageFields form={form} recipients={recipients} stored={message} onMediaBusy={setIsMediaBusy} />
+    </FormDialog>
+  );
+}
+
+interface MessageFieldsProps {
+  form: MessageFormHandle;
+  recipients: readonly Recipient[];
+  stored: LegacyMessage | undefined;
+  onMediaBusy: (isBusy: boolean) => void;
+}
+
+function MessageFields({ form, recipients, stored, onMediaBusy }: MessageFieldsProps) {
+  const { control } = form;
+  return (
+    <chakra.div display="grid" gap="18px">
+      <SelectField
+        control={control}
+        name="childId"
+        label="For"
+        options={recipients.map(({ id, name }) => ({ value: String(id), label: name }))}
+        parse={Number}
+      />
+      <TextField
+        control={control}
+        name="title"
+        label="Title"
+        hint="Your family sees the title. What you write below is yours alone until it is delivered."
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextareaField control={control} name="content" label="Message" optional rows={8} prose />
+      <MediaField form={form} onBusy={onMediaBusy} />
+      <TriggerFields form={form} recipients={recipients} stored={stored} />
+      <Callout>Once it is delivered, the whole family can read it, and it can’t be changed any more.</Callout>
+    </chakra.div>
+  );
+}
+
+const triggers: readonly { value: TriggerType; label: string }[] = [
+  { value: 'date', label: 'On a date' },
+  { value: 'age', label: 'At an age' },
+  { value: 'manual', label: 'By hand' },
+];
+
+function TriggerFields({ form, recipients, stored }: Omit<MessageFieldsProps, 'onMediaBusy'>) {
+  const today = useToday();
+  const [childId, triggerType, triggerValue] = form.watch(['childId', 'triggerType', 'triggerValue']);
+  const recipient = recipients.find(({ id }) => id === childId);
+  const hint = dayHint({ triggerType, triggerValue }, { recipient, today, stored });
+  const change = (next: TriggerType) => {
+    form.setValue('triggerType', next, { shouldDirty: true });
+    form.setValue('triggerValue', '', { shouldDirty: true });
+    form.clearErrors('triggerValue');
+  };
+  const value = { control: form.control, name: 'triggerValue', hint } as const;
+  return (
+    <chakra.div display="grid" gap="12px">
+      <Segment label="Deliver" options={triggers} value={triggerType} onChange={change} fill />
+      {triggerType === 'date' && <TextField {...value} key="date" label="Date" type="date" min={today} />}
+      {triggerType === 'age' && (
+        <TextField {...value} key="age" label="Age in years" inputMode="numeric" maxLength={3} autoComplete="off" />
+      )}
+      {triggerType === 'manual' && (
+        <TextField
+          {...value}
+          key="manual"
+          label="When"
+          placeholder="When she leaves on her first long journey alone"
+          hint="For your own memory: you deliver it yourself when the moment comes."
+          maxLength={10_000}
+          autoComplete="off"
+        />
+      )}
+    </chakra.div>
+  );
+}

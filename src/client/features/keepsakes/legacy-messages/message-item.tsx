@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react';
+import { Ellipsis, Lock, MailOpen, Pencil, Send, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Card, Meta } from '../../../components/card.tsx';
+import { ChildPill } from '../../../components/child-pill.tsx';
+import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { useCurrentUser } from '../../../lib/current-user.tsx';
+import { useTimeZone } from '../../../lib/today.ts';
+import { MessageMedia } from './message-media.tsx';
+import { openingOf, proofOf, type Recipient } from './message-words.ts';
+import type { LegacyMessage } from './use-legacy-messages.ts';
+
+export type MessageAction = 'edit' | 'deliver' | 'delete';
+
+interface MessageItemProps {
+  message: LegacyMessage;
+  recipient: Recipient | undefined;
+  /** The place of the child among its siblings, where its name is to be shown. */
+  childIndex: number | undefined;
+  onAction: (action: MessageAction) => void;
+}
+
+/** One message. What it says is shown only when that is asked for, to its author as to anybody. */
+export function MessageItem({ message, recipient, childIndex, onAction }: MessageItemProps) {
+  const timeZone = useTimeZone();
+  return (
+    <Card as="article" padded>
+      <Head>
+        <chakra.h3 textStyle="h3" overflowWrap="anywhere" minWidth="0">
+          {message.title}
+        </chakra.h3>
+        {message.canManage && <Actions message={message} onAction={onAction} />}
+      </Head>
+      <Meta marginTop="8px">
+        {message.isDelivered ? (
+          <Badge tone="success">
+            <MailOpen aria-hidden />
+            Delivered
+          </Badge>
+        ) : (
+          <Badge tone="info">
+            <Lock aria-hidden />
+            Sealed
+          </Badge>
+        )}
+        {childIndex !== undefined && recipient && <ChildPill name={recipient.name} index={childIndex} />}
+        {message.authorName && <span>From {message.authorName}</span>}
+      </Meta>
+      <Moment>{message.isDelivered ? proofOf(message, timeZone) : openingOf(message, recipient)}</Moment>
+      {message.sealed ? (
+        <Kept>{message.authorName ?? 'Its author'} wrote it. Nobody else reads it until then.</Kept>
+      ) : (
+        <Content message={message} />
+      )}
+    </Card>
+  );
+}
+
+function Content({ message }: { message: LegacyMessage }) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const { title, content, mediaUrl } = message;
+  if (content === null && mediaUrl === null) return null;
+  return (
+    <chakra.div marginTop="14px">
+      <Button
+        size="sm"
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        aria-label={`${isShown ? 'Hide' : 'Show'} “${title}”`}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+      {isShown && (
+        <Body id={id}>
+          {content !== null && <Letter>{content}</Letter>}
+          <MessageMedia {...message} />
+        </Body>
+      )}
+    </chakra.div>
+  );
+}
+
+function Actions({ message, onAction }: Pick<MessageItemProps, 'message' | 'onAction'>) {
+  const { id: userId } = useCurrentUser();
+  const isWaiting = !message.isDelivered;
+  return (
+    <chakra.div margin="-10px -12px 0 0">
+      <Menu
+        trigger={
+          <IconButton label={`More for “${message.title}”`}>
+            <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        }
+      >
+        {isWaiting && message.userId === userId && (
+          <MenuItem value="edit" onClick={() => onAction('edit')}>
+            <Pencil {...icon} />
+            Edit
+          </MenuItem>
+        )}
+        {isWaiting && (
+          <MenuItem value="deliver" onClick={() => onAction('deliver')}>
+            <Send {...icon} />
+            Deliver now
+          </MenuItem>
+        )}
+        <MenuItem value="delete" onClick={() => onAction('delete')}>
+          <Trash2 {...icon} />
+          Delete
+        </MenuItem>
+      </Menu>
+    </chakra.div>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '12px' },
+});
+
+const Moment = chakra('p', {
+  base: { marginTop: '8px', textStyle: 'meta', color: 'fg.muted', overflowWrap: 'anywhere' },
+});
+
+const Kept = chakra('p', { base: { marginTop: '12px', color: 'fg.muted', textStyle: 'meta' } });
+
+const Body = chakra('div', { base: { display: 'grid', gap: '16px', marginTop: '16px' } });
+
+const Letter = chakra('p', {
+  base: {
+    textStyle: 'letter',
+    maxWidth: '62ch',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    textWrap: 'pretty',
+  },
+});

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import { FileText } from 'lucide-react';
+import { isOwnFile } from '../../../../shared/files/file-address.ts';
+import { TextLink } from '../../../components/card.tsx';
+import { SoundPlayer } from '../../../components/sound-player.tsx';
+import type { LegacyMessage } from './use-legacy-messages.ts';
+
+type Media = Pick<LegacyMessage, 'mediaType' | 'mediaUrl' | 'title'>;
+
+/** What goes with a message: heard, seen, or taken along. */
+export function MessageMedia({ mediaType, mediaUrl, title }: Media) {
+  if (mediaUrl === null) return null;
+  // Of another site nothing is loaded by itself: it would learn who reads this, and when.
+  const isOwn = isOwnFile(mediaUrl);
+  if (isOwn && mediaType === 'audio') return <SoundPlayer src={mediaUrl} label={`Recording of “${title}”`} />;
+  if (isOwn && mediaType === 'image') return <Picture src={mediaUrl} alt={`Picture of “${title}”`} />;
+  if (isOwn && mediaType === 'video') return <Film controls preload="metadata" src={mediaUrl} aria-label={title} />;
+  return (
+    <FileLine>
+      <FileText size={20} strokeWidth={1.75} aria-hidden />
+      <TextLink href={mediaUrl} {...(isOwn ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}>
+        {isOwn ? 'Open the file' : mediaUrl}
+      </TextLink>
+    </FileLine>
+  );
+}
+
+const Picture = chakra('img', {
+  base: { maxWidth: '100%', maxHeight: '480px', borderRadius: 'md', background: 'bg.muted' },
+});
+
+const Film = chakra('video', {
+  base: { width: '100%', maxHeight: '480px', borderRadius: 'md', background: 'bg.muted' },
+});
+
+const FileLine = chakra('p', {
+  base: { display: 'flex', alignItems: 'center', gap: '10px', overflowWrap: 'anywhere', minWidth: 0 },
+});

@@ -1,0 +1,71 @@
+import { ageInYears } from '../../../../shared/children/child-age.ts';
+import { opensOn, type Trigger } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
+import { wallClockAt } from '../../../../shared/local-time.ts';
+import { formatDate, formatDayWithYear, formatTime } from '../../../lib/dates.ts';
+import type { LegacyMessage } from './use-legacy-messages.ts';
+
+/** What is known of the child to whom a message goes. */
+export interface Recipient {
+  id: number;
+  name: string;
+  dateOfBirth: string;
+}
+
+type Sealed = Pick<LegacyMessage, 'triggerType' | 'triggerValue' | 'opensOn'>;
+
+/** When a message opens: 'Opens April 9, 2037, when Maya turns 18'. */
+export function openingOf(message: Sealed, recipient: Recipient | undefined): string {
+  const { triggerType, triggerValue, opensOn: day } = message;
+  if (day === null) return `Opens by hand: ${triggerValue}`;
+  return triggerType === 'age' && recipient && !hasOtherDay(message, recipient)
+    ? `Opens ${formatDate(day)}, when ${recipient.name} turns ${triggerValue}`
+    : `Opens ${formatDate(day)}`;
+}
+
+/** Whether the birthday was corrected since the message was saved, so that saving it again moves its day. */
+export const hasOtherDay = (message: Sealed, { dateOfBirth }: Recipient): boolean =>
+  message.opensOn !== (opensOn(message, dateOfBirth) ?? null);
+
+/** The proof of a delivery: 'Delivered April 9, 2037 at 12:00 AM, on its day'. */
+export function proofOf({ deliveredAt, deliveredByName }: LegacyMessage, timeZone: string): string {
+  if (deliveredAt === null) return '';
+  const { date, time } = wallClockAt(timeZone, new Date(deliveredAt));
+  const by = deliveredByName === null ? 'on its day' : `by ${deliveredByName}`;
+  return `Delivered ${formatDate(date)} at ${formatTime(time)}, ${by}`;
+}
+
+/** What the dialog says of the day that was chosen, once it is one. `stored` is the message that is changed. */
+export function dayHint(
+  trigger: Trigger,
+  { recipient, today, stored }: { recipient: Recipient | undefined; today: string; stored?: Sealed | undefined },
+): string | undefined {
+  if (trigger.triggerType === 'manual' || trigger.triggerValue === '' || !recipient) return undefined;
+  const isAge = trigger.triggerType === 'age';
+  if (isAge ? !/^\d{1,3}$/.test(trigger.triggerValue) : !/^\d{4}-\d{2}-\d{2}$/.test(trigger.triggerValue))
+    return undefined;
+  const day = opensOn(trigger, recipient.dateOfBirth);
+  if (day === undefined || day.length !== 10) return undefined;
+  const isKept = stored?.triggerType === trigger.triggerType && stored.triggerValue === trigger.triggerValue;
+  if (isKept && stored.opensOn !== null && stored.opensOn !== day) {
+    return `Opens ${formatDayWithYear(stored.opensOn)}. The birthday was changed since: save this message to move that to ${formatDayWithYear(day)}.`;
+  }
+  if (day > today) {
+    const later = ' If you correct the birthday later, save this message again to move the date.';
+    return `Opens ${formatDayWithYear(day)}.${isAge ? later : ''}`;
+  }
+  return isAge && ageInYears(recipient.dateOfBirth, today) > Number(trigger.triggerValue)
+    ? `${recipient.name} is older than that already: it is delivered within the hour.`
+    : 'That day has come: it is delivered within the hour.';
+}
+
+/** Those that wait, the soonest first and those by hand at the end; then the delivered ones, the latest first. */
+export function inOrder(messages: readonly LegacyMessage[]) {
+  const waiting = messages.filter(({ isDelivered }) => !isDelivered);
+  const delivered = messages.filter(({ isDelivered }) => isDelivered);
+  return {
+    waiting: waiting.toSorted((a, b) => compare(a.opensOn ?? '9999', b.opensOn ?? '9999') || a.id - b.id),
+    delivered: delivered.toSorted((a, b) => compare(b.deliveredAt ?? '', a.deliveredAt ?? '') || b.id - a.id),
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

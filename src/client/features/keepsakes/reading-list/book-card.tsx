@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { Bookmark, BookOpen, Check, Download, Pencil, Trash2 } from 'lucide-react';
+import {
+  type BookStatus,
+  bookCategoryLabels,
+  bookStatusLabels,
+  readwiseSource,
+} from '../../../../shared/keepsakes/book-choices.ts';
+import { Badge, TagList } from '../../../components/badge.tsx';
+import { IconButton } from '../../../components/button.tsx';
+import { Card, Meta } from '../../../components/card.tsx';
+import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
+import { PriorityBadge } from '../../../components/priority-badge.tsx';
+import { CoverPicture } from './cover-picture.tsx';
+import type { Book } from './use-reading-list.ts';
+
+interface BookCardProps {
+  book: Book;
+  family: readonly { id: number; name: string }[];
+  onEdit: (book: Book) => void;
+  onDelete: (book: Book) => void;
+}
+
+/** A book as it stands on the shelf: its cover, what it is, for whom and why. */
+export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
+  const reader = family.findIndex(({ id }) => id === book.childId);
+  const child = family[reader];
+  return (
+    <BookCardRoot asChild>
+      <article>
+        <CoverPicture address={book.coverImageUrl} width="84px" />
+        <chakra.div display="flex" flexDirection="column" minWidth="0" gap="6px">
+          <chakra.div display="flex" flexWrap="wrap" gap="6px">
+            <StatusBadge status={book.status} />
+            <PriorityBadge priority={book.priority} />
+            {book.source === readwiseSource && (
+              <Badge title="Imported from Readwise">
+                <Download aria-hidden />
+                Imported
+              </Badge>
+            )}
+          </chakra.div>
+          <div>
+            <chakra.h2 textStyle="h3" overflowWrap="anywhere">
+              {book.title}
+            </chakra.h2>
+            <chakra.p color="fg.muted" fontSize="0.9375rem" overflowWrap="anywhere">
+              {book.author}
+            </chakra.p>
+          </div>
+          <Meta>
+            <span>{bookCategoryLabels[book.category]}</span>
+            {book.ageRange && <span>{/^\d/.test(book.ageRange) ? `Ages ${book.ageRange}` : book.ageRange}</span>}
+          </Meta>
+          {book.reason && <Reason>{book.reason}</Reason>}
+          <TagList tags={book.tags} />
+          <Foot>
+            {child ? <ChildPill name={child.name} index={reader} /> : <FamilyPill />}
+            <chakra.span display="flex" marginLeft="auto" marginRight="-10px">
+              <IconButton label={`Edit ${book.title}`} onClick={() => onEdit(book)}>
+                <Pencil size={20} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+              <IconButton label={`Delete ${book.title}`} onClick={() => onDelete(book)}>
+                <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </chakra.span>
+          </Foot>
+        </chakra.div>
+      </article>
+    </BookCardRoot>
+  );
+}
+
+const statusIcons = { want_to_read: Bookmark, reading: BookOpen, completed: Check } as const;
+const statusTones = { want_to_read: undefined, reading: 'info', completed: 'success' } as const;
+
+function StatusBadge({ status }: { status: BookStatus }) {
+  const Icon = statusIcons[status];
+  return (
+    <Badge tone={statusTones[status]}>
+      <Icon aria-hidden />
+      {bookStatusLabels[status]}
+    </Badge>
+  );
+}
+
+const BookCardRoot = chakra(Card, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '84px minmax(0, 1fr)',
+    gap: '16px',
+    minWidth: 0,
+    height: '100%',
+    padding: '18px 18px 8px',
+  },
+});
+
+const Reason = chakra('p', {
+  base: { color: 'fg.muted', fontSize: '0.9375rem', lineHeight: '1.5', overflowWrap: 'anywhere', lineClamp: 2 },
+});
+
+const Foot = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '8px', marginTop: 'auto', minHeight: '44px' },
+});

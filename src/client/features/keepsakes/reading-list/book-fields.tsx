@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { BookOpen } from 'lucide-react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import {
+  bookCategories,
+  bookCategoryLabels,
+  bookStatuses,
+  bookStatusLabels,
+} from '../../../../shared/keepsakes/book-choices.ts';
+import { type CreateBook, coverPreviewAddress } from '../../../../shared/keepsakes/reading-list.ts';
+import { priorities } from '../../../../shared/lessons/values.ts';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { ImageUpload } from '../../../components/image-upload.tsx';
+import { TagField } from '../../../components/tag-input.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import type { BookForm } from './book-form.ts';
+
+export type BookFormHandle = UseFormReturn<BookForm, unknown, CreateBook>;
+
+interface BookFieldsProps {
+  form: BookFormHandle;
+  bookId: number | undefined;
+  /** While a cover is on its way, the form is not sent. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+const priorityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
+/** Every field of a book: what it is, for whom, and why. */
+export function BookFields({ form, bookId, onBusy }: BookFieldsProps) {
+  const { control } = form;
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const { data: overview } = trpc.readingList.overview.useQuery({});
+  return (
+    <>
+      <TextField control={control} name="title" label="Title" />
+      <TextField control={control} name="author" label="Author" />
+      <Pair>
+        <SelectField
+          control={control}
+          name="status"
+          label="Status"
+          options={optionsOf(bookStatuses, bookStatusLabels)}
+        />
+        <SelectField
+          control={control}
+          name="childId"
+          label="Child"
+          optional
+          placeholder="Whole family"
+          options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
+          parse={Number}
+        />
+        <SelectField
+          control={control}
+          name="category"
+          label="Category"
+          options={optionsOf(bookCategories, bookCategoryLabels)}
+        />
+        <SelectField
+          control={control}
+          name="priority"
+          label="Priority"
+          options={optionsOf(priorities, priorityLabels)}
+        />
+        <TextField control={control} name="ageRange" label="Age range" optional placeholder="4-8" />
+        <TextField control={control} name="isbn" label="ISBN" optional />
+      </Pair>
+      <Cover form={form} bookId={bookId} onBusy={onBusy} />
+      <TextareaField control={control} name="reason" label="Why this book?" optional rows={2} />
+      <TextareaField control={control} name="notes" label="Notes" optional rows={3} />
+      <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags ?? []} />
+    </>
+  );
+}
+
+/** One's own picture, or the one that comes with a found book. */
+function Cover({ form, bookId, onBusy }: BookFieldsProps) {
+  const [own, found] = useWatch({ control: form.control, name: ['coverImageUrl', 'openLibraryCoverId'] });
+  return (
+    <ImageUpload
+      label="Cover"
+      category="book"
+      entityId={bookId}
+      value={own ?? (found === null ? null : coverPreviewAddress(found))}
+      onChange={(url) => {
+        form.setValue('coverImageUrl', url, { shouldDirty: true });
+        form.setValue('openLibraryCoverId', null, { shouldDirty: true });
+      }}
+      onBusy={onBusy}
+      placeholder={
+        <chakra.span display="grid" placeItems="center" width="100%" height="100%" color="fg.subtle">
+          <BookOpen size={32} strokeWidth={1.5} aria-hidden />
+        </chakra.span>
+      }
+    />
+  );
+}
+
+const Pair = chakra('div', {
+  base: { display: 'grid', gap: '18px', gridTemplateColumns: { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } },
+});

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useColumns } from '../../../components/use-columns.ts';
+import { WindowLines } from '../../../components/window-lines.tsx';
+import { BookCard } from './book-card.tsx';
+import type { Book } from './use-reading-list.ts';
+
+interface BookListProps {
+  books: readonly Book[];
+  family: readonly { id: number; name: string }[];
+  onEdit: (book: Book) => void;
+  onDelete: (book: Book) => void;
+  hasMore: boolean;
+  onMore: () => void;
+}
+
+/** About how high a card with everything in it is, in pixels. */
+const guessedHeight = 250;
+
+/** A shelf of any length: lines of cards, of which only those near the screen are in the page. */
+export function BookList({ books, family, onEdit, onDelete, hasMore, onMore }: BookListProps) {
+  const columns = useColumns();
+  const lines = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(books.length / columns) }, (_, line) =>
+        books.slice(line * columns, (line + 1) * columns),
+      ),
+    [books, columns],
+  );
+  return (
+    <chakra.div marginTop="24px">
+      <WindowLines
+        lines={lines}
+        keyOf={(line) => line.map(({ id }) => id).join('-')}
+        guess={() => guessedHeight}
+        hasMore={hasMore}
+        onMore={onMore}
+        render={(line) => (
+          <chakra.div
+            display="grid"
+            gap="22px"
+            paddingBottom="22px"
+            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {line.map((book) => (
+              <BookCard key={book.id} book={book} family={family} onEdit={onEdit} onDelete={onDelete} />
+            ))}
+          </chakra.div>
+        )}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { coverPreviewAddress, lookUpBooksSchema } from '../../../../shared/keepsakes/reading-list.ts';
+import { Button } from '../../../components/button.tsx';
+import { describedBy, Field } from '../../../components/form/field.tsx';
+import { Input } from '../../../components/form/text-field.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import type { BookFormHandle } from './book-fields.tsx';
+import { CoverPicture } from './cover-picture.tsx';
+
+type LookedUp = RouterOutputs['readingList']['lookUp'];
+type FoundBook = LookedUp['books'][number];
+
+/** Finds a book by title or ISBN and fills the fields in. Without an answer they are filled in by hand, as ever. */
+export function BookLookUp({ form }: { form: BookFormHandle }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const answer = trpc.readingList.lookUp.useQuery({ query: asked ?? '' }, { enabled: asked !== undefined });
+
+  const search = () => {
+    const checked = lookUpBooksSchema.safeParse({ query: text });
+    setProblem(checked.error?.issues[0]?.message);
+    setAsked(checked.success ? text.trim() : undefined);
+    if (checked.success && text.trim() === asked) void answer.refetch();
+  };
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter looks the book up; the form around is not ready to be sent.
+    event.preventDefault();
+    search();
+  };
+  const take = (book: FoundBook) => {
+    const change = { shouldDirty: true, shouldValidate: true };
+    form.setValue('title', book.title, change);
+    form.setValue('author', book.author, change);
+    form.setValue('openLibraryCoverId', book.coverId, { shouldDirty: true });
+    if (book.isbn) form.setValue('isbn', book.isbn, { shouldDirty: true });
+    setAsked(undefined);
+    setText('');
+    form.setFocus(book.author === '' ? 'author' : 'title');
+  };
+  const hint =
+    'By title, author or ISBN: Open Library is asked for what you type here. Or fill in the fields below yourself.';
+  return (
+    <Well>
+      <Field id={id} label="Look up a book" optional hint={hint} error={problem}>
+        <chakra.div display="flex" gap="10px">
+          <Input
+            id={id}
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={keyDown}
+            maxLength={200}
+            {...describedBy(id, { error: problem, hint })}
+          />
+          <Button onClick={search} aria-label="Find book" flex="none">
+            <Search aria-hidden />
+            Find
+          </Button>
+        </chakra.div>
+      </Field>
+      {asked !== undefined && <Answer answer={answer.data} isWaiting={answer.isFetching} onTake={take} />}
+    </Well>
+  );
+}
+
+interface AnswerProps {
+  /** Undefined when the question itself did not get through. */
+  answer: LookedUp | undefined;
+  isWaiting: boolean;
+  onTake: (book: FoundBook) => void;
+}
+
+function Answer({ answer, isWaiting, onTake }: AnswerProps) {
+  if (isWaiting) {
+    return (
+      <SkeletonRegion label="Looking for the book">
+        <Skeleton height="64px" />
+        <Skeleton height="64px" />
+      </SkeletonRegion>
+    );
+  }
+  if (!answer?.isReachable) {
+    return <Sentence>Open Library can’t be reached right now. Please fill in the fields yourself.</Sentence>;
+  }
+  if (answer.books.length === 0)
+    return <Sentence>No such book was found. Please fill in the fields yourself.</Sentence>;
+  return (
+    <chakra.ul display="grid" gap="4px" aria-label="Found books">
+      {answer.books.map((book) => (
+        <li key={JSON.stringify(book)}>
+          <Found type="button" onClick={() => onTake(book)}>
+            <CoverPicture address={book.coverId === null ? null : coverPreviewAddress(book.coverId)} width="40px" />
+            <span>
+              <chakra.span display="block" fontWeight="600" overflowWrap="anywhere">
+                {book.title}
+              </chakra.span>
+              <chakra.span display="block" textStyle="meta" color="fg.muted">
+                {[book.author, book.firstPublishYear].filter(Boolean).join(', ')}
+              </chakra.span>
+            </span>
+          </Found>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function Sentence({ children }: { children: string }) {
+  return <chakra.output color="fg.muted">{children}</chakra.output>;
+}
+
+const Well = chakra('div', {
+  base: { display: 'grid', gap: '12px', padding: '14px', borderRadius: 'lg', background: 'bg.subtle' },
+});
+
+const Found = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '40px minmax(0, 1fr)',
+    gap: '12px',
+    alignItems: 'center',
+    width: '100%',
+    minHeight: '64px',
+    padding: '4px 8px',
+    textAlign: 'left',
+    borderRadius: 'md',
+    _hover: { background: 'bg.muted' },
+  },
+});

@@ -1,0 +1,98 @@
+import { Download, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type BookStatus, bookStatuses, bookStatusLabels } from '../../../../shared/keepsakes/book-choices.ts';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Container } from '../../../components/page.tsx';
+import { FoldButton, PageHead } from '../../../components/page-head.tsx';
+import { TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { Books } from './books.tsx';
+import { type Book, type BookView, useBookOverview, useDeleteBook } from './use-reading-list.ts';
+
+const BookDialog = lazy(async () => ({ default: (await import('./book-dialog.tsx')).BookDialog }));
+
+export type BookDialogState =
+  | { kind: 'add' }
+  | { kind: 'import' }
+  | { kind: 'edit' | 'delete'; book: Book }
+  | undefined;
+
+interface ReadingListPageProps {
+  view: BookView;
+  onView: (view: BookView) => void;
+  /** The dialog behind 'Import from Readwise'. */
+  renderImport: (onClose: () => void) => ReactNode;
+  /** What was highlighted in an imported book. */
+  renderHighlights: (book: Book) => ReactNode;
+}
+
+/** The shelf: what the family wants to read, is reading, and has read. */
+export function ReadingListPage({ view, onView, renderImport, renderHighlights }: ReadingListPageProps) {
+  const [dialog, setDialog] = useState<BookDialogState>();
+  const { data: overview } = useBookOverview(view);
+  const close = () => setDialog(undefined);
+  const tab = view.status ?? 'all';
+  const counted = (value: 'all' | BookStatus) => (overview ? { count: overview.counts[value] } : {});
+  return (
+    <Container>
+      <PageHead
+        title="Reading List"
+        description="Books to read together, and the ones they read on their own."
+        actions={
+          <>
+            <FoldButton
+              icon={<Download aria-hidden />}
+              label="Import from Readwise"
+              onClick={() => setDialog({ kind: 'import' })}
+            />
+            <FoldButton
+              variant="solid"
+              icon={<Plus aria-hidden />}
+              label="Add Book"
+              onClick={() => setDialog({ kind: 'add' })}
+            />
+          </>
+        }
+      />
+      <Tabs
+        name="books"
+        label="Status"
+        tabs={[
+          { value: 'all', label: 'All', ...counted('all') },
+          ...bookStatuses.map((value) => ({ value, label: bookStatusLabels[value], ...counted(value) })),
+        ]}
+        value={tab}
+        onChange={(next) => onView({ ...view, status: next === 'all' ? undefined : next })}
+      />
+      <TabPanel name="books" value={tab}>
+        <Books view={view} onView={onView} onOpen={setDialog} />
+      </TabPanel>
+      <Suspense>
+        {dialog?.kind === 'add' && <BookDialog onClose={close} />}
+        {dialog?.kind === 'edit' && (
+          <BookDialog onClose={close} book={dialog.book}>
+            {renderHighlights(dialog.book)}
+          </BookDialog>
+        )}
+        {dialog?.kind === 'import' && renderImport(close)}
+      </Suspense>
+      {dialog?.kind === 'delete' && <DeleteDialog book={dialog.book} onClose={close} />}
+    </Container>
+  );
+}
+
+function DeleteDialog({ book, onClose }: { book: Book; onClose: () => void }) {
+  const remove = useDeleteBook({ onSettled: onClose });
+  return (
+    <AlertDialog
+      open
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ id: book.id })}
+      title="Delete this book?"
+      confirmLabel="Delete Book"
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+    >
+      “{book.title}” will be removed from your reading list. This action cannot be undone.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Field, FieldGroup } from '../../../components/form/field.tsx';
+import { Input, Textarea } from '../../../components/form/text-field.tsx';
+import { useBusy } from '../../../components/use-busy.ts';
+import type { LessonFormHandle } from './lesson-fields.tsx';
+
+interface ActivitiesFieldProps {
+  form: LessonFormHandle;
+  /** While a new activity has only one of its two texts. */
+  onUnfinished: (isUnfinished: boolean) => void;
+}
+
+/** The lesson's activities. One is added by its button, or when the writer goes on to something else. */
+export function ActivitiesField({ form, onUnfinished }: ActivitiesFieldProps) {
+  const id = useId();
+  const activities = form.watch('activities');
+  const set = (next: typeof activities) => form.setValue('activities', next, { shouldDirty: true });
+  const [title, setTitle] = useState('');
+  const [description, setDescription] = useState('');
+  const canAdd = title.trim() !== '' && description.trim() !== '';
+  useBusy(!canAdd && (title + description).trim() !== '', onUnfinished);
+  const add = () => {
+    set([...activities, { id: crypto.randomUUID(), title: title.trim(), description: description.trim() }]);
+    setTitle('');
+    setDescription('');
+  };
+  return (
+    <FieldGroup id={id} label="Activities" optional>
+      <chakra.div display="grid" gap="10px" clear="both">
+        {activities.length > 0 && (
+          <ul>
+            {activities.map((activity) => (
+              <Line key={activity.id}>
+                <chakra.span minWidth="0" overflowWrap="anywhere">
+                  <chakra.span display="block" fontWeight="600">
+                    {activity.title}
+                  </chakra.span>
+                  <chakra.span display="block" fontSize="0.9375rem" color="fg.muted" lineClamp={2}>
+                    {activity.description}
+                  </chakra.span>
+                </chakra.span>
+                <IconButton
+                  label={`Remove ${activity.title}`}
+                  onClick={() => set(activities.filter((other) => other.id !== activity.id))}
+                >
+                  <X size={18} strokeWidth={2} aria-hidden />
+                </IconButton>
+              </Line>
+            ))}
+          </ul>
+        )}
+        <chakra.div
+          display="contents"
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (canAdd && !currentTarget.contains(relatedTarget)) add();
+          }}
+        >
+          <Field id={`${id}-title`} label="New activity">
+            <Input
+              id={`${id}-title`}
+              placeholder="Activity title"
+              value={title}
+              maxLength={200}
+              onChange={(event) => setTitle(event.target.value)}
+              onKeyDown={(event) => {
+                // Enter would send the whole lesson.
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+            />
+          </Field>
+          <Field id={`${id}-words`} label="How it goes">
+            <Textarea
+              id={`${id}-words`}
+              placeholder="Activity description"
+              rows={2}
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          </Field>
+          <Button justifySelf="start" disabled={!canAdd} onClick={add}>
+            Add activity
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </FieldGroup>
+  );
+}
+
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '10px',
+    alignItems: 'start',
+    paddingBlock: '8px',
+    '& + &': { borderTop: '1px solid {colors.border.muted}' },
+  },
+});

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { defaultCategoryColor, defaultCategoryIcon } from '../../../../shared/lessons/value-categories.ts';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { Input } from '../../../components/form/text-field.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { LessonFormHandle } from './lesson-fields.tsx';
+import { useCreateCategory } from './use-values.ts';
+
+/** One of the family's categories, or a new one on the spot. */
+export function CategoryField({ form }: { form: LessonFormHandle }) {
+  const { data: categories = [] } = trpc.valueCategories.list.useQuery({});
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <chakra.div display="grid" gap="8px">
+      <SelectField
+        control={form.control}
+        name="categoryId"
+        label="Category"
+        placeholder="Choose a category"
+        parse={Number}
+        options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      {isAdding ? (
+        <NewCategory
+          onDone={(id) => {
+            setIsAdding(false);
+            if (id !== undefined) form.setValue('categoryId', id, { shouldDirty: true, shouldValidate: true });
+          }}
+        />
+      ) : (
+        <Button variant="ghost" justifySelf="start" marginLeft="-12px" onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden />
+          New category
+        </Button>
+      )}
+    </chakra.div>
+  );
+}
+
+function NewCategory({ onDone }: { onDone: (id?: number) => void }) {
+  const nameId = useId();
+  const colorId = useId();
+  const [name, setName] = useState('');
+  const [color, setColor] = useState(defaultCategoryColor);
+  const create = useCreateCategory({ onSuccess: ({ id }) => onDone(id) });
+  const canCreate = name.trim() !== '' && !create.isPending;
+  const submit = () => {
+    if (canCreate) create.mutate({ name, color, icon: defaultCategoryIcon });
+  };
+  // Enter would send the whole lesson.
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <Box>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="14px">
+        <Field id={nameId} label="Category name" {...(create.error ? { error: errorSentence(create.error) } : {})}>
+          <Input
+            id={nameId}
+            value={name}
+            maxLength={200}
+            autoFocus
+            onKeyDown={keyDown}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field id={colorId} label="Color">
+          <Input
+            id={colorId}
+            type="color"
+            width="64px"
+            padding="4px"
+            value={color}
+            onChange={(event) => setColor(event.target.value)}
+          />
+        </Field>
+      </chakra.div>
+      <chakra.div display="flex" gap="10px">
+        <Button onClick={() => onDone()}>Cancel</Button>
+        <Button variant="subtle" disabled={!canCreate} onClick={submit}>
+          {create.isPending ? 'Creating...' : 'Create category'}
+        </Button>
+      </chakra.div>
+    </Box>
+  );
+}
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '14px',
+    padding: '16px',
+    borderRadius: 'lg',
+    border: '1px solid {colors.border}',
+    background: 'bg.subtle',
+  },
+});

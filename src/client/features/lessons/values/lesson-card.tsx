@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
+import { TagList } from '../../../components/badge.tsx';
+import { IconButton } from '../../../components/button.tsx';
+import { PriorityBadge } from '../../../components/priority-badge.tsx';
+import {
+  ActivityProgress,
+  CardText,
+  CardTop,
+  CategoryName,
+  categoryColor,
+  LessonCardRoot,
+  LessonMeta,
+} from './lesson-parts.tsx';
+import type { Category, Lesson } from './use-values.ts';
+
+export interface LessonActions {
+  onToggle: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  onGenerate: () => void;
+}
+
+interface LessonCardProps extends LessonActions {
+  lesson: Lesson;
+  category: Category | undefined;
+}
+
+/** A closed lesson in the grid; the whole card opens it. */
+export function LessonCard({ lesson, category, onToggle }: LessonCardProps) {
+  return (
+    <LessonCardRoot interactive padding="22px 20px 16px" style={categoryColor(category?.color)}>
+      <CardTop>
+        <CategoryName>{category?.name}</CategoryName>
+        <chakra.span marginLeft="auto">
+          <PriorityBadge priority={lesson.priority} />
+        </chakra.span>
+      </CardTop>
+      <chakra.h2 textStyle="h3" overflowWrap="anywhere">
+        <OpenButton type="button" aria-expanded={false} onClick={onToggle} data-stretched="">
+          {lesson.title}
+        </OpenButton>
+      </chakra.h2>
+      <CardText>{lesson.description}</CardText>
+      <LessonMeta lesson={lesson} />
+      <chakra.div marginTop="12px">
+        <TagList tags={lesson.tags} />
+      </chakra.div>
+      <chakra.div marginTop="auto" paddingTop="16px">
+        <ActivityProgress activities={lesson.activities} />
+      </chakra.div>
+    </LessonCardRoot>
+  );
+}
+
+/** A closed lesson in the list: one line, with its tools at hand. */
+export function LessonRow({ lesson, category, onToggle, onEdit, onDelete }: LessonCardProps) {
+  return (
+    <LessonCardRoot interactive padding="16px 20px 14px" style={categoryColor(category?.color)}>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="12px" alignItems="center">
+        <div>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px">
+            <chakra.h2 textStyle="h3" overflowWrap="anywhere">
+              <OpenButton type="button" aria-expanded={false} onClick={onToggle} data-stretched="">
+                {lesson.title}
+              </OpenButton>
+            </chakra.h2>
+            <CategoryName>{category?.name}</CategoryName>
+            <PriorityBadge priority={lesson.priority} />
+          </chakra.div>
+          <chakra.div display="flex" flexWrap="wrap" gap="4px 20px" marginTop="6px">
+            <LessonMeta lesson={lesson} />
+            <ActivityProgress activities={lesson.activities} />
+          </chakra.div>
+        </div>
+        <chakra.div position="relative" display="flex" marginRight="-10px">
+          <IconButton label={`Edit ${lesson.title}`} onClick={onEdit}>
+            <Pencil size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          <IconButton label={`Delete ${lesson.title}`} onClick={onDelete}>
+            <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          <IconButton label={`Open ${lesson.title}`} aria-expanded={false} onClick={onToggle}>
+            <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </chakra.div>
+      </chakra.div>
+    </LessonCardRoot>
+  );
+}
+
+/** The title, over the whole card. */
+const OpenButton = chakra('button', {
+  base: {
+    font: 'inherit',
+    letterSpacing: 'inherit',
+    textAlign: 'left',
+    padding: 0,
+    _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+    '&:focus-visible': { outline: 'none' },
+  },
+});

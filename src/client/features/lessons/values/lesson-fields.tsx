@@ -1,0 +1,181 @@
+import { chakra } from '@chakra-ui/react';
+import type { UseFormReturn } from 'react-hook-form';
+import { stages } from '../../../../shared/children/child-age.ts';
+import { type CreateValue, maxSpecificAge, maxSuggestedAge, priorities } from '../../../../shared/lessons/values.ts';
+import { ChildPickerField } from '../../../components/child-picker.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { Segment } from '../../../components/segment.tsx';
+import { TagField } from '../../../components/tag-input.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { ActivitiesField } from './activities-field.tsx';
+import { CategoryField } from './category-field.tsx';
+import { DocumentsField } from './documents-field.tsx';
+import { tagsOf } from './lesson-filter.ts';
+import type { AgeMode, LessonForm } from './lesson-form.ts';
+import { LinksField } from './links-field.tsx';
+
+export type LessonFormHandle = UseFormReturn<LessonForm, unknown, CreateValue>;
+
+interface LessonFieldsProps {
+  form: LessonFormHandle;
+  /** While a document is on its way. */
+  onBusy: (isBusy: boolean) => void;
+  onUnfinishedActivity: (isUnfinished: boolean) => void;
+}
+
+/** Every field of a lesson: first its words, then for whom, then what goes with it. */
+export function LessonFields({ form, onBusy, onUnfinishedActivity }: LessonFieldsProps) {
+  const { control } = form;
+  const { data: lessons = [] } = trpc.values.list.useQuery({});
+  return (
+    <chakra.div display="grid" gap="18px">
+      <TextField control={control} name="title" label="Title" />
+      <CategoryField form={form} />
+      <TextareaField control={control} name="description" label="Description" rows={2} />
+      <TextareaField control={control} name="content" label="Content" rows={7} prose />
+      <SelectField
+        control={control}
+        name="priority"
+        label="Priority"
+        options={priorities.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
+      />
+      <ForWhom form={form} />
+      <TextareaField control={control} name="whyImportant" label="Why is this important?" optional rows={3} />
+      <TextareaField
+        control={control}
+        name="discussionPrompts"
+        label="Discussion prompts"
+        optional
+        rows={3}
+        hint="One question a line."
+      />
+      <ActivitiesField form={form} onUnfinished={onUnfinishedActivity} />
+      <TagField control={control} name="tags" label="Tags" optional suggestions={tagsOf(lessons)} />
+      <Attachments form={form} onBusy={onBusy} />
+      <TextareaField control={control} name="generalComments" label="General comments" optional rows={2} />
+    </chakra.div>
+  );
+}
+
+const modes: { value: AgeMode; label: string }[] = [
+  { value: 'stage', label: 'Stage' },
+  { value: 'specific', label: 'Specific age' },
+  { value: 'deadline', label: 'Deadline' },
+];
+
+function ForWhom({ form }: { form: LessonFormHandle }) {
+  const { control } = form;
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const mode = form.watch('ageMode');
+  return (
+    <>
+      <chakra.div display="grid" gap="10px">
+        <chakra.span fontSize="0.9375rem" fontWeight="600" aria-hidden>
+          When to teach it
+        </chakra.span>
+        <Segment
+          label="When to teach it"
+          options={modes}
+          value={mode}
+          onChange={(next) => form.setValue('ageMode', next, { shouldDirty: true })}
+          fill
+        />
+        {mode === 'stage' && (
+          <SelectField
+            control={control}
+            name="developmentStage"
+            label="Development stage"
+            optional
+            placeholder="Any stage"
+            options={stages.map(({ name, ages }) => ({ value: name, label: `${name} (${ages})` }))}
+          />
+        )}
+        {mode === 'specific' && (
+          <NumberField
+            control={control}
+            name="specificAge"
+            label="Age in years"
+            optional
+            min={0}
+            max={maxSpecificAge}
+          />
+        )}
+        {mode === 'deadline' && <TextField control={control} name="deadline" label="Deadline" optional type="date" />}
+      </chakra.div>
+      <Halves>
+        <NumberField
+          control={control}
+          name="suggestedAgeMin"
+          label="Minimum age"
+          optional
+          min={0}
+          max={maxSuggestedAge}
+        />
+        <NumberField
+          control={control}
+          name="suggestedAgeMax"
+          label="Maximum age"
+          optional
+          min={0}
+          max={maxSuggestedAge}
+        />
+      </Halves>
+      {family.length > 0 && (
+        <ChildPickerField
+          control={control}
+          name="excludedChildIds"
+          label="Not for these children"
+          optional
+          family={family}
+        />
+      )}
+    </>
+  );
+}
+
+const mediaTypes = ['Video', 'Audio', 'Picture', 'Article', 'Book', 'Other'];
+
+function Attachments({ form, onBusy }: Pick<LessonFieldsProps, 'form' | 'onBusy'>) {
+  const { control } = form;
+  const chosen = form.watch('mediaType');
+  const types =
+    chosen && !mediaTypes.some((type) => type.toLowerCase() === chosen) ? [...mediaTypes, chosen] : mediaTypes;
+  return (
+    <>
+      <Halves>
+        <SelectField
+          control={control}
+          name="mediaType"
+          label="Media type"
+          optional
+          placeholder="None"
+          options={types.map((label) => ({ value: label === chosen ? label : label.toLowerCase(), label }))}
+        />
+        <TextField
+          control={control}
+          name="mediaUrl"
+          label="Media URL"
+          optional
+          type="text"
+          inputMode="url"
+          placeholder="https://"
+        />
+      </Halves>
+      <LinksField form={form} />
+      <DocumentsField form={form} onBusy={onBusy} />
+      <TextareaField
+        control={control}
+        name="resources"
+        label="Resources"
+        optional
+        rows={2}
+        hint="Books, things you need, where they lie."
+      />
+    </>
+  );
+}
+
+export const Halves = chakra('div', {
+  base: { display: 'grid', gap: { base: '18px', sm: '14px' }, gridTemplateColumns: { sm: '1fr 1fr' } },
+});

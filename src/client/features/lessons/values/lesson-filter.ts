@@ -1,0 +1,88 @@
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { stages } from '../../../../shared/children/child-age.ts';
+import { formatNearDay } from '../../../lib/dates.ts';
+import type { Lesson, PrebuiltLesson } from './use-values.ts';
+
+/** What narrows the library; it lives in the address. */
+export interface LessonFilter {
+  search?: string;
+  categoryId?: number;
+  stage?: string;
+  tag?: string;
+}
+
+/** The filter, and how the library is looked at. */
+export interface LessonView extends LessonFilter {
+  tab?: 'prebuilt';
+  view?: 'list';
+}
+
+interface Filtered {
+  title: string;
+  description: string;
+  content: string;
+  tags: readonly string[];
+  categoryId: number | null;
+}
+
+export function matchesFilter(lesson: Filtered, ages: readonly [number, number] | undefined, filter: LessonFilter) {
+  if (filter.categoryId !== undefined && lesson.categoryId !== filter.categoryId) return false;
+  if (filter.tag !== undefined && !lesson.tags.includes(filter.tag)) return false;
+  if (filter.stage !== undefined && !isInStage(ages, filter.stage)) return false;
+  const wanted = filter.search?.trim().toLowerCase();
+  if (!wanted) return true;
+  return [lesson.title, lesson.description, lesson.content, ...lesson.tags].some((text) =>
+    text.toLowerCase().includes(wanted),
+  );
+}
+
+function isInStage(ages: readonly [number, number] | undefined, stage: string): boolean {
+  const range = agesOfStage(stage);
+  return ages !== undefined && range !== undefined && ages[0] <= range[1] && ages[1] >= range[0];
+}
+
+function agesOfStage(stage: string): readonly [number, number] | undefined {
+  const index = stages.findIndex(({ name }) => name === stage);
+  const from = stages[index]?.fromAge;
+  return from === undefined ? undefined : [from, (stages[index + 1]?.fromAge ?? 101) - 1];
+}
+
+/** The years of age that a lesson is for, by the most exact thing it says. */
+export function agesOf(lesson: Lesson): readonly [number, number] | undefined {
+  if (lesson.specificAge !== null) return [lesson.specificAge, lesson.specificAge];
+  if (lesson.developmentStage !== null) return agesOfStage(lesson.developmentStage);
+  if (lesson.suggestedAgeMin === null && lesson.suggestedAgeMax === null) return undefined;
+  return [lesson.suggestedAgeMin ?? 0, lesson.suggestedAgeMax ?? 18];
+}
+
+export const agesOfPrebuilt = (lesson: PrebuiltLesson): readonly [number, number] => [lesson.ageMin, lesson.ageMax];
+
+/** "Elementary, ages 5 to 10", "Age 7", or nothing. */
+export function ageText(lesson: Lesson): string | undefined {
+  const { developmentStage: stage, specificAge, suggestedAgeMin: min, suggestedAgeMax: max } = lesson;
+  const parts = [
+    stage,
+    specificAge === null ? null : `age ${specificAge}`,
+    min !== null && max !== null ? (min === max ? `age ${min}` : `ages ${min} to ${max}`) : null,
+    min !== null && max === null ? `from age ${min}` : null,
+    min === null && max !== null ? `up to age ${max}` : null,
+  ].filter((part) => part !== null);
+  const text = parts.join(', ');
+  return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const deadlineText = (deadline: CalendarDate, today: CalendarDate): string =>
+  `Due ${formatNearDay(deadline, today)}`;
+
+export const activitiesText = (done: number, all: number): string =>
+  `${done} of ${all} ${all === 1 ? 'activity' : 'activities'}`;
+
+/** Every tag of the lessons, in alphabetical order. */
+export const tagsOf = (lessons: readonly { tags: readonly string[] }[]): string[] =>
+  [...new Set(lessons.flatMap((lesson) => lesson.tags))].toSorted((a, b) => a.localeCompare(b));
+
+/** "184 KB" or "2.1 MB". */
+export function fileSize(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useMemo } from 'react';
+import { useColumns } from '../../../components/use-columns.ts';
+import { WindowLines } from '../../../components/window-lines.tsx';
+
+interface LessonLinesProps<Item extends { id: number }> {
+  items: readonly Item[];
+  /** One under the other instead of in columns. */
+  asList: boolean;
+  /** Takes a line of its own. */
+  openId: number | undefined;
+  render: (item: Item) => ReactNode;
+}
+
+/** A library of any size: lines of cards, of which only those near the screen are in the page. */
+export function LessonLines<Item extends { id: number }>({ items, asList, openId, render }: LessonLinesProps<Item>) {
+  const fitting = useColumns();
+  const columns = asList ? 1 : fitting;
+  const lines = useMemo(() => linesOf(items, columns, openId), [items, columns, openId]);
+  return (
+    <chakra.div marginTop="24px">
+      <WindowLines
+        lines={lines}
+        keyOf={(line) => line.map(({ id }) => id).join('-')}
+        guess={() => (asList ? 110 : 260)}
+        render={(line) => (
+          <Line style={{ gridTemplateColumns: `repeat(${isOpenLine(line, openId) ? 1 : columns}, minmax(0, 1fr))` }}>
+            {line.map((item) => (
+              <chakra.div key={item.id} data-item={item.id} minWidth="0" display="grid">
+                {render(item)}
+              </chakra.div>
+            ))}
+          </Line>
+        )}
+      />
+    </chakra.div>
+  );
+}
+
+const isOpenLine = (line: readonly { id: number }[], openId: number | undefined): boolean =>
+  openId !== undefined && line[0]?.id === openId;
+
+/** Full lines of closed items; the open one stands above the line that it would be in, so that no hole is left. */
+function linesOf<Item extends { id: number }>(items: readonly Item[], columns: number, openId: number | undefined) {
+  const closed = items.filter(({ id }) => id !== openId);
+  const lines = Array.from({ length: Math.ceil(closed.length / columns) }, (_, line) =>
+    closed.slice(line * columns, (line + 1) * columns),
+  );
+  const at = items.findIndex(({ id }) => id === openId);
+  const open = items[at];
+  if (open) lines.splice(Math.floor(at / columns), 0, [open]);
+  return lines;
+}
+
+const Line = chakra('div', { base: { display: 'grid', gap: '22px', paddingBottom: '22px' } });

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react';
+import { Calendar, UserRound } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Card, Meta } from '../../../components/card.tsx';
+import { useToday } from '../../../lib/today.ts';
+import { activitiesText, ageText, deadlineText } from './lesson-filter.ts';
+import type { Lesson } from './use-values.ts';
+
+const LessonCard = chakra(Card, {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '-1px',
+      left: '20px',
+      width: '52px',
+      height: '5px',
+      borderRadius: '0 0 5px 5px',
+      background: 'var(--cat)',
+      _dark: { filter: 'saturate(.9) brightness(1.35)' },
+    },
+  },
+});
+
+/** A card with the tab of its category on the upper edge; its color comes as `--cat`. */
+export function LessonCardRoot({ children, ...props }: ComponentProps<typeof LessonCard>) {
+  return (
+    <LessonCard asChild {...props}>
+      <article>{children}</article>
+    </LessonCard>
+  );
+}
+
+/** React sets it through the style object, which the content security policy allows. */
+export const categoryColor = (color: string | undefined) => ({ '--cat': color ?? '#6B7280' }) as React.CSSProperties;
+
+export const CardTop = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '10px', minHeight: '26px', marginBottom: '6px' },
+});
+
+export const CategoryName = chakra('span', {
+  base: { fontSize: '0.875rem', fontWeight: '600', color: 'fg.muted', overflowWrap: 'anywhere' },
+});
+
+export const CardText = chakra('p', {
+  base: {
+    color: 'fg.muted',
+    fontSize: '0.9375rem',
+    lineHeight: '1.5',
+    margin: '6px 0 14px',
+    overflowWrap: 'anywhere',
+    lineClamp: 3,
+  },
+});
+
+/** For whom and until when. */
+export function LessonMeta({ lesson }: { lesson: Lesson }) {
+  const today = useToday();
+  const age = ageText(lesson);
+  if (!age && !lesson.deadline) return null;
+  return (
+    <Meta>
+      {age && (
+        <span>
+          <UserRound aria-hidden />
+          {age}
+        </span>
+      )}
+      {lesson.deadline && (
+        <span>
+          <Calendar aria-hidden />
+          {deadlineText(lesson.deadline, today)}
+        </span>
+      )}
+    </Meta>
+  );
+}
+
+/** More than these would be too small to see. */
+const mostMarks = 8;
+
+/** How many of the activities are done, in marks and in words. */
+export function ActivityProgress({ activities }: Pick<Lesson, 'activities'>) {
+  const done = activities.filter(({ completed }) => completed).length;
+  return (
+    <chakra.span display="flex" alignItems="center" gap="12px">
+      {activities.length > 0 && activities.length <= mostMarks && (
+        <chakra.span display="inline-flex" gap="3px" aria-hidden>
+          {activities.map(({ id }, index) => (
+            <Mark key={id} data-done={index < done || undefined} />
+          ))}
+        </chakra.span>
+      )}
+      <chakra.span textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {activities.length === 0 ? 'No activities' : activitiesText(done, activities.length)}
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+const Mark = chakra('i', {
+  base: {
+    width: '18px',
+    height: '6px',
+    borderRadius: '3px',
+    background: 'bg.emphasized',
+    '&[data-done]': { background: 'brand.solid' },
+  },
+});

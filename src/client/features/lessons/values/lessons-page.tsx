@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react';
+import { LayoutGrid, List, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Container } from '../../../components/page.tsx';
+import { FoldButton, PageHead } from '../../../components/page-head.tsx';
+import { Segment } from '../../../components/segment.tsx';
+import { TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import type { LessonView } from './lesson-filter.ts';
+import { LessonFilterBar } from './lesson-filter-bar.tsx';
+import { MyLessons } from './my-lessons.tsx';
+import { PrebuiltLibrary } from './prebuilt-library.tsx';
+import { type Lesson, useDeleteLesson } from './use-values.ts';
+
+const LessonDialog = lazy(async () => ({ default: (await import('./lesson-dialog.tsx')).LessonDialog }));
+const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }));
+
+export type LessonDialogState = { kind: 'add' } | { kind: 'edit' | 'delete' | 'generate'; lesson: Lesson } | undefined;
+
+interface LessonsPageProps {
+  view: LessonView;
+  onView: (view: LessonView) => void;
+}
+
+/** The library: what the family wants to hand on, and the lessons it can start from. */
+export function LessonsPage({ view, onView }: LessonsPageProps) {
+  const [dialog, setDialog] = useState<LessonDialogState>();
+  const { data: lessons } = trpc.values.list.useQuery({});
+  const { data: prebuilt } = trpc.prebuiltLessons.list.useQuery({});
+  const tab = view.tab ?? 'my';
+  const close = () => setDialog(undefined);
+  return (
+    <Container>
+      <PageHead
+        title="Lessons Library"
+        description="What you want to hand on, and how you mean to do it."
+        actions={
+          <FoldButton
+            variant="solid"
+            icon={<Plus aria-hidden />}
+            label="Add Lesson"
+            onClick={() => setDialog({ kind: 'add' })}
+          />
+        }
+      />
+      <Tabs
+        name="library"
+        label="Library"
+        tabs={[
+          { value: 'my', label: 'My Lessons', ...(lessons ? { count: lessons.length } : {}) },
+          { value: 'prebuilt', label: 'Prebuilt Library', ...(prebuilt ? { count: prebuilt.length } : {}) },
+        ]}
+        value={tab}
+        onChange={(next) => onView({ ...view, tab: next === 'prebuilt' ? 'prebuilt' : undefined, tag: undefined })}
+      />
+      <TabPanel name="library" value={tab}>
+        <chakra.div marginTop="20px">
+          <LessonFilterBar
+            filter={view}
+            lessons={(tab === 'my' ? lessons : prebuilt) ?? []}
+            onFilter={(filter) => onView({ ...view, ...filter })}
+            end={<ViewSwitch view={view} onView={onView} />}
+          />
+        </chakra.div>
+        {tab === 'my' ? (
+          <MyLessons view={view} onView={onView} onOpen={setDialog} />
+        ) : (
+          <PrebuiltLibrary view={view} onView={onView} />
+        )}
+      </TabPanel>
+      <Suspense>
+        {dialog?.kind === 'add' && <LessonDialog open onClose={close} />}
+        {dialog?.kind === 'edit' && <LessonDialog open onClose={close} lesson={dialog.lesson} />}
+        {dialog?.kind === 'generate' && <GenerateDialog onClose={close} lesson={dialog.lesson} />}
+      </Suspense>
+      {dialog?.kind === 'delete' && <DeleteDialog lesson={dialog.lesson} onClose={close} />}
+    </Container>
+  );
+}
+
+function ViewSwitch({ view, onView }: LessonsPageProps) {
+  return (
+    <Segment
+      label="View"
+      options={[
+        { value: 'grid', label: 'Grid', icon: <LayoutGrid size={18} strokeWidth={1.75} aria-hidden /> },
+        { value: 'list', label: 'List', icon: <List size={18} strokeWidth={1.75} aria-hidden /> },
+      ]}
+      value={view.view ?? 'grid'}
+      onChange={(next) => onView({ ...view, view: next === 'list' ? 'list' : undefined })}
+      iconsOnly
+    />
+  );
+}
+
+function DeleteDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const remove = useDeleteLesson({ onSettled: onClose });
+  return (
+    <AlertDialog
+      open
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ id: lesson.id })}
+      title="Delete this lesson?"
+      confirmLabel="Delete Lesson"
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+    >
+      “{lesson.title}”{belongingsOf(lesson)} will be removed from your library. This action cannot be undone.
+    </AlertDialog>
+  );
+}
+
+function belongingsOf({ activities, documents }: Lesson): string {
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  const parts = [
+    ...counted(activities.length, 'activity', 'activities'),
+    ...counted(documents.length, 'document', 'documents'),
+  ];
+  return parts.length === 0 ? '' : ` and its ${parts.join(' and ')}`;
+}

@@ -1,0 +1,21 @@
+import { webAddress } from '../../../../shared/fields.ts';
+import { ListInput } from '../../../components/list-input.tsx';
+import type { LessonFormHandle } from './lesson-fields.tsx';
+
+const address = webAddress();
+
+/** Web addresses that go with a lesson; each is checked before it is added. */
+export function LinksField({ form }: { form: LessonFormHandle }) {
+  return (
+    <ListInput
+      label="Resource URLs"
+      optional
+      value={form.watch('mediaUrls')}
+      onChange={(links) => form.setValue('mediaUrls', links, { shouldDirty: true })}
+      addLabel="Add URL"
+      placeholder="https://"
+      inputMode="url"
+      problemOf={(text) => (address.safeParse(text).success ? undefined : 'Invalid URL')}
+    />
+  );
+}

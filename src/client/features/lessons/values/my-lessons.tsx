@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorView } from '../../../components/error-view.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { LessonCard, LessonRow } from './lesson-card.tsx';
+import { agesOf, type LessonView, matchesFilter } from './lesson-filter.ts';
+import { LessonLines } from './lesson-lines.tsx';
+import type { LessonDialogState } from './lessons-page.tsx';
+import { LessonsSkeleton, NoMatches } from './lessons-states.tsx';
+import { OpenLesson } from './open-lesson.tsx';
+import { useOpenItem } from './use-open-item.ts';
+import type { Lesson } from './use-values.ts';
+
+interface MyLessonsProps {
+  view: LessonView;
+  onView: (view: LessonView) => void;
+  onOpen: (dialog: LessonDialogState) => void;
+}
+
+/** The family's own lessons; one of them is open at a time. */
+export function MyLessons({ view, onView, onOpen }: MyLessonsProps) {
+  const lessons = trpc.values.list.useQuery({});
+  const { data: categories } = trpc.valueCategories.list.useQuery({});
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const { openId, toggle } = useOpenItem();
+  if (lessons.isPending) return <LessonsSkeleton />;
+  if (!lessons.data) {
+    return <ErrorView title="Failed to load lessons." onRetry={() => void lessons.refetch()} />;
+  }
+  if (lessons.data.length === 0) return <NoLessons onView={onView} onOpen={onOpen} />;
+  const shown = lessons.data.filter((lesson) => matchesFilter(lesson, agesOf(lesson), view));
+  if (shown.length === 0) return <NoMatches view={view} onView={onView} />;
+  const Closed = view.view === 'list' ? LessonRow : LessonCard;
+  const render = (lesson: Lesson) => {
+    const parts = {
+      lesson,
+      category: categories?.find(({ id }) => id === lesson.categoryId),
+      onToggle: () => toggle(lesson.id),
+      onEdit: () => onOpen({ kind: 'edit', lesson }),
+      onDelete: () => onOpen({ kind: 'delete', lesson }),
+      onGenerate: () => onOpen({ kind: 'generate', lesson }),
+    };
+    if (lesson.id !== openId) return <Closed {...parts} />;
+    const excluded = family.filter(({ id }) => lesson.excludedChildIds.includes(id)).map(({ name }) => name);
+    return <OpenLesson {...parts} excluded={excluded} />;
+  };
+  return <LessonLines items={shown} asList={view.view === 'list'} openId={openId} render={render} />;
+}
+
+function NoLessons({ onView, onOpen }: Omit<MyLessonsProps, 'view'>) {
+  return (
+    <EmptyState
+      title="No lessons yet"
+      hint="One thing you would like them to know is enough to begin, or take over one that is ready."
+      picture="letter"
+      action={
+        <>
+          <Button variant="solid" onClick={() => onOpen({ kind: 'add' })}>
+            <Plus aria-hidden />
+            Add Your First Lesson
+          </Button>
+          <Button onClick={() => onView({ tab: 'prebuilt' })}>See lessons that are ready</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,229 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronUp, ExternalLink, FileText, Image, Pencil, Sparkles, Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { TagList } from '../../../components/badge.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { TextLink } from '../../../components/card.tsx';
+import { PriorityBadge } from '../../../components/priority-badge.tsx';
+import { ActivityList } from './activity-list.tsx';
+import type { LessonActions } from './lesson-card.tsx';
+import { fileSize } from './lesson-filter.ts';
+import { ActivityProgress, CardTop, CategoryName, categoryColor, LessonCardRoot, LessonMeta } from './lesson-parts.tsx';
+import type { Category, Lesson } from './use-values.ts';
+
+interface OpenLessonProps extends LessonActions {
+  lesson: Lesson;
+  category: Category | undefined;
+  /** Children that the lesson is not for. */
+  excluded: readonly string[];
+}
+
+/** A lesson with all it holds: its words on the left, what to do with it on the right. */
+export function OpenLesson(props: OpenLessonProps) {
+  const { lesson, category, onGenerate } = props;
+  const headingId = useId();
+  return (
+    <LessonCardRoot boxShadow="sm" flexDirection={{ lg: 'row' }} style={categoryColor(category?.color)}>
+      <chakra.div flex="1.15" minWidth="0" padding={{ base: '22px 20px 20px', lg: '28px 32px' }}>
+        <Tools {...props} />
+        <Words {...props} />
+      </chakra.div>
+      <Activities aria-labelledby={headingId}>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="6px 16px"
+          marginBottom="8px"
+        >
+          <chakra.h3 textStyle="h3" id={headingId}>
+            Activities
+          </chakra.h3>
+          <ActivityProgress activities={lesson.activities} />
+        </chakra.div>
+        <ActivityList lesson={lesson} />
+        <Button variant="subtle" block onClick={onGenerate}>
+          <Sparkles aria-hidden />
+          Generate Activities
+        </Button>
+      </Activities>
+    </LessonCardRoot>
+  );
+}
+
+function Tools({ lesson, category, onEdit, onDelete, onToggle }: OpenLessonProps) {
+  return (
+    <CardTop flexWrap="wrap">
+      <CategoryName>{category?.name}</CategoryName>
+      <PriorityBadge priority={lesson.priority} />
+      <chakra.span display="flex" margin="-8px -10px -8px auto">
+        <IconButton label="Edit lesson" onClick={onEdit}>
+          <Pencil size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label="Delete lesson" onClick={onDelete}>
+          <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label="Close lesson" aria-expanded onClick={onToggle}>
+          <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </chakra.span>
+    </CardTop>
+  );
+}
+
+const linesOf = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line.trim() !== '');
+
+function Words({ lesson, excluded }: OpenLessonProps) {
+  const links = [...(lesson.mediaUrl ? [lesson.mediaUrl] : []), ...lesson.mediaUrls];
+  return (
+    <>
+      <chakra.h2 textStyle="h2" overflowWrap="anywhere">
+        {lesson.title}
+      </chakra.h2>
+      <chakra.div marginTop="8px">
+        <LessonMeta lesson={lesson} />
+      </chakra.div>
+      <Lead>{lesson.description}</Lead>
+      <Part title="Why it matters to us" text={lesson.whyImportant} />
+      <Part title="The lesson" text={lesson.content} />
+      {lesson.discussionPrompts && (
+        <Part title="To talk about">
+          <ul>
+            {linesOf(lesson.discussionPrompts).map((prompt) => (
+              <Prompt key={prompt}>{prompt}</Prompt>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="Comments" text={lesson.generalComments} />
+      <Part title="Resources" text={lesson.resources} />
+      {links.length > 0 && (
+        <Part title="Media and links">
+          <ul>
+            {links.map((url) => (
+              <li key={url}>
+                <TextLink
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer noopener"
+                  display="inline-flex"
+                  alignItems="center"
+                  gap="6px"
+                  minHeight="32px"
+                  overflowWrap="anywhere"
+                >
+                  {url.replace(/^https?:\/\//, '')}
+                  <ExternalLink size={14} strokeWidth={2} aria-hidden />
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {excluded.length > 0 && <Part title="Not for" text={excluded.join(', ')} />}
+      <Documents lesson={lesson} />
+      <chakra.div marginTop="18px">
+        <TagList tags={lesson.tags} all />
+      </chakra.div>
+    </>
+  );
+}
+
+function Documents({ lesson }: { lesson: Lesson }) {
+  if (lesson.documents.length === 0) return null;
+  return (
+    <Part title="Documents">
+      <chakra.ul display="flex" flexWrap="wrap" gap="8px" marginTop="6px">
+        {lesson.documents.map(({ id, name, url, type, size }) => {
+          const Icon = type.startsWith('image/') ? Image : FileText;
+          return (
+            <li key={id}>
+              <DocumentLink href={url} target="_blank" rel="noreferrer">
+                <Icon size={18} strokeWidth={1.75} aria-hidden />
+                <chakra.span overflowWrap="anywhere">{name}</chakra.span>
+                <chakra.span textStyle="caption" color="fg.subtle" whiteSpace="nowrap">
+                  {fileSize(size)}
+                </chakra.span>
+              </DocumentLink>
+            </li>
+          );
+        })}
+      </chakra.ul>
+    </Part>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text?: string | null; children?: ReactNode }) {
+  if (!text && !children) return null;
+  return (
+    <>
+      <chakra.h3 fontSize="0.875rem" fontWeight="650" margin="20px 0 4px">
+        {title}
+      </chakra.h3>
+      {text && (
+        <chakra.p color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+          {text}
+        </chakra.p>
+      )}
+      {children}
+    </>
+  );
+}
+
+const Lead = chakra('p', {
+  base: {
+    font: '400 1.1875rem/1.5 {fonts.heading}',
+    marginTop: '14px',
+    maxWidth: '54ch',
+    textWrap: 'pretty',
+    overflowWrap: 'anywhere',
+  },
+});
+
+const Prompt = chakra('li', {
+  base: {
+    position: 'relative',
+    paddingLeft: '18px',
+    color: 'fg.muted',
+    marginTop: '4px',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      left: '2px',
+      top: '.65em',
+      width: '6px',
+      height: '6px',
+      borderRadius: '50%',
+      background: 'accent.solid',
+    },
+  },
+});
+
+const DocumentLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: { base: '44px', lg: '40px' },
+    padding: '0 14px 0 10px',
+    border: '1px solid {colors.border}',
+    borderRadius: 'md',
+    fontSize: '0.9375rem',
+    fontWeight: '500',
+    '& > svg': { color: 'fg.subtle', flex: 'none' },
+    _hover: { background: 'bg.muted' },
+  },
+});
+
+const Activities = chakra('section', {
+  base: {
+    flex: '1',
+    minWidth: 0,
+    background: 'bg.subtle',
+    padding: { base: '20px', lg: '28px 30px' },
+    borderTop: { base: '1px solid {colors.border}', lg: 'none' },
+    borderLeft: { lg: '1px solid {colors.border}' },
+    borderRadius: { base: '0 0 {radii.lg} {radii.lg}', lg: '0 {radii.lg} {radii.lg} 0' },
+  },
+});

@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, ChevronUp, Plus, Star, Timer, UserRound } from 'lucide-react';
+import { Badge, TagList } from '../../../components/badge.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Meta, Ribbon } from '../../../components/card.tsx';
+import { CardText, CardTop, CategoryName, categoryColor, LessonCardRoot } from './lesson-parts.tsx';
+import { type Category, type PrebuiltLesson, useAddPrebuilt } from './use-values.ts';
+
+interface PrebuiltCardProps {
+  lesson: PrebuiltLesson;
+  category: Category | undefined;
+  /** Whether the family has a copy already. */
+  isOwn: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A lesson of the prebuilt library, to be read and taken over. */
+export function PrebuiltCard({ lesson, category, isOwn, isOpen, onToggle }: PrebuiltCardProps) {
+  const { mutate: add, isPending } = useAddPrebuilt();
+  return (
+    <LessonCardRoot padding="22px 20px 16px" style={categoryColor(category?.color)}>
+      {lesson.isFeatured && <Ribbon colorPalette="accent" right="20px" />}
+      <CardTop paddingRight={lesson.isFeatured ? '32px' : undefined}>
+        <CategoryName>{category?.name ?? lesson.categoryName}</CategoryName>
+        {lesson.isFeatured && <chakra.span srOnly>Featured</chakra.span>}
+        {isOpen && (
+          <IconButton label="Close lesson" aria-expanded margin="-8px 0 -8px auto" onClick={onToggle}>
+            <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </CardTop>
+      <chakra.h2 textStyle={isOpen ? 'h2' : 'h3'} overflowWrap="anywhere">
+        <TitleButton type="button" aria-expanded={isOpen} onClick={onToggle}>
+          {lesson.title}
+        </TitleButton>
+      </chakra.h2>
+      <CardText>{lesson.description}</CardText>
+      <Facts lesson={lesson} />
+      <chakra.div marginTop="12px">
+        <TagList lead={capital(lesson.difficulty)} tags={lesson.tags} all={isOpen} />
+      </chakra.div>
+      {isOpen && <Whole lesson={lesson} />}
+      <Foot>
+        <chakra.span textStyle="meta" color="fg.muted">
+          {usedText(lesson.usageCount)}
+        </chakra.span>
+        {isOwn ? (
+          <Badge tone="success">
+            <Check aria-hidden />
+            In your library
+          </Badge>
+        ) : (
+          <Button
+            size="sm"
+            disabled={isPending}
+            aria-label={`Add to My Lessons: ${lesson.title}`}
+            onClick={() => add({ id: lesson.id })}
+          >
+            <Plus aria-hidden />
+            {isPending ? 'Adding...' : 'Add to My Lessons'}
+          </Button>
+        )}
+      </Foot>
+    </LessonCardRoot>
+  );
+}
+
+const usedText = (count: number): string =>
+  count === 0 ? 'Not used yet' : `Used ${count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}`;
+
+function Facts({ lesson }: { lesson: PrebuiltLesson }) {
+  return (
+    <Meta>
+      <span>
+        <UserRound aria-hidden />
+        {lesson.ageRange.replace('-', '–')}
+      </span>
+      {lesson.estimatedDuration !== null && (
+        <span>
+          <Timer aria-hidden />
+          {lesson.estimatedDuration} min
+        </span>
+      )}
+      {lesson.rating !== null && (
+        <span>
+          <Star aria-hidden />
+          {lesson.rating.toFixed(1)}
+          <chakra.span srOnly> out of 5</chakra.span>
+        </span>
+      )}
+    </Meta>
+  );
+}
+
+function Whole({ lesson }: { lesson: PrebuiltLesson }) {
+  return (
+    <chakra.div display="grid" gap="16px" marginTop="18px" maxWidth="72ch">
+      {lesson.whyImportant && <p>{lesson.whyImportant}</p>}
+      <chakra.div color="fg.muted" whiteSpace="pre-line">
+        {lesson.content}
+      </chakra.div>
+      <Heading>Activities</Heading>
+      <ul>
+        {lesson.activities.map((activity) => (
+          <chakra.li key={activity.title} paddingBlock="6px">
+            <chakra.span fontWeight="600">{activity.title}</chakra.span>
+            <chakra.span color="fg.muted"> · {activity.duration}</chakra.span>
+            <chakra.span display="block" color="fg.muted">
+              {activity.description}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </ul>
+      <Heading>To talk about</Heading>
+      <chakra.ul color="fg.muted" listStyle="disc" paddingLeft="20px">
+        {lesson.discussionPrompts.map((prompt) => (
+          <li key={prompt}>{prompt}</li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  );
+}
+
+const Heading = chakra('h3', { base: { fontSize: '0.875rem', fontWeight: '650', marginBottom: '-10px' } });
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '10px',
+    marginTop: 'auto',
+    paddingTop: '16px',
+  },
+});
+
+const TitleButton = chakra('button', {
+  base: { font: 'inherit', letterSpacing: 'inherit', textAlign: 'left', padding: 0, _hover: { color: 'brand.fg' } },
+});

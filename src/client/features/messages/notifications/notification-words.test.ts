@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '../../../../shared/messages/notifications.ts';
+import { originOf, outcomeOf } from './notification-words.ts';
+
+const notification: Notification = {
+  id: 1,
+  kind: 'story_prompt',
+  channel: 'email',
+  recipient: 'hannah@example.com',
+  subject: 'Your story for Friday, November 20',
+  status: 'sent',
+  attempts: 1,
+  dueAt: '2026-11-21T00:00:00.000Z',
+  sentAt: '2026-11-21T00:00:05.000Z',
+  errorMessage: null,
+  createdAt: '2026-11-21T00:00:00.000Z',
+};
+const said = (changes: Partial<Notification>) => {
+  const { label, sentence } = outcomeOf({ ...notification, sentAt: null, ...changes }, 'America/New_York');
+  return `${label}: ${sentence}`;
+};
+
+test('says where it came from and by which way it went', () => {
+  expect(originOf(notification)).toBe('Daily story reminder · Email to hannah@example.com');
+  expect(originOf({ ...notification, channel: 'sms', recipient: '+1415' })).toBe('Daily story reminder · SMS to +1415');
+  expect(originOf({ ...notification, channel: 'push', recipient: 'Safari on iPhone' })).toBe(
+    'Daily story reminder · Push to Safari on iPhone',
+  );
+});
+
+test('says when it was sent where one lives, or why it was not', () => {
+  const errorMessage = 'The mail server could not be reached.';
+  expect(said({ sentAt: notification.sentAt })).toBe('Sent: Sent Nov 20, 2026, 7:00 PM');
+  expect(said({ status: 'pending' })).toBe('Waiting: To be sent Nov 20, 2026, 7:00 PM');
+  expect(said({ status: 'pending', errorMessage })).toBe(
+    'Waiting: The mail server could not be reached. Tried again Nov 20, 2026, 7:00 PM.',
+  );
+  expect(said({ status: 'failed', attempts: 4, errorMessage })).toBe(
+    'Failed: The mail server could not be reached. Tried 4 times.',
+  );
+  expect(said({ status: 'unknown', errorMessage: 'It may have arrived.' })).toBe('Not known: It may have arrived.');
+  expect(said({ status: 'skipped', errorMessage: 'It was too late to send this.' })).toBe(
+    'Skipped: It was too late to send this. It was due Nov 20, 2026, 7:00 PM.',
+  );
+});

@@ -1,0 +1,22 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
+
+export const firstShown = 50;
+export const moreShown = 100;
+/** What one call may give, less the one that tells whether there are more. */
+export const mostShown = 450;
+
+/** One more than is shown tells whether there are more. */
+const inputFor = (shown: number) => ({ limit: shown + 1 });
+
+/** Read anew each time the page is opened: they come from the server by themselves. */
+export function useNotifications(shown: number) {
+  return trpc.notifications.list.useQuery(inputFor(shown), {
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+export function prefetchNotifications(utils: TrpcUtils) {
+  void utils.notifications.list.prefetch(inputFor(firstShown));
+}

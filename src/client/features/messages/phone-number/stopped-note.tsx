@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react';
+import { Callout } from '../../../components/callout.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { usePhoneNumber } from './use-phone-number.ts';
+
+/** Above what was sent: that texts no longer are, where the number's owner has ended them. */
+export function StoppedNote() {
+  const { data } = usePhoneNumber();
+  if (!data?.stoppedAt) return null;
+  return (
+    <chakra.div marginBottom="18px">
+      <StoppedCallout stoppedAt={data.stoppedAt} />
+    </chakra.div>
+  );
+}
+
+export function StoppedCallout({ stoppedAt }: { stoppedAt: string }) {
+  const timeZone = useTimeZone();
+  return (
+    <Callout tone="warning">
+      Text messages to your number were ended with STOP on {formatMoment(stoppedAt, timeZone)}. To get them again, text
+      START to the number they came from, and switch them on in your Account Settings.
+    </Callout>
+  );
+}

@@ -1,0 +1,178 @@
+import { chakra } from '@chakra-ui/react';
+import { MonitorSmartphone } from 'lucide-react';
+import { useId, useState } from 'react';
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import { Button } from '../../../components/button.tsx';
+import { Callout } from '../../../components/callout.tsx';
+import { Switch, SwitchRow } from '../../../components/form/toggle-fields.tsx';
+import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
+import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { formatMoment, formatRecentDay } from '../../../lib/dates.ts';
+import { useTimeZone, useToday } from '../../../lib/today.ts';
+import { deviceSwitchOf } from './device-words.ts';
+import type { BrowserState } from './this-browser.ts';
+import {
+  type PushDevice,
+  usePushDevices,
+  useRemoveDevice,
+  useSendTest,
+  useSwitchOn,
+  useThisBrowser,
+} from './use-push-devices.ts';
+
+/** Which of one's devices show reminders: this one's switch, and the list of all. */
+export function PushDevicesCard() {
+  const devices = usePushDevices();
+  const browser = useThisBrowser();
+  const isReady = devices.data !== undefined && browser.data !== undefined;
+  const isLoading = useSkeleton(!isReady && (devices.isFetching || browser.isFetching));
+  const retry = () => {
+    void devices.refetch();
+    browser.retry();
+  };
+  return (
+    <SectionCard title="Your devices" description="Reminders can come to your phone and your computer.">
+      {isLoading && (
+        <SkeletonRegion label="Loading your devices">
+          <Skeleton height="48px" />
+        </SkeletonRegion>
+      )}
+      {!isLoading && devices.data && browser.data && (
+        <chakra.div display="grid" gap="14px">
+          <ThisDevice devices={devices.data} {...browser.data} />
+          <DeviceList devices={devices.data} />
+        </chakra.div>
+      )}
+      {!isLoading && !isReady && <CardFailure onRetry={retry}>Your devices could not be loaded.</CardFailure>}
+    </SectionCard>
+  );
+}
+
+interface ThisDeviceProps {
+  devices: readonly PushDevice[];
+  state: BrowserState;
+  publicKey: string;
+}
+
+function ThisDevice({ devices, state, publicKey }: ThisDeviceProps) {
+  const id = useId();
+  const own = devices.find(({ isThisDevice }) => isThisDevice);
+  const { isOn, canSwitch, hint, advice } = deviceSwitchOf(state, own !== undefined);
+  const on = useSwitchOn();
+  const off = useRemoveDevice();
+  // Shown at once, and taken back when it did not work out.
+  const [wanted, setWanted] = useState<boolean>();
+  const isBusy = wanted !== undefined;
+  const change = (isWanted: boolean) => {
+    const options = { onSettled: () => setWanted(undefined) };
+    setWanted(isWanted);
+    if (isWanted) on.mutate(publicKey, options);
+    else if (own) off.mutate(own, options);
+  };
+  return (
+    <div>
+      <SwitchRow htmlFor={id} cursor={canSwitch ? 'pointer' : 'default'}>
+        <span>
+          <span id={`${id}-label`}>Notifications on this device</span>
+          <chakra.small display="block" id={`${id}-hint`} fontWeight="400" fontSize="0.875rem" color="fg.muted">
+            {isBusy ? 'One moment…' : hint}
+          </chakra.small>
+        </span>
+        <Switch
+          id={id}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-hint`}
+          aria-busy={isBusy || undefined}
+          checked={wanted ?? isOn}
+          disabled={!canSwitch || isBusy}
+          onChange={({ target }) => change(target.checked)}
+        />
+      </SwitchRow>
+      {advice && (
+        <chakra.div marginTop="10px">
+          <Callout>{advice}</Callout>
+        </chakra.div>
+      )}
+    </div>
+  );
+}
+
+function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
+  const remove = useRemoveDevice();
+  const test = useSendTest();
+  if (devices.length === 0) return null;
+  return (
+    <Rows borderTop="1px solid {colors.border.muted}" aria-label="Devices that are sent notifications">
+      {devices.map((device) => (
+        <li key={device.id}>
+          <DeviceRow
+            device={device}
+            isTesting={test.isPending && test.variables.id === device.id}
+            isRemoving={remove.isPending && remove.variables.id === device.id}
+            onTest={() => test.mutate({ id: device.id })}
+            onRemove={() => remove.mutate(device)}
+          />
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+interface DeviceRowProps {
+  device: PushDevice;
+  isTesting: boolean;
+  isRemoving: boolean;
+  onTest: () => void;
+  onRemove: () => void;
+}
+
+function DeviceRow({ device: { device, createdAt, lastUsedAt, isThisDevice }, ...row }: DeviceRowProps) {
+  const timeZone = useTimeZone();
+  const today = useToday();
+  const lastUsed =
+    lastUsedAt === null
+      ? 'Nothing sent yet'
+      : `Last sent ${formatRecentDay(todayIn(timeZone, new Date(lastUsedAt)), today).replace(
+          /^(Today|Yesterday)$/,
+          (word) => word.toLowerCase(),
+        )}`;
+  return (
+    <Row gridTemplateColumns={{ base: 'auto 1fr', sm: 'auto 1fr auto' }}>
+      <RowIcon>
+        <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />
+      </RowIcon>
+      <chakra.div minWidth="0" overflowWrap="anywhere">
+        <RowTitle>{isThisDevice ? `${device} (this device)` : device}</RowTitle>
+        <RowSub>{`${lastUsed} · Added ${formatMoment(createdAt, timeZone)}`}</RowSub>
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        gap="6px"
+        gridColumn={{ base: '2', sm: 'auto' }}
+        marginLeft={{ base: '-12px', sm: '0' }}
+      >
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Send a test to ${device}`}
+          aria-busy={row.isTesting || undefined}
+          disabled={row.isTesting}
+          onClick={row.onTest}
+        >
+          Send a test
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Remove ${device}`}
+          aria-busy={row.isRemoving || undefined}
+          disabled={row.isRemoving}
+          onClick={row.onRemove}
+        >
+          Remove
+        </Button>
+      </chakra.div>
+    </Row>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from '../../../components/toast-store.ts';
+import { errorSentence } from '../../../lib/errors.ts';
+import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { subscribeSentence } from './device-words.ts';
+import { readBrowserState, SubscribeError, subscribeBrowser, unsubscribeBrowser } from './this-browser.ts';
+
+export type PushDevice = RouterOutputs['pushSubscriptions']['list'][number];
+
+const browserKey = ['this-browser'];
+
+function reportFailure(error: unknown) {
+  const description = error instanceof SubscribeError ? subscribeSentence(error.name) : errorSentence(error);
+  toast({ title: 'Error', description, variant: 'destructive' });
+}
+
+/** One's own devices, read anew each time: when one was last sent something is what the list is looked at for. */
+export const usePushDevices = () => trpc.pushSubscriptions.list.useQuery(undefined, { refetchOnMount: 'always' });
+
+/** The key of the installation, and what this browser says, followed when its owner changes the permission. */
+export function useThisBrowser() {
+  const key = trpc.pushSubscriptions.publicKey.useQuery();
+  const publicKey = key.data?.publicKey;
+  const state = useQuery({
+    queryKey: browserKey,
+    queryFn: () => readBrowserState(publicKey ?? ''),
+    enabled: publicKey !== undefined,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
+  });
+  const { refetch } = state;
+  useEffect(() => {
+    if (!('permissions' in navigator)) return;
+    const followed = new AbortController();
+    void navigator.permissions.query({ name: 'notifications' }).then(
+      (status) => status.addEventListener('change', () => void refetch(), { signal: followed.signal }),
+      // Where it can't be followed, coming back to the window shows it.
+      () => undefined,
+    );
+    return () => followed.abort();
+  }, [refetch]);
+  return {
+    data: publicKey !== undefined && state.data !== undefined ? { publicKey, state: state.data } : undefined,
+    isError: key.isError || state.isError,
+    isFetching: key.isFetching || state.isFetching,
+    retry: () => void (publicKey === undefined ? key.refetch() : refetch()),
+  };
+}
+
+function useRefresh() {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([utils.pushSubscriptions.list.invalidate(), queryClient.invalidateQueries({ queryKey: browserKey })]);
+}
+
+export function useSwitchOn() {
+  const refresh = useRefresh();
+  const subscribe = trpc.pushSubscriptions.subscribe.useMutation();
+  return useMutation({
+    mutationFn: async (publicKey: string) => subscribe.mutateAsync(await subscribeBrowser(publicKey)),
+    onSuccess: () =>
+      toast({ title: 'Notifications are on', description: 'Reminders come to this device from now on.' }),
+    onError: reportFailure,
+    onSettled: refresh,
+  });
+}
+
+/** Ends notifications on one of one's own devices, here or elsewhere. */
+export function useRemoveDevice() {
+  const refresh = useRefresh();
+  const unsubscribe = trpc.pushSubscriptions.unsubscribe.useMutation();
+  return useMutation({
+    async mutationFn({ id, isThisDevice }: PushDevice) {
+      await unsubscribe.mutateAsync({ id });
+      if (isThisDevice) await unsubscribeBrowser();
+    },
+    onSuccess: (_, { device, isThisDevice }) =>
+      toast(
+        isThisDevice
+          ? { title: 'Notifications are off', description: 'No reminders come to this device any more.' }
+          : { title: 'Device removed', description: `No reminders come to ${device} any more.` },
+      ),
+    onError: reportFailure,
+    onSettled: refresh,
+  });
+}
+
+export function useSendTest() {
+  const refresh = useRefresh();
+  return trpc.pushSubscriptions.sendTest.useMutation({
+    onSuccess: ({ message }) => toast({ title: 'Test sent', description: message }),
+    onError: reportFailure,
+    onSettled: refresh,
+  });
+}

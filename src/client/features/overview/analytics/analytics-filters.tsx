@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../../shared/overview/analytics-periods.ts';
+import { Select } from '../../../components/form/select-field.tsx';
+import { Segment } from '../../../components/segment.tsx';
+import { type AnalyticsView, useFamily } from './use-analytics.ts';
+
+interface AnalyticsFiltersProps {
+  view: AnalyticsView;
+  onView: (view: AnalyticsView) => void;
+}
+
+const periodOptions = analyticsPeriods.map((months) => ({ value: String(months), label: `Last ${months} Months` }));
+
+/** Whose records, and over how many months. */
+export function AnalyticsFilters({ view, onView }: AnalyticsFiltersProps) {
+  const family = useFamily();
+  const children = family.map(({ id, name }) => ({ value: String(id), label: name }));
+  // A child of the address that is not there: the select must not show another choice than the page has.
+  const isUnknown = view.childId !== undefined && !family.some(({ id }) => id === view.childId);
+  return (
+    <Bar>
+      <chakra.div width={{ base: '100%', md: '220px' }}>
+        <Select
+          aria-label="Child"
+          options={[
+            { value: '', label: 'Whole family' },
+            ...children,
+            ...(isUnknown ? [{ value: String(view.childId), label: 'Unknown child' }] : []),
+          ]}
+          value={view.childId === undefined ? '' : String(view.childId)}
+          onChange={({ target }) =>
+            onView({ ...view, childId: target.value === '' ? undefined : Number(target.value) })
+          }
+        />
+      </chakra.div>
+      <PeriodBox>
+        <Segment
+          label="Period"
+          fill
+          options={periodOptions}
+          value={String(view.period ?? defaultAnalyticsPeriod)}
+          onChange={(value) => onView({ ...view, period: analyticsPeriods.find((months) => String(months) === value) })}
+        />
+      </PeriodBox>
+    </Bar>
+  );
+}
+
+const Bar = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px 20px' },
+});
+
+const PeriodBox = chakra('div', {
+  base: { width: { base: '100%', md: 'auto' }, '& label': { fontSize: { base: '0.875rem', md: '0.9375rem' } } },
+});

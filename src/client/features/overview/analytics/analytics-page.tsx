@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { childPalette } from '../../../components/child-palette.ts';
+import { ErrorView } from '../../../components/error-view.tsx';
+import { Container } from '../../../components/page.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { useSkeleton } from '../../../components/skeleton.tsx';
+import { codeOf, errorSentence } from '../../../lib/errors.ts';
+import { AnalyticsFilters } from './analytics-filters.tsx';
+import { AnalyticsPreview } from './analytics-preview.tsx';
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import { isUntold } from './analytics-words.ts';
+import { CompletionRates } from './completion-rates.tsx';
+import { EngagementSection } from './engagement-section.tsx';
+import { MilestoneCelebrations } from './milestone-celebrations.tsx';
+import { PerChildProgress } from './per-child-progress.tsx';
+import { PeriodSummary } from './period-summary.tsx';
+import { StoriesByMonth } from './stories-by-month.tsx';
+import { StoryYear } from './story-year.tsx';
+import { type Analytics, type AnalyticsView, useAnalytics, useFamily } from './use-analytics.ts';
+
+interface AnalyticsPageProps {
+  view: AnalyticsView;
+  onView: (view: AnalyticsView) => void;
+  onAddStory: () => void;
+}
+
+/** What the family's own records tell: of each child, of the months, of a year of stories. */
+export function AnalyticsPage({ view, onView, onAddStory }: AnalyticsPageProps) {
+  const analytics = useAnalytics(view);
+  const { data } = analytics;
+  const isLoading = useSkeleton(analytics.isPending);
+  // A family that asks for one child has more to tell than that child may have.
+  const isEmpty = data !== undefined && data.childId === null && isUntold(data);
+  return (
+    <Container>
+      <PageHead title="Analytics" description="What your family’s own records tell." />
+      {!isEmpty && <AnalyticsFilters view={view} onView={onView} />}
+      {isLoading ? (
+        <AnalyticsSkeleton />
+      ) : !data ? (
+        <Failure error={analytics.error} onRetry={() => void analytics.refetch()} />
+      ) : isEmpty ? (
+        <AnalyticsPreview hasChildren={data.children.length > 0} onAddStory={onAddStory} />
+      ) : (
+        <chakra.div
+          aria-busy={analytics.isPlaceholderData || undefined}
+          opacity={analytics.isPlaceholderData ? 0.55 : 1}
+          transition="opacity {durations.base}"
+        >
+          <Parts analytics={data} />
+        </chakra.div>
+      )}
+    </Container>
+  );
+}
+
+/** An address can name a child that is not there any more; the filter above leads on. */
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = codeOf(error) === 'NOT_FOUND';
+  return (
+    <ErrorView
+      title={isGone ? errorSentence(error) : 'Failed to load analytics.'}
+      {...(isGone ? { hint: 'Choose another child above, or the whole family.' } : {})}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function Parts({ analytics }: { analytics: Analytics }) {
+  const family = useFamily();
+  const { childId, months, children, engagement, milestones, period } = analytics;
+  const index = family.findIndex(({ id }) => id === childId);
+  // What is told of one child is told in its colour.
+  const palette = childId === null ? 'brand' : childPalette(index);
+  return (
+    <>
+      <PeriodSummary months={months} milestones={milestones.length} />
+      <PerChildProgress progress={children} family={family} />
+      <CompletionRates months={months} palette={palette} />
+      <EngagementSection engagement={engagement} palette={palette} />
+      <StoryYear key={childId} today={analytics.today} days={analytics.storyDays} palette={palette} />
+      <StoriesByMonth months={months} palette={palette} />
+      <MilestoneCelebrations key={`${childId} ${period}`} milestones={milestones} family={family} period={period} />
+    </>
+  );
+}

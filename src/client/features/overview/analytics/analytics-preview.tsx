@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChartColumn, ChartNoAxesColumnIncreasing, CircleCheckBig, type LucideIcon, Trophy } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { RowIcon } from '../../../components/list-row.tsx';
+
+interface AnalyticsPreviewProps {
+  hasChildren: boolean;
+  onAddStory: () => void;
+}
+
+interface Part {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+const parts: readonly Part[] = [
+  {
+    icon: ChartNoAxesColumnIncreasing,
+    title: 'Per-child progress tracking',
+    text: 'How many lessons, activities and milestones of each child are done, of how many.',
+  },
+  {
+    icon: CircleCheckBig,
+    title: 'Completion rates and engagement metrics',
+    text: 'How much of what you planned became true, and how your children took part in it.',
+  },
+  {
+    icon: ChartColumn,
+    title: 'Visual dashboards with charts',
+    text: 'Your months side by side, and a year of stories, a square a day.',
+  },
+  {
+    icon: Trophy,
+    title: 'Milestone celebrations',
+    text: 'Each milestone with its day and the age it came at.',
+  },
+];
+
+/** What the page will become, without a number that could be taken for the family's own. */
+export function AnalyticsPreview({ hasChildren, onAddStory }: AnalyticsPreviewProps) {
+  return (
+    <>
+      <EmptyState
+        title="Nothing to count yet"
+        hint={
+          hasChildren
+            ? 'Write a story or plan a lesson, and this page begins to fill itself from your own records.'
+            : 'Add your first child, and this page begins to fill itself from your own records.'
+        }
+        action={
+          hasChildren ? (
+            <Button variant="solid" onClick={onAddStory}>
+              Add Today's Story
+            </Button>
+          ) : (
+            <Button variant="solid" asChild>
+              <Link to="/">Back to Dashboard</Link>
+            </Button>
+          )
+        }
+      />
+      <section aria-labelledby="preview-title">
+        <chakra.h2 id="preview-title" textStyle="h2" marginBottom="16px">
+          What will stand here
+        </chakra.h2>
+        <Parts>
+          {parts.map(({ icon: Icon, title, text }) => (
+            <Card as="li" key={title} padded display="flex" gap="16px">
+              <RowIcon tone="brand">
+                <Icon size={20} strokeWidth={1.75} aria-hidden />
+              </RowIcon>
+              <div>
+                <chakra.h3 textStyle="h3">{title}</chakra.h3>
+                <chakra.p color="fg.muted" marginTop="4px">
+                  {text}
+                </chakra.p>
+              </div>
+            </Card>
+          ))}
+        </Parts>
+      </section>
+    </>
+  );
+}
+
+const Parts = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '18px',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  },
+});

@@ -1,0 +1,74 @@
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { monthsLived } from '../../../../shared/children/child-age.ts';
+import { type Progress, percentDone } from '../../../../shared/overview/analytics-periods.ts';
+import { formatMonth } from '../../../lib/dates.ts';
+import type { Analytics, Month } from './use-analytics.ts';
+
+/** "1 story", "1,024 stories" */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** "12 of 20" */
+export const doneText = ({ completed, total }: Progress): string =>
+  `${completed.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+
+/** "60%", or a dash where there was nothing to do. */
+export function percentText(progress: Progress): string {
+  const percent = percentDone(progress);
+  return percent === null ? '–' : `${percent}%`;
+}
+
+export function sumOf(parts: readonly Progress[]): Progress {
+  return {
+    completed: parts.reduce((sum, { completed }) => sum + completed, 0),
+    total: parts.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+/** Lessons, experiences and activities of a month together. */
+export const doneInMonth = ({ lessons, experiences, activities }: Month): Progress =>
+  sumOf([lessons, experiences, activities]);
+
+/** What the chart of completion shows, for those who can't see it. */
+export function completionSummary(months: readonly Month[]): string {
+  const sum = sumOf(months.map(doneInMonth));
+  if (sum.total === 0) return 'Nothing was planned or done in these months.';
+  const most = mostOf(months, (month) => doneInMonth(month).completed);
+  const words = `${doneText(sum)} completed in ${countText(months.length, 'month')}`;
+  return most ? `${words}, most of them in ${formatMonth(`${most.month}-01`)}.` : `${words}.`;
+}
+
+/** What the chart of stories and books shows, for those who can't see it. */
+export function storiesSummary(months: readonly Month[]): string {
+  const stories = months.reduce((sum, month) => sum + month.stories, 0);
+  const books = months.reduce((sum, month) => sum + month.books, 0);
+  const words = `${countText(stories, 'story', 'stories')} and ${countText(books, 'book')} in ${countText(months.length, 'month')}`;
+  const most = mostOf(months, (month) => month.stories);
+  return most ? `${words}, most stories in ${formatMonth(`${most.month}-01`)}.` : `${words}.`;
+}
+
+/** The latest of those with the highest number; undefined where all are none. */
+function mostOf(months: readonly Month[], numberOf: (month: Month) => number): Month | undefined {
+  const highest = Math.max(...months.map(numberOf));
+  return highest > 0 ? months.findLast((month) => numberOf(month) === highest) : undefined;
+}
+
+/** "14 months", from two years on "3 years and 5 months"; undefined before the birth. */
+export function ageAt(dateOfBirth: CalendarDate, date: CalendarDate): string | undefined {
+  const lived = monthsLived(dateOfBirth, date);
+  if (lived < 0) return undefined;
+  if (lived < 24) return countText(lived, 'month');
+  const years = countText(Math.floor(lived / 12), 'year');
+  return lived % 12 === 0 ? years : `${years} and ${countText(lived % 12, 'month')}`;
+}
+
+/** Whether the family has recorded nothing yet that this page could tell; a library alone tells nothing. */
+export function isUntold({ children, months, engagement, storyDays, milestones }: Analytics): boolean {
+  const ofChildren = children.every(
+    ({ lessons, activities, milestones: own, experiences, stories }) =>
+      stories === 0 && sumOf([lessons, activities, own, experiences]).total === 0,
+  );
+  const ofMonths = months.every((month) => doneInMonth(month).total === 0 && month.stories + month.books === 0);
+  return ofChildren && ofMonths && engagement.activities + storyDays.length + milestones.length === 0;
+}

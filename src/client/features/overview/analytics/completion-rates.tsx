@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import type { Progress } from '../../../../shared/overview/analytics-periods.ts';
+import { Section, SectionHead } from '../../../components/page.tsx';
+import { StatsStrip } from '../../../components/stats-strip.tsx';
+import { formatShortMonth } from '../../../lib/dates.ts';
+import { completionSummary, doneInMonth, doneText, percentText, sumOf } from './analytics-words.ts';
+import { FigureCard } from './figure-card.tsx';
+import { MonthChart } from './month-chart.tsx';
+import type { Month } from './use-analytics.ts';
+
+interface CompletionRatesProps {
+  months: readonly Month[];
+  palette: string;
+}
+
+/** How much of what was planned became true, month by month. */
+export function CompletionRates({ months, palette }: CompletionRatesProps) {
+  const parts = [
+    { label: 'Lessons', progress: sumOf(months.map(({ lessons }) => lessons)) },
+    { label: 'Experiences', progress: sumOf(months.map(({ experiences }) => experiences)) },
+    { label: 'Activities', progress: sumOf(months.map(({ activities }) => activities)) },
+  ];
+  const all = sumOf(parts.map(({ progress }) => progress));
+  const summary = completionSummary(months);
+  return (
+    <Section aria-labelledby="completion-title">
+      <SectionHead>
+        <chakra.h2 id="completion-title" textStyle="h2">
+          Completion rates and engagement metrics
+        </chakra.h2>
+      </SectionHead>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="18px">
+        <StatsStrip
+          stats={[
+            ...parts.map(({ label, progress }) => ({
+              label: rateLabel(label, progress),
+              value: percentText(progress),
+            })),
+            { label: rateLabel('All together', all), value: percentText(all), total: all.total > 0 },
+          ]}
+        />
+        <FigureCard title="Completion by month" summary={summary} table={tableOf(months)}>
+          <MonthChart
+            isStacked
+            palette={palette}
+            label={summary}
+            names={['Completed', 'Planned, not completed']}
+            bars={months.map((month) => {
+              const { completed, total } = doneInMonth(month);
+              return { month: month.month, first: completed, second: total - completed };
+            })}
+          />
+        </FigureCard>
+      </chakra.div>
+    </Section>
+  );
+}
+
+const rateLabel = (label: string, progress: Progress) =>
+  progress.total === 0 ? `${label}, nothing planned` : `${label}, ${doneText(progress)}`;
+
+const tableOf = (months: readonly Month[]) => ({
+  columns: ['Month', 'Lessons', 'Experiences', 'Activities', 'Completed'],
+  rows: months.map((month) => [
+    formatShortMonth(`${month.month}-01`),
+    doneText(month.lessons),
+    doneText(month.experiences),
+    doneText(month.activities),
+    percentText(doneInMonth(month)),
+  ]),
+});

@@ -1,0 +1,165 @@
+import { chakra } from '@chakra-ui/react';
+import { Card } from '../../../components/card.tsx';
+import { Section, SectionHead } from '../../../components/page.tsx';
+import { countText } from './analytics-words.ts';
+import type { Engagement } from './use-analytics.ts';
+
+interface EngagementSectionProps {
+  engagement: Engagement;
+  palette: string;
+}
+
+/** How completed activities went, as far as somebody noted it. */
+export function EngagementSection({ engagement, palette }: EngagementSectionProps) {
+  const {
+    activities,
+    engagementLevel,
+    averageEngagement,
+    understandingLevel,
+    averageUnderstanding,
+    emotionalResponse,
+  } = engagement;
+  return (
+    <Section aria-labelledby="engagement-title">
+      <SectionHead>
+        <chakra.h2 id="engagement-title" textStyle="h2">
+          Engagement
+        </chakra.h2>
+        {activities > 0 && (
+          <chakra.p textStyle="meta" color="fg.muted">
+            From {countText(activities, 'completed activity', 'completed activities')} with notes on it
+          </chakra.p>
+        )}
+      </SectionHead>
+      <Card padded colorPalette={palette}>
+        {activities === 0 ? (
+          <chakra.p color="fg.muted">
+            No completed activity of these months says how it went. Its form asks for engagement, understanding and
+            emotional response, each in a word.
+          </chakra.p>
+        ) : (
+          <Columns>
+            <Levels title="Engagement" levels={engagementLevel} average={averageEngagement} />
+            <Levels title="Understanding" levels={understandingLevel} average={averageUnderstanding} />
+            <Responses responses={emotionalResponse} />
+          </Columns>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+interface LevelsProps {
+  title: string;
+  levels: Engagement['engagementLevel'];
+  average: number | null;
+}
+
+function Levels({ title, levels, average }: LevelsProps) {
+  const sum = levels.reduce((total, { count }) => total + count, 0);
+  return (
+    <div>
+      <chakra.h3 textStyle="h3">{title}</chakra.h3>
+      <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
+        {sum === 0
+          ? 'Not noted in these months'
+          : average === null
+            ? 'In words of your own'
+            : `${average} on average, from 1 (low) to 3 (high)`}
+      </chakra.p>
+      <chakra.dl display="grid" gap="12px" marginTop="14px">
+        {levels.map(({ level, count }) => (
+          <Level key={level}>
+            <dt>{level}</dt>
+            <Track aria-hidden>
+              <chakra.span
+                display="block"
+                height="100%"
+                background="colorPalette.solid"
+                borderRadius="inherit"
+                style={{ width: `${sum === 0 ? 0 : (count / sum) * 100}%` }}
+              />
+            </Track>
+            <dd>{count.toLocaleString('en-US')}</dd>
+          </Level>
+        ))}
+      </chakra.dl>
+    </div>
+  );
+}
+
+function Responses({ responses }: { responses: Engagement['emotionalResponse'] }) {
+  return (
+    <div>
+      <chakra.h3 textStyle="h3">Emotional response</chakra.h3>
+      {responses.length === 0 ? (
+        <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
+          Not noted in these months
+        </chakra.p>
+      ) : (
+        <Words>
+          {responses.map(({ response, count }) => (
+            <li key={response}>
+              {response}
+              <chakra.span srOnly>, </chakra.span>
+              <b>
+                {count.toLocaleString('en-US')}
+                <chakra.span srOnly>{count === 1 ? ' time' : ' times'}</chakra.span>
+              </b>
+            </li>
+          ))}
+        </Words>
+      )}
+    </div>
+  );
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '28px', lg: '40px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+  },
+});
+
+const Level = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(72px, auto) 1fr auto',
+    alignItems: 'center',
+    gap: '12px',
+    fontSize: '0.9375rem',
+    '& > dt': {
+      color: 'fg.muted',
+      fontWeight: '500',
+      overflowWrap: 'anywhere',
+      _firstLetter: { textTransform: 'uppercase' },
+    },
+    '& > dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums', minWidth: '2ch', textAlign: 'right' },
+  },
+});
+
+const Track = chakra('span', {
+  base: { display: 'block', height: '10px', borderRadius: 'full', background: 'bg.muted', overflow: 'hidden' },
+});
+
+const Words = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    marginTop: '14px',
+    '& > li': {
+      display: 'inline-flex',
+      alignItems: 'baseline',
+      gap: '8px',
+      padding: '6px 12px',
+      borderRadius: 'sm',
+      background: 'bg.muted',
+      color: 'fg.muted',
+      fontSize: '0.9375rem',
+      overflowWrap: 'anywhere',
+    },
+    '& b': { color: 'fg', fontWeight: '650', fontVariantNumeric: 'tabular-nums' },
+  },
+});

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { ChartColumn, TableProperties } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Card, Table } from '../../../components/card.tsx';
+import { Segment } from '../../../components/segment.tsx';
+
+interface FigureCardProps {
+  /** 'Completion by month' */
+  title: string;
+  /** In a sentence what there is to see. */
+  summary: string;
+  children: ReactNode;
+  table: FigureTable;
+}
+
+export interface FigureTable {
+  /** The first one heads the rows. */
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+type View = 'chart' | 'table';
+
+const views = [
+  { value: 'chart', label: 'Chart', icon: <ChartColumn aria-hidden /> },
+  { value: 'table', label: 'Table', icon: <TableProperties aria-hidden /> },
+] as const;
+
+/** A chart in its card, and the same numbers as a table for whoever reads better that way. */
+export function FigureCard({ title, summary, children, table }: FigureCardProps) {
+  const [view, setView] = useState<View>('chart');
+  const id = useId();
+  return (
+    <Card as="figure" padded aria-labelledby={id}>
+      <Head>
+        <chakra.div minWidth="0">
+          <chakra.h3 id={id} textStyle="h3">
+            {title}
+          </chakra.h3>
+          <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
+            {summary}
+          </chakra.p>
+        </chakra.div>
+        <Segment<View> label={`${title} as`} options={views} value={view} onChange={setView} />
+      </Head>
+      {view === 'chart' ? children : <NumberTable title={title} {...table} />}
+    </Card>
+  );
+}
+
+function NumberTable({ title, columns, rows }: FigureTable & { title: string }) {
+  return (
+    // On a narrow screen the table scrolls, not the page; the keyboard has to reach it for that.
+    <Scroller role="region" aria-label={title} tabIndex={0}>
+      <NumbersOnly>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head, ...cells]) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, position) => (
+                <td key={columns[position + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </NumbersOnly>
+    </Scroller>
+  );
+}
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '12px 20px',
+    marginBottom: '20px',
+  },
+});
+
+const Scroller = chakra('div', { base: { overflowX: 'auto', marginInline: { base: '-20px', md: '-24px' } } });
+
+const NumbersOnly = chakra(Table, {
+  base: {
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { whiteSpace: 'nowrap', textAlign: 'right' },
+    '& th:first-of-type': { textAlign: 'left' },
+    '& tbody th': {
+      fontSize: '0.9375rem',
+      fontWeight: '500',
+      color: 'fg',
+      borderBottom: '1px solid {colors.border.muted}',
+    },
+    '& tr:last-of-type th': { borderBottomColor: 'transparent' },
+    '& thead tr th': { borderBottom: '1px solid {colors.border}' },
+  },
+});

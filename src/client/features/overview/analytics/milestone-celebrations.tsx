@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Card, Ribbon } from '../../../components/card.tsx';
+import { childPalette } from '../../../components/child-palette.ts';
+import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
+import { DiaryDate } from '../../../components/diary-date.tsx';
+import { Section, SectionHead } from '../../../components/page.tsx';
+import { formatDayWithYear, formatMonth } from '../../../lib/dates.ts';
+import { ageAt, countText } from './analytics-words.ts';
+import type { AchievedMilestone, Family } from './use-analytics.ts';
+
+/** More come when they are asked for. */
+const shownFirst = 8;
+
+interface MilestoneCelebrationsProps {
+  /** The newest first. */
+  milestones: readonly AchievedMilestone[];
+  family: readonly Family[];
+  /** In months. */
+  period: number;
+}
+
+/** What a child can do now: the newest on a card of its own, the others as a diary. */
+export function MilestoneCelebrations({ milestones, family, period }: MilestoneCelebrationsProps) {
+  const [newest, ...others] = milestones;
+  return (
+    <Section aria-labelledby="celebrations-title">
+      <SectionHead>
+        <chakra.h2 id="celebrations-title" textStyle="h2">
+          Milestone celebrations
+        </chakra.h2>
+      </SectionHead>
+      {newest ? (
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="18px">
+          <NewestCard milestone={newest} family={family} />
+          {others.length > 0 && <Diary milestones={others} family={family} />}
+        </chakra.div>
+      ) : (
+        <Card padded>
+          <chakra.p color="fg.muted">
+            No milestone was marked as achieved in the last {period} months. The first one will stand here, with its day
+            and the age it came at.
+          </chakra.p>
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+function NewestCard({ milestone, family }: { milestone: AchievedMilestone; family: readonly Family[] }) {
+  const { child, index } = whoOf(milestone, family);
+  const age = child && ageAt(child.dateOfBirth, milestone.date);
+  return (
+    <Card padding={{ base: '24px 22px', md: '32px 34px' }} colorPalette={childPalette(index)}>
+      <Ribbon />
+      <chakra.p textStyle="caption" color="fg.subtle" paddingRight="36px">
+        The newest milestone
+      </chakra.p>
+      <chakra.h3 textStyle="h1" marginTop="6px" paddingRight="36px" overflowWrap="anywhere">
+        {milestone.title}
+      </chakra.h3>
+      <chakra.p color="fg.muted" marginTop="10px">
+        {[child ? child.name : 'Whole family', age && `at ${age}`].filter(Boolean).join(', ')} ·{' '}
+        <time dateTime={milestone.date}>{formatDayWithYear(milestone.date)}</time>
+      </chakra.p>
+    </Card>
+  );
+}
+
+function Diary({ milestones, family }: { milestones: readonly AchievedMilestone[]; family: readonly Family[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? milestones : milestones.slice(0, shownFirst);
+  const months = [...new Set(shown.map(({ date }) => date.slice(0, 7)))];
+  return (
+    <Card list paddingBottom={{ base: '14px', lg: '18px' }}>
+      {months.map((month) => (
+        <div key={month}>
+          <MonthTitle>{formatMonth(`${month}-01`)}</MonthTitle>
+          <Days>
+            {shown
+              .filter(({ date }) => date.startsWith(month))
+              .map((milestone) => (
+                <DiaryRow key={milestone.id} milestone={milestone} family={family} />
+              ))}
+          </Days>
+        </div>
+      ))}
+      {shown.length < milestones.length && (
+        <Button size="sm" marginTop="10px" onClick={() => setIsWhole(true)}>
+          Show {countText(milestones.length - shown.length, 'more milestone')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function DiaryRow({ milestone, family }: { milestone: AchievedMilestone; family: readonly Family[] }) {
+  const { child, index } = whoOf(milestone, family);
+  const age = child && ageAt(child.dateOfBirth, milestone.date);
+  return (
+    <DayRow>
+      <DiaryDate date={milestone.date} />
+      <chakra.div minWidth="0">
+        <chakra.p textStyle="h3" overflowWrap="anywhere">
+          {milestone.title}
+        </chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted" marginTop="2px">
+          {[milestone.category, age && `at ${age}`].filter(Boolean).join(' · ')}
+        </chakra.p>
+      </chakra.div>
+      {child ? <ChildPill name={child.name} index={index} /> : <FamilyPill />}
+    </DayRow>
+  );
+}
+
+function whoOf({ childId }: AchievedMilestone, family: readonly Family[]) {
+  const index = family.findIndex(({ id }) => id === childId);
+  return { index, child: family[index] };
+}
+
+const MonthTitle = chakra('h4', {
+  base: { textStyle: 'ui', fontWeight: '600', color: 'fg.muted', paddingTop: '16px' },
+});
+
+const Days = chakra('ol', { base: { '& > li + li': { borderTop: '1px solid {colors.border.muted}' } } });
+
+const DayRow = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '104px minmax(0, 1fr) auto' },
+    alignItems: { md: 'center' },
+    justifyItems: 'start',
+    gap: { base: '6px', md: '18px' },
+    paddingBlock: '16px',
+  },
+});

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { Progress } from '../../../../shared/overview/analytics-periods.ts';
+import { Card, Ribbon, StretchedLink } from '../../../components/card.tsx';
+import { childPalette } from '../../../components/child-palette.ts';
+import { Section, SectionHead } from '../../../components/page.tsx';
+import { countText, doneText, percentText } from './analytics-words.ts';
+import type { ChildProgress, Family } from './use-analytics.ts';
+
+interface PerChildProgressProps {
+  progress: readonly ChildProgress[];
+  family: readonly Family[];
+}
+
+/** How far each child has come, whenever it was. */
+export function PerChildProgress({ progress, family }: PerChildProgressProps) {
+  return (
+    <Section aria-labelledby="progress-title">
+      <SectionHead>
+        <chakra.h2 id="progress-title" textStyle="h2">
+          Per-child progress tracking
+        </chakra.h2>
+        <chakra.p textStyle="meta" color="fg.muted">
+          Since the beginning
+        </chakra.p>
+      </SectionHead>
+      {progress.length === 0 ? (
+        <Card padded>
+          <chakra.p color="fg.muted">
+            No children added yet. Each child gets a card here, with its lessons, activities and milestones.
+          </chakra.p>
+        </Card>
+      ) : (
+        <Grid>
+          {progress.map((child) => (
+            <li key={child.id}>
+              <ProgressCard child={child} index={family.findIndex(({ id }) => id === child.id)} />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </Section>
+  );
+}
+
+function ProgressCard({ child, index }: { child: ChildProgress; index: number }) {
+  const { lessons, activities, milestones, experiences, stories, libraryLessons } = child;
+  return (
+    <Card interactive padded height="100%" colorPalette={childPalette(index)}>
+      <Ribbon />
+      <chakra.h3 textStyle="h3" paddingRight="36px" overflowWrap="anywhere">
+        <StretchedLink asChild>
+          <Link to="/child/$id" params={{ id: child.id }}>
+            {child.name}
+          </Link>
+        </StretchedLink>
+      </chakra.h3>
+      <chakra.dl display="grid" gap="14px" marginTop="16px">
+        <ProgressRow label="Lessons completed" progress={lessons} />
+        <ProgressRow label="Activities completed" progress={activities} />
+        <ProgressRow label="Milestones achieved" progress={milestones} />
+        <ProgressRow label="Experiences completed" progress={experiences} />
+      </chakra.dl>
+      <chakra.p textStyle="meta" color="fg.muted" marginTop="16px">
+        {countText(stories, 'daily story', 'daily stories')} · {countText(libraryLessons, 'lesson')} in the library
+      </chakra.p>
+    </Card>
+  );
+}
+
+function ProgressRow({ label, progress }: { label: string; progress: Progress }) {
+  const share = progress.total === 0 ? 0 : (progress.completed / progress.total) * 100;
+  return (
+    <Row>
+      <dt>{label}</dt>
+      <dd>
+        {progress.total === 0 ? (
+          'None yet'
+        ) : (
+          <>
+            {doneText(progress)}
+            <chakra.span color="fg.muted" marginLeft="10px">
+              {percentText(progress)}
+            </chakra.span>
+          </>
+        )}
+      </dd>
+      <Track aria-hidden>
+        <chakra.span
+          display="block"
+          height="100%"
+          background="colorPalette.solid"
+          borderRadius="inherit"
+          style={{ width: `${share}%` }}
+        />
+      </Track>
+    </Row>
+  );
+}
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '24px',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(auto-fit, minmax(420px, 1fr))' },
+  },
+});
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'baseline',
+    gap: '6px 12px',
+    '& > dt': { fontSize: '0.9375rem', fontWeight: '500', color: 'fg.muted' },
+    '& > dd': { fontSize: '0.9375rem', fontWeight: '600', fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+  },
+});
+
+const Track = chakra('span', {
+  base: {
+    display: 'block',
+    gridColumn: '1 / -1',
+    height: '6px',
+    borderRadius: '6px',
+    background: 'bg.muted',
+    overflow: 'hidden',
+  },
+});

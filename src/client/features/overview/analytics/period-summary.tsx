@@ -1,0 +1,27 @@
+import { Section } from '../../../components/page.tsx';
+import { StatsStrip } from '../../../components/stats-strip.tsx';
+import type { Month } from './use-analytics.ts';
+
+interface PeriodSummaryProps {
+  months: readonly Month[];
+  /** Achieved within them. */
+  milestones: number;
+}
+
+/** The chosen months in four numbers. */
+export function PeriodSummary({ months, milestones }: PeriodSummaryProps) {
+  const sumOf = (numberOf: (month: Month) => number) =>
+    months.reduce((sum, month) => sum + numberOf(month), 0).toLocaleString('en-US');
+  return (
+    <Section aria-label="The period in numbers" marginTop={{ base: '20px', lg: '24px' }}>
+      <StatsStrip
+        stats={[
+          { label: 'Lessons Completed', value: sumOf(({ lessons }) => lessons.completed) },
+          { label: 'Experiences', value: sumOf(({ experiences }) => experiences.completed) },
+          { label: 'Daily Stories', value: sumOf(({ stories }) => stories) },
+          { label: 'Milestones Achieved', value: milestones.toLocaleString('en-US') },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { Section, SectionHead } from '../../../components/page.tsx';
+import { formatShortMonth } from '../../../lib/dates.ts';
+import { storiesSummary } from './analytics-words.ts';
+import { FigureCard } from './figure-card.tsx';
+import { MonthChart } from './month-chart.tsx';
+import type { Month } from './use-analytics.ts';
+
+interface StoriesByMonthProps {
+  months: readonly Month[];
+  palette: string;
+}
+
+/** What was written and what was read, month by month. */
+export function StoriesByMonth({ months, palette }: StoriesByMonthProps) {
+  const summary = storiesSummary(months);
+  return (
+    <Section aria-labelledby="written-title">
+      <SectionHead>
+        <chakra.h2 id="written-title" textStyle="h2">
+          Visual dashboards with charts
+        </chakra.h2>
+      </SectionHead>
+      <FigureCard
+        title="Stories and books by month"
+        summary={summary}
+        table={{
+          columns: ['Month', 'Daily stories', 'Books read'],
+          rows: months.map(({ month, stories, books }) => [
+            formatShortMonth(`${month}-01`),
+            stories.toLocaleString('en-US'),
+            books.toLocaleString('en-US'),
+          ]),
+        }}
+      >
+        <MonthChart
+          palette={palette}
+          label={summary}
+          names={['Daily stories', 'Books read']}
+          bars={months.map(({ month, stories, books }) => ({ month, first: stories, second: books }))}
+        />
+      </FigureCard>
+    </Section>
+  );
+}

@@ -1,0 +1,181 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { weeksBetween } from '../../../../shared/overview/analytics-periods.ts';
+import { formatDate, formatShortMonthName, formatWeekday } from '../../../lib/dates.ts';
+import { countText } from './analytics-words.ts';
+import { dayAfterKey, levelOf, monthsAbove } from './year-days.ts';
+
+interface StoryYearGridProps {
+  first: CalendarDate;
+  last: CalendarDate;
+  /** How many stories a day has; days without any are not in it. */
+  counts: ReadonlyMap<CalendarDate, number>;
+  selected: CalendarDate;
+  onSelect: (date: CalendarDate) => void;
+}
+
+/** "2 stories" */
+export const storyText = (count: number): string => countText(count, 'story', 'stories');
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
+/** Sunday to Saturday of any week. */
+const weekdayName = (weekday: number): string => formatWeekday(`2026-11-0${weekday + 1}`);
+
+/**
+ * The days of a year, a column a week and a row a weekday. One of them takes the focus; the arrow keys, Home and End
+ * lead on. Where it is wider than its card it scrolls, and begins with today.
+ */
+export function StoryYearGrid({ first, last, counts, selected, onSelect }: StoryYearGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
+  }, []);
+  useEffect(() => {
+    const day = scroller.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`);
+    bringIntoView(scroller.current, day);
+    if (isMoving.current) day?.focus({ preventScroll: true });
+    isMoving.current = false;
+  }, [selected]);
+  const move = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = dayAfterKey(selected, event.key, { first, last });
+    if (next === undefined) return;
+    event.preventDefault();
+    isMoving.current = true;
+    onSelect(next);
+  };
+  const weeks = weeksBetween(first, last);
+  return (
+    <Scroller ref={scroller}>
+      <Grid
+        role="grid"
+        aria-label="Stories of the last 365 days"
+        onKeyDown={move}
+        style={{ '--weeks': weeks.length } as React.CSSProperties}
+      >
+        <MonthNames weeks={weeks} />
+        {weekdays.map((weekday) => (
+          <Week key={weekday} role="row">
+            <WeekdayName role="rowheader" aria-label={weekdayName(weekday)} style={{ gridRow: weekday + 2 }}>
+              {weekday % 2 === 1 && weekdayName(weekday).slice(0, 3)}
+            </WeekdayName>
+            {weeks.map((days, week) => {
+              const date = days[weekday];
+              const place = { gridRow: weekday + 2, gridColumn: week + 2 };
+              if (!date) return null;
+              return (
+                <Day
+                  key={date}
+                  type="button"
+                  role="gridcell"
+                  aria-colindex={week + 2}
+                  data-date={date}
+                  data-level={levelOf(counts.get(date) ?? 0)}
+                  aria-label={`${formatDate(date)}, ${storyText(counts.get(date) ?? 0)}`}
+                  aria-selected={date === selected}
+                  aria-current={date === last ? 'date' : undefined}
+                  tabIndex={date === selected ? 0 : -1}
+                  style={place}
+                  onClick={() => onSelect(date)}
+                />
+              );
+            })}
+          </Week>
+        ))}
+      </Grid>
+    </Scroller>
+  );
+}
+
+/** Sideways only: `scrollIntoView` would move the page too. */
+function bringIntoView(scroller: HTMLElement | null, day: HTMLElement | null | undefined): void {
+  if (!scroller || !day) return;
+  const frame = scroller.getBoundingClientRect();
+  const box = day.getBoundingClientRect();
+  const margin = 48;
+  if (box.left < frame.left + margin) scroller.scrollLeft -= frame.left + margin - box.left;
+  else if (box.right > frame.right - margin) scroller.scrollLeft += box.right - frame.right + margin;
+}
+
+function MonthNames({ weeks }: { weeks: (CalendarDate | null)[][] }) {
+  return (
+    <Fragment>
+      {monthsAbove(weeks).map(({ month, week }) => (
+        <MonthName key={month} aria-hidden style={{ gridColumn: `${week + 2} / span 4` }}>
+          {formatShortMonthName(`${month}-01`)}
+        </MonthName>
+      ))}
+    </Fragment>
+  );
+}
+
+/** The more stories, the larger the mark in its square: told apart without colours too. */
+export const dayMark: SystemStyleObject = {
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 'xs',
+  background: 'bg.muted',
+  '&:not([data-level="0"])': { background: 'colorPalette.subtle' },
+  '&:not([data-level="0"])::before': {
+    content: '""',
+    width: '56%',
+    height: '56%',
+    borderRadius: '2px',
+    background: 'colorPalette.solid',
+  },
+  '&[data-level="2"]::before': { width: '78%', height: '78%' },
+  '&[data-level="3"]::before': { width: '100%', height: '100%', borderRadius: 'inherit' },
+};
+
+const Scroller = chakra('div', {
+  base: { position: 'relative', overflowX: 'auto', marginInline: '-6px', padding: '4px 6px 8px' },
+});
+
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: '34px repeat(var(--weeks), 20px)',
+      lg: '34px repeat(var(--weeks), minmax(12px, 1fr))',
+    },
+    gap: { base: '4px', lg: '3px' },
+    width: { base: 'max-content', lg: '100%' },
+  },
+});
+
+const Week = chakra('div', { base: { display: 'contents' } });
+
+/** Stays while the weeks scroll under it, so it has to hide them, also in the gaps between the rows. */
+const WeekdayName = chakra('span', {
+  base: {
+    gridColumn: '1',
+    position: 'sticky',
+    left: '-2px',
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    background: 'bg.panel',
+    outline: '4px solid {colors.bg.panel}',
+    fontSize: '0.75rem',
+    lineHeight: '1',
+    fontWeight: '550',
+    color: 'fg.subtle',
+  },
+});
+
+const MonthName = chakra('span', {
+  base: { gridRow: '1', fontSize: '0.75rem', fontWeight: '550', color: 'fg.subtle', whiteSpace: 'nowrap' },
+});
+
+const Day = chakra('button', {
+  base: {
+    ...dayMark,
+    width: '100%',
+    aspectRatio: '1',
+    '&[aria-selected=true]': { outline: '2px solid {colors.fg}', outlineOffset: '1px' },
+    '&:focus-visible': { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+    _hover: { filter: 'brightness(.92)' },
+  },
+});

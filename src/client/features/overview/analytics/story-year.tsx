@@ -1,0 +1,152 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { storyYearStart } from '../../../../shared/overview/analytics-periods.ts';
+import { IconButton } from '../../../components/button.tsx';
+import { Section, SectionHead } from '../../../components/page.tsx';
+import { formatDayWithYear, formatShortMonth } from '../../../lib/dates.ts';
+import { countText } from './analytics-words.ts';
+import { FigureCard } from './figure-card.tsx';
+import { dayMark, StoryYearGrid, storyText } from './story-year-grid.tsx';
+import type { Analytics } from './use-analytics.ts';
+import { dayLevels, monthsOfYear } from './year-days.ts';
+
+interface StoryYearProps {
+  /** The last day of the year. */
+  today: CalendarDate;
+  /** Those that have stories, the oldest first. */
+  days: Analytics['storyDays'];
+  palette: string;
+}
+
+/** On which days of the last year something was written. */
+export function StoryYear({ today, days, palette }: StoryYearProps) {
+  const year = { first: storyYearStart(today), last: today };
+  const counts = useMemo(() => new Map(days.map(({ date, count }) => [date, count])), [days]);
+  const [chosen, setChosen] = useState<CalendarDate>();
+  const selected = chosen ?? today;
+  const sum = days.reduce((all, { count }) => all + count, 0);
+  const summary = `${storyText(sum)} on ${countText(days.length, 'day')} of the last 365.`;
+  const table = {
+    columns: ['Month', 'Daily stories', 'Days with a story'],
+    rows: monthsOfYear(days, year).map(({ month, stories, days: written }) => [
+      formatShortMonth(`${month}-01`),
+      stories.toLocaleString('en-US'),
+      written.toLocaleString('en-US'),
+    ]),
+  };
+  return (
+    <Section aria-labelledby="year-title">
+      <SectionHead>
+        <chakra.h2 id="year-title" textStyle="h2">
+          A year of stories
+        </chakra.h2>
+      </SectionHead>
+      <FigureCard title="Day by day" summary={summary} table={table}>
+        <chakra.div colorPalette={palette}>
+          <StoryYearGrid {...year} counts={counts} selected={selected} onSelect={setChosen} />
+          <Foot>
+            <ChosenDay selected={selected} days={days} count={counts.get(selected) ?? 0} onSelect={setChosen} />
+            <Key aria-label="Key">
+              {dayLevels.map((level) => (
+                <li key={level}>
+                  <KeyMark data-level={level} />
+                  {level === 3 ? '3 or more' : level}
+                </li>
+              ))}
+            </Key>
+          </Foot>
+        </chakra.div>
+      </FigureCard>
+    </Section>
+  );
+}
+
+interface ChosenDayProps {
+  selected: CalendarDate;
+  days: Analytics['storyDays'];
+  /** Stories of the selected day. */
+  count: number;
+  onSelect: (date: CalendarDate) => void;
+}
+
+/** The chosen day in words, and the way to the next one with a story for whoever can't hit a small square. */
+function ChosenDay({ selected, days, count, onSelect }: ChosenDayProps) {
+  // A step along the squares is told by the square itself; one by these buttons needs telling.
+  const [isStepped, setIsStepped] = useState(false);
+  const before = days.findLast(({ date }) => date < selected)?.date;
+  const after = days.find(({ date }) => date > selected)?.date;
+  const step = (date: CalendarDate | undefined) => {
+    if (date === undefined) return;
+    setIsStepped(true);
+    onSelect(date);
+  };
+  return (
+    <Steps>
+      <IconButton
+        label="Previous day with a story"
+        aria-disabled={before === undefined || undefined}
+        onClick={() => step(before)}
+      >
+        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <chakra.p aria-live={isStepped ? 'polite' : 'off'} onBlur={() => setIsStepped(false)}>
+        <b>{formatDayWithYear(selected)}</b>
+        <span>{count === 0 ? 'No story' : storyText(count)}</span>
+      </chakra.p>
+      <IconButton
+        label="Next day with a story"
+        aria-disabled={after === undefined || undefined}
+        onClick={() => step(after)}
+      >
+        <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Steps>
+  );
+}
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '14px 24px',
+    marginTop: '16px',
+  },
+});
+
+const Steps = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    marginLeft: '-8px',
+    width: { base: '100%', md: 'auto' },
+    '& > p': {
+      display: 'flex',
+      flexDirection: 'column',
+      flex: { base: '1', md: '0 1 auto' },
+      minWidth: { md: '270px' },
+      textAlign: 'center',
+      lineHeight: '1.35',
+    },
+    '& b': { fontWeight: '600' },
+    '& p > span': { textStyle: 'meta', color: 'fg.muted' },
+    '& [aria-disabled]': { opacity: 0.45, cursor: 'default' },
+  },
+});
+
+const Key = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6px 18px',
+    textStyle: 'meta',
+    color: 'fg.muted',
+    '& > li': { display: 'inline-flex', alignItems: 'center', gap: '8px' },
+  },
+});
+
+const KeyMark = chakra('span', { base: { ...dayMark, width: '14px', height: '14px' } });

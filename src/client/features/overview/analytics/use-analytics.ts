@@ -1,0 +1,60 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type AnalyticsPeriod, defaultAnalyticsPeriod } from '../../../../shared/overview/analytics-periods.ts';
+import { useTimeZone, useToday } from '../../../lib/today.ts';
+import { type RouterOutputs, type TrpcUtils, trpc } from '../../../lib/trpc.ts';
+
+export type Analytics = RouterOutputs['analytics']['overview'];
+export type ChildProgress = Analytics['children'][number];
+export type Month = Analytics['months'][number];
+export type Engagement = Analytics['engagement'];
+export type AchievedMilestone = Analytics['milestones'][number];
+
+/** What the page shows; without a child the whole family, without a period the default one. */
+export interface AnalyticsView {
+  childId?: number | undefined;
+  period?: AnalyticsPeriod | undefined;
+}
+
+const inputOf = ({ childId, period = defaultAnalyticsPeriod }: AnalyticsView) => ({ childId, period });
+
+/** Apart from the page, since the charts weigh more than all the rest of it. */
+export const loadMonthBars = () => import('./month-bars.tsx');
+
+/** Leaves in one batch. What almost every other page changes is asked for anew at each visit. */
+export function prefetchAnalytics(utils: TrpcUtils, view: AnalyticsView): void {
+  void utils.children.list.prefetch();
+  void utils.analytics.overview.invalidate(inputOf(view), { refetchType: 'none' });
+  void utils.analytics.overview.prefetch(inputOf(view));
+  void loadMonthBars();
+}
+
+/** While another child or period is on its way, what was shown stays. */
+export function useAnalytics(view: AnalyticsView) {
+  const analytics = trpc.analytics.overview.useQuery(inputOf(view), { placeholderData: keepPreviousData });
+  useFreshDay(analytics.data?.today);
+  return analytics;
+}
+
+/** The months and the year end today: over midnight, or in another time zone, they are others. */
+function useFreshDay(answeredFor: string | undefined): void {
+  const utils = trpc.useUtils();
+  const today = useToday();
+  const timeZone = useTimeZone();
+  // Once for each day and zone, so that a clock that is wrong does not ask for ever.
+  const staleOn = answeredFor !== undefined && answeredFor !== today ? `${today} ${timeZone}` : undefined;
+  useEffect(() => {
+    if (staleOn) void utils.analytics.invalidate();
+  }, [staleOn, utils]);
+}
+
+export interface Family {
+  id: number;
+  name: string;
+  dateOfBirth: string;
+}
+
+const nobody: readonly Family[] = [];
+
+/** Oldest first: the place in the list is the child's colour. */
+export const useFamily = (): readonly Family[] => trpc.children.list.useQuery().data ?? nobody;

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Period } from '../../../../shared/overview/dashboard-periods.ts';
+import { Container } from '../../../components/page.tsx';
+import { FamilyActivity } from './family-activity.tsx';
+import { RecentList } from './recent-list.tsx';
+import { TodaySlip } from './today-slip.tsx';
+import { UpcomingList } from './upcoming-list.tsx';
+import { useFreshDay } from './use-dashboard.ts';
+import { Welcome } from './welcome.tsx';
+
+interface DashboardPageProps {
+  period: Period;
+  onPeriod: (period: Period) => void;
+  onAddStory: () => void;
+  /** The section of the children, which is another feature's. */
+  childrenSection: ReactNode;
+  /** The family calendar, which is another feature's. */
+  calendar: ReactNode;
+}
+
+/** Home: tonight first, then the family's numbers, its children and what lies ahead and behind. */
+export function DashboardPage({ period, onPeriod, onAddStory, childrenSection, calendar }: DashboardPageProps) {
+  useFreshDay();
+  return (
+    <>
+      <Welcome />
+      <Container>
+        <TodaySlip onAddStory={onAddStory} />
+        <FamilyActivity period={period} onPeriod={onPeriod} />
+        {childrenSection}
+        {calendar}
+        <Columns>
+          <UpcomingList />
+          <RecentList />
+        </Columns>
+      </Container>
+    </>
+  );
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '40px', lg: '24px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    marginTop: { base: '44px', lg: '60px' },
+  },
+});

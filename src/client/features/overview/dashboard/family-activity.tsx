@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChartColumn } from 'lucide-react';
+import { type Period, periods } from '../../../../shared/overview/dashboard-periods.ts';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Section, SectionHead } from '../../../components/page.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { StatsStrip } from '../../../components/stats-strip.tsx';
+import { TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useTimeStats } from './use-dashboard.ts';
+
+interface FamilyActivityProps {
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+const tabs = periods.map((days) => ({ value: String(days), label: `Last ${days} Days` }));
+
+/** What the family did in the chosen period, in four numbers. */
+export function FamilyActivity({ period, onPeriod }: FamilyActivityProps) {
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  const choose = (value: string) => onPeriod(periods.find((days) => String(days) === value) ?? period);
+  return (
+    <Section aria-labelledby="activity-title" marginTop="36px">
+      <SectionHead>
+        <chakra.div display="flex" alignItems="center" gap="10px">
+          <chakra.h2 id="activity-title" textStyle="h2">
+            Family activity
+          </chakra.h2>
+          {settings?.visibleTabs.analytics !== false && (
+            <Button asChild variant="ghost" size="sm">
+              <Link to="/analytics">
+                <ChartColumn aria-hidden />
+                Analytics
+              </Link>
+            </Button>
+          )}
+        </chakra.div>
+        <PeriodBox>
+          <Tabs name="period" label="Period" look="segment" fill tabs={tabs} value={String(period)} onChange={choose} />
+        </PeriodBox>
+      </SectionHead>
+      <TabPanel name="period" value={String(period)}>
+        <Counters period={period} />
+      </TabPanel>
+    </Section>
+  );
+}
+
+function Counters({ period }: Pick<FamilyActivityProps, 'period'>) {
+  const stats = useTimeStats(period);
+  const isLoading = useSkeleton(stats.isPending);
+  if (isLoading) return <LoadingCounters />;
+  if (!stats.data) {
+    return (
+      <Card padding="8px 20px">
+        <PartFailure title="Failed to fetch time stats" onRetry={() => void stats.refetch()} />
+      </Card>
+    );
+  }
+  const { completedTeachings, completedExperiences, completedStories, total } = stats.data;
+  return (
+    <chakra.div
+      aria-busy={stats.isPlaceholderData || undefined}
+      opacity={stats.isPlaceholderData ? 0.55 : 1}
+      transition="opacity {durations.base}"
+    >
+      <StatsStrip
+        stats={[
+          { label: 'Lessons Completed', value: completedTeachings.toLocaleString('en-US') },
+          { label: 'Experiences', value: completedExperiences.toLocaleString('en-US') },
+          { label: 'Daily Stories', value: completedStories.toLocaleString('en-US') },
+          { label: 'Total Activities', value: total.toLocaleString('en-US'), total: total > 0 },
+        ]}
+      />
+    </chakra.div>
+  );
+}
+
+function LoadingCounters() {
+  return (
+    <SkeletonRegion label="Loading family activity">
+      <Card
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
+        overflow="hidden"
+        css={{ '& > *': { borderLeft: '1px solid {colors.border.muted}', marginLeft: '-1px' } }}
+      >
+        {tabs.concat(tabs.slice(0, 1)).map(({ value }, position) => (
+          <chakra.div
+            key={`${value}-${position}`}
+            display="grid"
+            gap="6px"
+            padding={{ base: '18px 20px', md: '24px 28px' }}
+          >
+            <Skeleton width="54px" height={{ base: '34px', lg: '44px' }} />
+            <Skeleton width="120px" maxWidth="90%" height="19px" />
+          </chakra.div>
+        ))}
+      </Card>
+    </SkeletonRegion>
+  );
+}
+
+const PeriodBox = chakra('div', {
+  base: {
+    width: { base: '100%', md: 'auto' },
+    '& [role=tab]': { fontSize: { base: '0.875rem', md: '0.9375rem' } },
+  },
+});

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { Rows } from '../../../components/list-row.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+
+interface ListPartProps<Item> {
+  id: string;
+  title: string;
+  /** undefined until it is known. */
+  items: readonly Item[] | undefined;
+  isPending: boolean;
+  onRetry: () => void;
+  /** The specification's words for nothing. */
+  empty: string;
+  failure: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** One of the two short lists at the foot of the page, in each of its four states. */
+export function ListPart<Item>({
+  id,
+  title,
+  items,
+  isPending,
+  onRetry,
+  empty,
+  failure,
+  children,
+}: ListPartProps<Item>) {
+  const isLoading = useSkeleton(isPending);
+  return (
+    <section aria-labelledby={id}>
+      <chakra.h2 id={id} textStyle="h2">
+        {title}
+      </chakra.h2>
+      <Card list marginTop="14px">
+        {isLoading ? (
+          <LoadingRows label={`Loading: ${title}`} />
+        ) : !items ? (
+          <PartFailure title={failure} onRetry={onRetry} />
+        ) : items.length === 0 ? (
+          <chakra.p color="fg.muted" paddingBlock="22px">
+            {empty}
+          </chakra.p>
+        ) : (
+          <Rows>{items.map(children)}</Rows>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function LoadingRows({ label }: { label: string }) {
+  return (
+    <SkeletonRegion label={label}>
+      {[1, 2, 3].map((row) => (
+        <chakra.span
+          key={row}
+          display="grid"
+          gridTemplateColumns="auto 1fr"
+          gap="14px"
+          minHeight={{ base: '96px', md: '66px' }}
+          alignContent="center"
+        >
+          <Skeleton width="40px" height="40px" borderRadius="12px" />
+          <chakra.span display="grid" gap="8px" alignContent="center">
+            <Skeleton width="60%" height="16px" />
+            <Skeleton width="38%" height="12px" />
+            <Skeleton width="72px" height="22px" borderRadius="full" display={{ md: 'none' }} />
+          </chakra.span>
+        </chakra.span>
+      ))}
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpen, LibraryBig, ListChecks, type LucideIcon, PenLine, TentTree, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { childPalette } from '../../../components/child-palette.ts';
+import { ChildPill } from '../../../components/child-pill.tsx';
+import { Row, RowIcon } from '../../../components/list-row.tsx';
+import { formatRecentDay } from '../../../lib/dates.ts';
+import { useToday } from '../../../lib/today.ts';
+import { ListPart } from './list-part.tsx';
+import { Words } from './upcoming-list.tsx';
+import { type RecentItem, shownRecent, useFamily, useRecent } from './use-dashboard.ts';
+
+const kinds: Record<RecentItem['type'], { word: string; icon: LucideIcon }> = {
+  story: { word: 'Daily story', icon: PenLine },
+  activity: { word: 'Activity', icon: ListChecks },
+  milestone: { word: 'Milestone', icon: Trophy },
+  lesson: { word: 'Lesson', icon: LibraryBig },
+  experience: { word: 'Experience', icon: TentTree },
+  book: { word: 'Book', icon: BookOpen },
+};
+
+const areaOf: Partial<Record<RecentItem['type'], '/daily-stories' | '/reading-list'>> = {
+  story: '/daily-stories',
+  book: '/reading-list',
+};
+
+/** What happened last, in the family's own words. */
+export function RecentList() {
+  const recent = useRecent();
+  return (
+    <ListPart
+      id="recent-title"
+      title="Recent Activities"
+      items={recent.data?.slice(0, shownRecent)}
+      isPending={recent.isPending}
+      onRetry={() => void recent.refetch()}
+      empty="No recent activities"
+      failure="Failed to load recent activities."
+    >
+      {(item) => <RecentRow key={`${item.type}-${item.id}`} item={item} />}
+    </ListPart>
+  );
+}
+
+function RecentRow({ item }: { item: RecentItem }) {
+  const today = useToday();
+  const family = useFamily();
+  const index = family.findIndex(({ id }) => id === item.childId);
+  const { word, icon: Icon } = kinds[item.type];
+  const inside = (
+    <>
+      <RowIcon tone="child" colorPalette={childPalette(index)}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </RowIcon>
+      <Words
+        title={item.type === 'story' ? `“${item.title}”` : item.title}
+        sub={`${word} · ${formatRecentDay(item.date, today)}`}
+      />
+      {family[index] && <ChildPill name={family[index].name} index={index} />}
+    </>
+  );
+  return (
+    <li>
+      <RowTo item={item}>{inside}</RowTo>
+    </li>
+  );
+}
+
+/** Leads to where the entry is kept. A milestone of no single child has no page of its own. */
+function RowTo({ item, children }: { item: RecentItem; children: ReactNode }) {
+  if (item.type === 'experience') {
+    return (
+      <Row asChild>
+        <Link to="/experiences" search={{ experience: item.id }}>
+          {children}
+        </Link>
+      </Row>
+    );
+  }
+  const area = areaOf[item.type];
+  if (!area && item.childId === null) return <Row>{children}</Row>;
+  return (
+    <Row asChild>
+      {area ? (
+        <Link to={area}>{children}</Link>
+      ) : (
+        <Link to="/child/$id" params={{ id: item.childId ?? 0 }}>
+          {children}
+        </Link>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, PenLine } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { StretchedLink } from '../../../components/card.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { useKeptFocus } from '../../../lib/kept-focus.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useStats, useTodaysStory } from './use-dashboard.ts';
+
+interface TodaySlipProps {
+  onAddStory: () => void;
+}
+
+/** The slip of paper that asks for tonight's story, or tells which one it was. */
+export function TodaySlip({ onAddStory }: TodaySlipProps) {
+  const today = useTodaysStory();
+  const settings = trpc.userSettings.get.useQuery();
+  const isLoading = useSkeleton(today.isPending || settings.isPending);
+  const label = useKeptFocus<HTMLHeadingElement>(today.data && today.data.story !== null);
+  if (isLoading) return <LoadingSlip />;
+  if (!today.data || !settings.data) {
+    const retry = () => void Promise.all([today.refetch(), settings.refetch()]);
+    return (
+      <Slip>
+        <PartFailure title="Failed to load today’s story." onRetry={retry} />
+      </Slip>
+    );
+  }
+  const { story } = today.data;
+  if (story) return <WrittenSlip label={label} title={story.title} />;
+  return <EmptySlip label={label} prompt={settings.data.dailyStoryReminder.promptText} onAddStory={onAddStory} />;
+}
+
+interface SlipProps {
+  label: RefObject<HTMLHeadingElement | null>;
+}
+
+function EmptySlip({ label, prompt, onAddStory }: SlipProps & TodaySlipProps & { prompt: string }) {
+  // One solid button a view: a family without children adds a child first.
+  const hasChildren = useStats().data?.children.length !== 0;
+  return (
+    <Slip as="section" aria-labelledby="today-title">
+      <chakra.div flex="1" minWidth="0">
+        <Label ref={label} id="today-title">
+          No story for today yet
+        </Label>
+        <Prompt>{prompt}</Prompt>
+      </chakra.div>
+      <Button variant={hasChildren ? 'solid' : 'outline'} size="lg" onClick={onAddStory}>
+        <PenLine aria-hidden />
+        Add Today's Story
+      </Button>
+    </Slip>
+  );
+}
+
+function WrittenSlip({ label, title }: SlipProps & { title: string }) {
+  return (
+    <Slip as="section" aria-labelledby="today-title" data-written>
+      <chakra.div flex="1" minWidth="0">
+        <Label ref={label} id="today-title">
+          Today’s story
+        </Label>
+        <chakra.p textStyle="h2" fontSize={{ lg: '1.5625rem' }} marginTop="4px" overflowWrap="anywhere">
+          <StretchedLink asChild>
+            <Link to="/daily-stories">{title}</Link>
+          </StretchedLink>
+        </chakra.p>
+      </chakra.div>
+      <ChevronRight size={20} strokeWidth={2} aria-hidden />
+    </Slip>
+  );
+}
+
+function LoadingSlip() {
+  return (
+    <Slip>
+      <chakra.div flex="1">
+        <SkeletonRegion label="Loading today’s story">
+          <Skeleton width="150px" height="16px" />
+          <Skeleton width="82%" height="28px" marginBottom={{ md: '8px' }} />
+        </SkeletonRegion>
+      </chakra.div>
+      <Skeleton width={{ base: '100%', md: '206px' }} height="52px" borderRadius="md" />
+    </Slip>
+  );
+}
+
+const Slip = chakra('div', {
+  base: {
+    position: 'relative',
+    zIndex: 1,
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: { base: 'stretch', md: 'center' },
+    justifyContent: 'space-between',
+    gap: { base: '18px', md: '32px' },
+    maxWidth: { lg: '880px' },
+    marginTop: { base: '-78px', lg: '-76px' },
+    padding: { base: '20px', md: '24px 28px', lg: '26px 30px' },
+    background: 'bg.panel',
+    border: '1px solid {colors.border.muted}',
+    borderRadius: 'lg',
+    boxShadow: 'md',
+    '&[data-written]': {
+      flexDirection: 'row',
+      alignItems: 'center',
+      '& > svg': { flex: 'none', color: 'fg.subtle' },
+    },
+    '&:has([data-stretched]:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '3px' },
+  },
+});
+
+const Label = chakra(
+  'h2',
+  { base: { font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg' } },
+  { defaultProps: { tabIndex: -1 } },
+);
+
+const Prompt = chakra('p', {
+  base: {
+    font: 'italic 400 1.375rem/1.35 {fonts.heading}',
+    letterSpacing: '-0.004em',
+    marginTop: '4px',
+    paddingBottom: '10px',
+    borderBottom: '1px solid {colors.border}',
+    overflowWrap: 'anywhere',
+    lg: { fontSize: '1.5625rem' },
+  },
+});

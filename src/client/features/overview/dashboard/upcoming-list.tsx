@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { LibraryBig, TentTree } from 'lucide-react';
+import { childPalette } from '../../../components/child-palette.ts';
+import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
+import { Row, RowIcon, RowSub, RowTitle } from '../../../components/list-row.tsx';
+import { formatNearDay, formatWeekday } from '../../../lib/dates.ts';
+import { useToday } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ListPart } from './list-part.tsx';
+import {
+  shownExperiences,
+  shownLessons,
+  type UpcomingExperience,
+  type UpcomingLesson,
+  useFamily,
+  useUpcoming,
+} from './use-dashboard.ts';
+
+type Item = { kind: 'lesson'; lesson: UpcomingLesson } | { kind: 'experience'; experience: UpcomingExperience };
+
+/** What the next seven days hold: the first lessons, then the first experience. */
+export function UpcomingList() {
+  const upcoming = useUpcoming();
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  const showsLessons = settings?.visibleTabs.lessonPlans !== false;
+  const items = upcoming.data && [
+    ...(showsLessons ? upcoming.data.lessons.slice(0, shownLessons) : []).map(
+      (lesson): Item => ({ kind: 'lesson', lesson }),
+    ),
+    ...upcoming.data.experiences
+      .slice(0, shownExperiences)
+      .map((experience): Item => ({ kind: 'experience', experience })),
+  ];
+  return (
+    <ListPart
+      id="upcoming-title"
+      title="Upcoming This Week"
+      items={items}
+      isPending={upcoming.isPending}
+      onRetry={() => void upcoming.refetch()}
+      empty="No upcoming activities scheduled"
+      failure="Failed to load upcoming activities."
+    >
+      {(item) =>
+        item.kind === 'lesson' ? (
+          <LessonRow key={`lesson-${item.lesson.id}`} lesson={item.lesson} />
+        ) : (
+          <ExperienceRow key={`experience-${item.experience.id}`} experience={item.experience} />
+        )
+      }
+    </ListPart>
+  );
+}
+
+/** "Thursday, Oct 15" */
+const dayText = (date: string, today: string): string => `${formatWeekday(date)}, ${formatNearDay(date, today)}`;
+
+function LessonRow({ lesson }: { lesson: UpcomingLesson }) {
+  const today = useToday();
+  const family = useFamily();
+  const index = family.findIndex(({ id }) => id === lesson.childId);
+  return (
+    <li>
+      <Row asChild>
+        <Link to="/child/$id" params={{ id: lesson.childId }}>
+          <RowIcon tone="child" colorPalette={childPalette(index)}>
+            <LibraryBig size={20} strokeWidth={1.75} aria-hidden />
+          </RowIcon>
+          <Words title={lesson.title} sub={`Lesson · ${dayText(lesson.scheduledDate, today)}`} />
+          {family[index] && <ChildPill name={family[index].name} index={index} />}
+        </Link>
+      </Row>
+    </li>
+  );
+}
+
+function ExperienceRow({ experience }: { experience: UpcomingExperience }) {
+  const today = useToday();
+  const family = useFamily();
+  const participants = family.flatMap(({ id, name }, index) =>
+    experience.childIds.includes(id) ? [{ name, index }] : [],
+  );
+  const [first, ...others] = participants;
+  const isOfOne = first !== undefined && others.length === 0;
+  return (
+    <li>
+      <Row asChild>
+        <Link to="/experiences" search={{ experience: experience.id }}>
+          <RowIcon tone="child" colorPalette={childPalette(isOfOne ? first.index : undefined)}>
+            <TentTree size={20} strokeWidth={1.75} aria-hidden />
+          </RowIcon>
+          <Words
+            title={experience.title}
+            sub={`${capitalised(experience.type)} · ${dayText(experience.scheduledDate, today)}`}
+          />
+          <Pills data-child-pill>
+            {participants.map(({ name, index }) => (
+              <ChildPill key={index} name={name} index={index} />
+            ))}
+            {experience.formerChildren.map((name) => (
+              <ChildPill key={name} name={name} />
+            ))}
+            {participants.length === 0 && experience.formerChildren.length === 0 && <FamilyPill />}
+          </Pills>
+        </Link>
+      </Row>
+    </li>
+  );
+}
+
+export function Words({ title, sub }: { title: string; sub: string }) {
+  return (
+    <chakra.span minWidth="0" overflowWrap="anywhere">
+      <RowTitle>{title}</RowTitle>
+      <RowSub>{sub}</RowSub>
+    </chakra.span>
+  );
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const Pills = chakra('span', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, gap: '4px' },
+});

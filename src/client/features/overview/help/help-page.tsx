@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Card, TextLink } from '../../../components/card.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Container, Section } from '../../../components/page.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { findQuestions, type HelpQuestion, helpGroups } from './help-topics.ts';
+
+interface HelpPageProps {
+  search: string;
+  onSearch: (search: string) => void;
+  /** The question that the address names. */
+  openId: string;
+  onOpen: (id: string) => void;
+  /** Where to write to when no answer helped. */
+  contact: ReactNode;
+}
+
+/** What parents ask about this product, searched by words and each with an address of its own. */
+export function HelpPage({ search, onSearch, openId, onOpen, contact }: HelpPageProps) {
+  const groups = findQuestions(helpGroups, search);
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <Container>
+      <PageHead title="Help & Support" description="Short answers to what parents ask." />
+      <chakra.search display="block" maxWidth="520px">
+        <SearchBox label="Search help" placeholder="Search questions and answers" value={search} onChange={onSearch} />
+      </chakra.search>
+      <chakra.output display="block" textStyle="meta" color="fg.muted" marginTop="12px" minHeight="21px">
+        {search.trim() !== '' && (count === 1 ? '1 answer' : `${count} answers`)}
+      </chakra.output>
+      {count === 0 && (
+        <EmptyState
+          title="No answer found"
+          hint="Try another word, or write to us below."
+          picture="none"
+          action={<Button onClick={() => onSearch('')}>Show all questions</Button>}
+        />
+      )}
+      {groups.map(({ title, questions }) => (
+        <Group key={title}>
+          <chakra.h2 textStyle="h2" marginBottom="12px">
+            {title}
+          </chakra.h2>
+          <Card list>
+            {questions.map((entry) => (
+              <Question key={entry.id} entry={entry} isOpen={entry.id === openId} onOpen={onOpen} />
+            ))}
+          </Card>
+        </Group>
+      ))}
+      <Section marginBottom="24px">
+        <Card padded display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="16px 24px">
+          <chakra.div maxWidth="56ch">
+            <chakra.h2 textStyle="h3">Still wondering?</chakra.h2>
+            <chakra.p color="fg.muted" marginTop="4px">
+              Write to the people who run this installation. You see all of what is sent.
+            </chakra.p>
+          </chakra.div>
+          {contact}
+        </Card>
+      </Section>
+    </Container>
+  );
+}
+
+interface QuestionProps {
+  entry: HelpQuestion;
+  /** Whether the address names it. */
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** Closed until it is asked; once open it is what the address names, to be handed on. */
+function Question({ entry: { id, question, answer, link }, isOpen, onOpen }: QuestionProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isOpen || !box.current || box.current.open) return;
+    box.current.open = true;
+    box.current.scrollIntoView({ block: 'center' });
+  }, [isOpen]);
+  return (
+    <Details
+      ref={box}
+      id={id}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isOpen) onOpen(id);
+      }}
+    >
+      <summary>
+        <h3>{question}</h3>
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <Answer>
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {link && (
+          <p>
+            <TextLink asChild>
+              <Link to={link.to}>{link.label}</Link>
+            </TextLink>
+          </p>
+        )}
+      </Answer>
+    </Details>
+  );
+}
+
+const Group = chakra('section', { base: { marginTop: '28px' } });
+
+const Details = chakra('details', {
+  base: {
+    scrollMarginTop: '90px',
+    '& + &': { borderTop: '1px solid {colors.border.muted}' },
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '16px',
+      minHeight: '56px',
+      paddingBlock: '12px',
+      cursor: 'pointer',
+      listStyle: 'none',
+      borderRadius: '8px',
+      '&::-webkit-details-marker': { display: 'none' },
+      '& > h3': { fontSize: '1rem', fontWeight: '600', lineHeight: '1.35' },
+      '& > svg': { flex: 'none', color: 'fg.subtle' },
+    },
+    '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+  },
+});
+
+const Answer = chakra('div', {
+  base: { display: 'grid', gap: '10px', maxWidth: '68ch', padding: '0 0 20px', color: 'fg.muted' },
+});

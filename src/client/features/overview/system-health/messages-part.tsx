@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { Callout } from '../../../components/callout.tsx';
+import { Card, Table } from '../../../components/card.tsx';
+import { TableHead } from '../../../components/stacked-table.tsx';
+import { formatMomentAndTime } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import type { ChannelState, SystemHealth } from './use-system-health.ts';
+
+const channelLabels: Record<ChannelState['channel'], string> = {
+  email: 'Mail',
+  sms: 'Text messages',
+  push: 'Push notifications',
+};
+
+/** What went out. A way that nothing took is left out, but mail, which everything begins with. */
+export function MessagesPart({ messages, hasMailServer }: Pick<SystemHealth, 'messages' | 'hasMailServer'>) {
+  const used = messages.filter(({ channel, lastWeek }) => channel === 'email' || totalOf(lastWeek) > 0);
+  return (
+    <>
+      {!hasMailServer && (
+        <chakra.div marginTop="16px">
+          <Callout>
+            No mail server is set up (SMTP_URL), so no mail leaves this server: each one is written into the folder
+            “outbox” of its data.
+          </Callout>
+        </chakra.div>
+      )}
+      {used.map((state) => (
+        <Channel key={state.channel} state={state} />
+      ))}
+    </>
+  );
+}
+
+const totalOf = ({ sent, waiting, failed, unknown }: ChannelState['lastWeek']) => sent + waiting + failed + unknown;
+
+function Channel({ state: { channel, lastDay, lastWeek, lastError, lastErrorAt } }: { state: ChannelState }) {
+  const timeZone = useTimeZone();
+  return (
+    <Card marginTop="16px" overflow="hidden">
+      <Table css={numbers}>
+        <TableHead
+          caption={channelLabels[channel]}
+          titles={[channelLabels[channel], 'Sent', 'Waiting', 'Failed', 'Unknown']}
+        />
+        <tbody>
+          {[
+            { label: '24 hours', counts: lastDay },
+            { label: '7 days', counts: lastWeek },
+          ].map(({ label, counts }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{counts.sent}</td>
+              <td>{counts.waiting}</td>
+              <td>{counts.failed}</td>
+              <td>{counts.unknown}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {lastError && lastErrorAt && (
+        <LastError>
+          <strong>Last error</strong>, {formatMomentAndTime(lastErrorAt, timeZone)}: {lastError}
+        </LastError>
+      )}
+    </Card>
+  );
+}
+
+const numbers = {
+  '& td, & th:not([scope=row])': { fontVariantNumeric: 'tabular-nums' },
+  '& tbody th': { fontSize: '0.9375rem', color: 'fg', borderColor: 'border.muted' },
+  '& tbody tr:last-of-type th': { borderBottom: 0 },
+  '& td:first-of-type': { paddingLeft: '16px' },
+  mdDown: {
+    '& th, & td, & td:first-of-type': { paddingInline: '6px' },
+    '& th:first-of-type': { paddingLeft: '18px' },
+    '& td:last-of-type, & thead th:last-of-type': { paddingRight: '18px' },
+  },
+} as const;
+
+const LastError = chakra('p', {
+  base: {
+    padding: { base: '12px 18px', md: '14px 24px' },
+    borderTop: '1px solid {colors.border}',
+    fontSize: '0.9375rem',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+    '& strong': { fontWeight: '600', color: 'danger.fg' },
+  },
+});

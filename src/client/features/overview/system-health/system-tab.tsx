@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { Card } from '../../../components/card.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { JobsTable } from './jobs-table.tsx';
+import { MessagesPart } from './messages-part.tsx';
+import { useSystemHealth } from './use-system-health.ts';
+
+/** How the installation is doing, for its super admins. */
+export function SystemTab() {
+  const { data, isError, refetch } = useSystemHealth();
+  const isLoading = useSkeleton(!data && !isError);
+  if (isLoading) return <SystemSkeleton />;
+  if (!data) {
+    return (
+      <Card marginTop="24px" padding="8px 24px">
+        <PartFailure title="The state of the system could not be loaded." onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Part aria-labelledby="messages-title">
+        <chakra.h2 textStyle="h3" id="messages-title">
+          What goes out
+        </chakra.h2>
+        <p>Counts only. Whether mail reaches you, too, is tried in your Account Settings: Send test email.</p>
+        <MessagesPart messages={data.messages} hasMailServer={data.hasMailServer} />
+      </Part>
+      <Part aria-labelledby="jobs-title">
+        <chakra.h2 textStyle="h3" id="jobs-title">
+          Jobs
+        </chakra.h2>
+        <p>
+          What the server does by itself. One that failed is tried again at its next time; you need not wait for it.
+        </p>
+        <JobsTable jobs={data.jobs} />
+      </Part>
+    </>
+  );
+}
+
+function SystemSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the state of the system">
+      <Skeleton marginTop="24px" height="26px" width="120px" />
+      <Card padding={{ base: '4px 18px', lg: '8px 24px' }}>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <chakra.div key={row} minHeight={{ base: '104px', lg: '61px' }} display="grid" alignItems="center">
+            <Skeleton height="18px" width="80%" />
+          </chakra.div>
+        ))}
+      </Card>
+    </SkeletonRegion>
+  );
+}
+
+const Part = chakra('section', {
+  base: { marginTop: '28px', '& > p': { color: 'fg.muted', marginTop: '4px', maxWidth: '70ch' } },
+});

@@ -1,0 +1,30 @@
+import { toast } from '../../../components/toast-store.ts';
+import { errorSentence } from '../../../lib/errors.ts';
+import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+
+export type SystemHealth = RouterOutputs['systemHealth']['get'];
+export type ChannelState = SystemHealth['messages'][number];
+export type JobState = SystemHealth['jobs'][number];
+
+const whileWaitingMs = 5000;
+
+/** Looks again while something waits or runs, so that its outcome comes by itself. */
+export const useSystemHealth = () =>
+  trpc.systemHealth.get.useQuery(undefined, {
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.jobs.some(isUnderWay) ? whileWaitingMs : false),
+  });
+
+export const isUnderWay = ({ waiting, running }: JobState): boolean => waiting > 0 || running > 0;
+
+export function useRetryJob() {
+  const utils = trpc.useUtils();
+  return trpc.systemHealth.retryJob.useMutation({
+    onSuccess: async ({ message }) => {
+      toast({ title: message });
+      await utils.systemHealth.invalidate();
+    },
+    onError: (error) =>
+      toast({ title: 'Failed to run the job again', description: errorSentence(error), variant: 'destructive' }),
+  });
+}

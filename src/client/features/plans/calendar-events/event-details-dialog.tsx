@@ -1,0 +1,184 @@
+import { chakra } from '@chakra-ui/react';
+import { Bell, Check, Clock, MapPin, Pencil, Repeat, Trash2, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { AppDialog } from '../../../components/app-dialog.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Button, SubmitButton } from '../../../components/button.tsx';
+import { Callout } from '../../../components/callout.tsx';
+import { Segment } from '../../../components/segment.tsx';
+import { useTimeZone } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { CalendarEvent } from './calendar-items.ts';
+import { formOf } from './event-form.ts';
+import { offsetText, recurrenceText, whenText, whoText } from './event-words.ts';
+import { useCompleteEvent, useDeleteEvent, useFamily } from './use-calendar.ts';
+
+interface EventDetailsDialogProps {
+  event: CalendarEvent;
+  onClose: () => void;
+  onEdit: (event: CalendarEvent) => void;
+}
+
+type Scope = 'one' | 'all';
+
+const scopes = [
+  { value: 'one', label: 'This occurrence' },
+  { value: 'all', label: 'All occurrences' },
+] as const;
+
+/** An event in full. Of a recurring one it is chosen whether a step is for this occurrence or for all. */
+export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialogProps) {
+  const [scope, setScope] = useState<Scope>('one');
+  const [isAsking, setIsAsking] = useState(false);
+  const complete = useCompleteEvent({ onSuccess: onClose });
+  const remove = useDeleteEvent(event, { onSuccess: onClose, onError: () => setIsAsking(false) });
+  const isBusy = complete.isPending || remove.isPending;
+  const { edit, isFetching } = useEdit(event, scope, onEdit);
+  const isRecurring = event.occurrence !== null;
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={onClose}
+        title={event.title}
+        busy={isBusy}
+        footer={
+          <>
+            <Button
+              variant="dangerGhost"
+              marginRight="auto"
+              disabled={isBusy}
+              onClick={() => (isRecurring ? setIsAsking(true) : remove.mutate({ id: event.id }))}
+            >
+              <Trash2 aria-hidden />
+              Delete
+            </Button>
+            <Button onClick={edit} disabled={isFetching || isBusy}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+            {event.status !== 'completed' && (
+              <SubmitButton
+                type="button"
+                busy={complete.isPending}
+                busyLabel="Saving..."
+                onClick={() => complete.mutate({ ...targetOf(event, scope), status: 'completed' })}
+              >
+                <Check aria-hidden />
+                Mark Complete
+              </SubmitButton>
+            )}
+          </>
+        }
+      >
+        <Details event={event}>
+          {isRecurring && (
+            <Segment label="What a change is for" options={scopes} value={scope} onChange={setScope} fill />
+          )}
+          <div role="alert">
+            {!isBusy && complete.isError && <Callout tone="danger">Failed to complete event</Callout>}
+            {!isBusy && remove.isError && <Callout tone="danger">Failed to delete event</Callout>}
+          </div>
+        </Details>
+      </AppDialog>
+      {isAsking && (
+        <DeleteEventDialog
+          event={event}
+          scope={scope}
+          busy={remove.isPending}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => remove.mutate(targetOf(event, scope))}
+        />
+      )}
+    </>
+  );
+}
+
+const targetOf = ({ id, occurrence }: CalendarEvent, scope: Scope) =>
+  scope === 'one' && occurrence !== null ? { id, occurrence } : { id };
+
+/** All occurrences are edited on the series itself, which has to be asked for. */
+function useEdit(event: CalendarEvent, scope: Scope, onEdit: (event: CalendarEvent) => void) {
+  const utils = trpc.useUtils();
+  const [isFetching, setIsFetching] = useState(false);
+  const edit = async () => {
+    if (event.occurrence === null || scope === 'one') return onEdit(event);
+    setIsFetching(true);
+    try {
+      onEdit(await utils.calendarEvents.get.fetch({ id: event.id }));
+    } finally {
+      setIsFetching(false);
+    }
+  };
+  return { edit: () => void edit(), isFetching };
+}
+
+function Details({ event, children }: { event: CalendarEvent; children: ReactNode }) {
+  const timeZone = useTimeZone();
+  const family = useFamily();
+  const { hasReminder, reminderOffset } = formOf(event, timeZone);
+  return (
+    <chakra.div display="grid" gap="14px">
+      {event.status === 'completed' && (
+        <Badge tone="success" justifySelf="start">
+          <Check aria-hidden />
+          Completed
+        </Badge>
+      )}
+      <Line icon={Clock}>{whenText(event, timeZone)}</Line>
+      {event.recurrence !== null && <Line icon={Repeat}>{recurrenceText(event.recurrence)}</Line>}
+      {event.location && <Line icon={MapPin}>{event.location}</Line>}
+      <Line icon={Users}>{whoText(event.childId === null ? [] : [event.childId], family)}</Line>
+      {hasReminder && <Line icon={Bell}>{`Reminder ${offsetText(reminderOffset)}`}</Line>}
+      {[event.description, event.notes].map(
+        (words) =>
+          words && (
+            <chakra.p key={words} textStyle="story" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {words}
+            </chakra.p>
+          ),
+      )}
+      {children}
+    </chakra.div>
+  );
+}
+
+function Line({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="auto 1fr" gap="12px" alignItems="start" overflowWrap="anywhere">
+      <chakra.span color="fg.subtle" marginTop="2px">
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </chakra.span>
+      <span>{children}</span>
+    </chakra.div>
+  );
+}
+
+interface DeleteEventDialogProps {
+  event: CalendarEvent;
+  scope: Scope;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** What goes of a series does not come back. */
+function DeleteEventDialog({ event, scope, busy, onCancel, onConfirm }: DeleteEventDialogProps) {
+  const timeZone = useTimeZone();
+  const isSeries = scope === 'all';
+  return (
+    <AlertDialog
+      open
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+      title={isSeries ? `Delete all of “${event.title}”?` : `Delete “${event.title}”?`}
+      confirmLabel="Delete"
+      busy={busy}
+      busyLabel="Deleting..."
+    >
+      {isSeries ? 'Every occurrence goes, past and future. ' : `${whenText(event, timeZone)}. `}
+      This action cannot be undone.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
+import { formatDate, formatDay, formatTime } from '../../../lib/dates.ts';
+import { type CalendarEvent, type CalendarItem, placeOf } from './calendar-items.ts';
+import type { Family } from './use-calendar.ts';
+
+/** "Maya", "Maya and Theo", "Whole family" */
+export function whoText(childIds: readonly number[], family: readonly Family[]): string {
+  const names = family.filter(({ id }) => childIds.includes(id)).map(({ name }) => name);
+  if (names.length === 0) return 'Whole family';
+  return new Intl.ListFormat('en-US').format(names);
+}
+
+/** The one child whose colour an item has; of several and of all it is the family's. */
+export function colourIndex(
+  { childIds }: Pick<CalendarItem, 'childIds'>,
+  family: readonly Family[],
+): number | undefined {
+  return childIds.length === 1 ? family.findIndex(({ id }) => id === childIds[0]) : undefined;
+}
+
+/** "Saturday, October 10, 10:00 AM" */
+export function whenText(event: CalendarEvent, timeZone: string): string {
+  const { first, last, time } = placeOf(event, timeZone);
+  const days = first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
+  return time === null ? `${days}, all day` : `${days}, ${formatTime(time)}`;
+}
+
+const offsets: Readonly<Record<number, string>> = {
+  15: '15 minutes before',
+  30: '30 minutes before',
+  60: '1 hour before',
+  120: '2 hours before',
+  1440: '1 day before',
+};
+
+export const offsetText = (minutes: number): string => offsets[minutes] ?? `${minutes} minutes before`;
+
+const frequencyWords = { DAILY: 'every day', WEEKLY: 'every week', MONTHLY: 'every month', YEARLY: 'every year' };
+
+/** "Repeats every week until June 1, 2027" */
+export function recurrenceText(rule: string): string {
+  const simple = simpleRecurrence(rule);
+  if (!simple) return 'Repeats by a rule of its own';
+  const until = simple.until === null ? '' : ` until ${formatDate(simple.until)}`;
+  return `Repeats ${frequencyWords[simple.frequency]}${until}`;
+}

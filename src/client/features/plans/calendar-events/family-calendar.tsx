@@ -1,0 +1,207 @@
+import { chakra } from '@chakra-ui/react';
+import { CalendarPlus, ChevronLeft, ChevronRight, Rss } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
+import { Section, SectionHead } from '../../../components/page.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { formatDay, formatMonth } from '../../../lib/dates.ts';
+import { useTimeZone, useToday } from '../../../lib/today.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { type CalendarEvent, itemsByDay } from './calendar-items.ts';
+import { DayList } from './day-list.tsx';
+import { addMonths, monthOf } from './month-days.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { type Family, useFamily, useMonth } from './use-calendar.ts';
+
+const ScheduleEventDialog = lazy(async () => {
+  const { ScheduleEventDialog: Dialog } = await import('./schedule-event-dialog.tsx');
+  return { default: Dialog };
+});
+const EventDetailsDialog = lazy(async () => {
+  const { EventDetailsDialog: Dialog } = await import('./event-details-dialog.tsx');
+  return { default: Dialog };
+});
+
+const SubscribeDialog = lazy(async () => {
+  const { SubscribeDialog: Dialog } = await import('./subscribe-dialog.tsx');
+  return { default: Dialog };
+});
+
+/** What lies open above the calendar. */
+type Open = { kind: 'schedule' | 'subscribe' } | { kind: 'details' | 'edit'; event: CalendarEvent };
+
+/** The family calendar of Home: a month, the chosen day, and today. */
+export function FamilyCalendar() {
+  const today = useToday();
+  const [chosen, setSelected] = useState<CalendarDate>();
+  const [open, setOpen] = useState<Open>();
+  const selected = chosen ?? today;
+  const { month, items, todaysItems, isFailed, retry } = useCalendarItems(selected, today);
+  const family = useFamily();
+  const onOpen = (event: CalendarEvent) => setOpen({ kind: 'details', event });
+  return (
+    <Section aria-labelledby="calendar-title">
+      <SectionHead>
+        <chakra.h2 id="calendar-title" textStyle="h2">
+          Family calendar
+        </chakra.h2>
+        <chakra.div display="flex" flexWrap="wrap" gap="8px">
+          <Button variant="ghost" size="sm" onClick={() => setOpen({ kind: 'subscribe' })}>
+            <Rss aria-hidden />
+            Subscribe
+          </Button>
+          <Button size="sm" onClick={() => setOpen({ kind: 'schedule' })}>
+            <CalendarPlus aria-hidden />
+            Schedule Event
+          </Button>
+        </chakra.div>
+      </SectionHead>
+      <Columns>
+        <Card padding={{ base: '14px 10px', lg: '20px 20px 18px' }}>
+          <MonthHead
+            month={month}
+            onMove={(months) => setSelected(addMonths(selected, months))}
+            onToday={setSelected}
+          />
+          {isFailed && <PartFailure title="Failed to fetch events" onRetry={retry} />}
+          <MonthGrid
+            month={month}
+            selected={selected}
+            today={today}
+            items={items ?? new Map()}
+            family={family}
+            onSelect={setSelected}
+          />
+          <Legend family={family} />
+        </Card>
+        <Side>
+          <DayList
+            id="calendar-day"
+            title={formatDay(selected)}
+            items={isFailed ? [] : items && (items.get(selected) ?? [])}
+            empty={isFailed ? 'Failed to fetch events' : 'No events scheduled for this day'}
+            family={family}
+            onOpen={onOpen}
+          />
+          <DayList
+            id="calendar-today"
+            title="Today's Schedule"
+            items={isFailed ? [] : todaysItems}
+            empty={isFailed ? 'Failed to fetch events' : 'Nothing is planned for today'}
+            family={family}
+            onOpen={onOpen}
+          />
+        </Side>
+      </Columns>
+      <Suspense>
+        {open?.kind === 'schedule' && <ScheduleEventDialog date={selected} onClose={() => setOpen(undefined)} />}
+        {open?.kind === 'subscribe' && <SubscribeDialog onClose={() => setOpen(undefined)} />}
+        {open?.kind === 'edit' && <ScheduleEventDialog event={open.event} onClose={() => setOpen(undefined)} />}
+        {open?.kind === 'details' && (
+          <EventDetailsDialog
+            event={open.event}
+            onClose={() => setOpen(undefined)}
+            onEdit={(event) => setOpen({ kind: 'edit', event })}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}
+
+/** What stands on the days of the selected one's month, and on today; undefined until it is known. */
+function useCalendarItems(selected: CalendarDate, today: CalendarDate) {
+  const timeZone = useTimeZone();
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  const showsLessons = settings?.visibleTabs.lessonPlans !== false;
+  const month = monthOf(selected);
+  const ofMonth = useMonth(month);
+  // Of its whole month, which the calendar opens with: nothing is asked for that is not there already.
+  const ofToday = useMonth(monthOf(today));
+  const view = useMemo(() => ({ timeZone, showsLessons }), [timeZone, showsLessons]);
+  const known = ofMonth.isPlaceholderData ? undefined : ofMonth.data;
+  const knownToday = ofToday.isPlaceholderData ? undefined : ofToday.data;
+  const items = useMemo(() => known && itemsByDay(known, view), [known, view]);
+  const todaysItems = useMemo(
+    () => knownToday && (itemsByDay(knownToday, view).get(today) ?? []),
+    [knownToday, view, today],
+  );
+  const retry = () => {
+    void ofMonth.refetch();
+    if (monthOf(today) !== month) void ofToday.refetch();
+  };
+  return { month, items, todaysItems, isFailed: ofMonth.isError || ofToday.isError, retry };
+}
+
+interface MonthHeadProps {
+  month: string;
+  onMove: (months: number) => void;
+  /** Without a day: wherever today is. */
+  onToday: (date: undefined) => void;
+}
+
+function MonthHead({ month, onMove, onToday }: MonthHeadProps) {
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      padding={{ base: '0 4px 8px 10px', lg: '0 0 10px 8px' }}
+    >
+      <chakra.h3 textStyle="h3" aria-live="polite">
+        {formatMonth(`${month}-01`)}
+      </chakra.h3>
+      <chakra.div display="flex" alignItems="center">
+        <IconButton label="Previous month" onClick={() => onMove(-1)}>
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <Button variant="ghost" size="sm" onClick={() => onToday(undefined)}>
+          Today
+        </Button>
+        <IconButton label="Next month" onClick={() => onMove(1)}>
+          <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function Legend({ family }: { family: readonly Family[] }) {
+  return (
+    <LegendList aria-label="Colors">
+      {family.map(({ id, name }, index) => (
+        <li key={id}>
+          <ChildPill name={name} index={index} plain />
+        </li>
+      ))}
+      <li>
+        <FamilyPill plain />
+      </li>
+    </LegendList>
+  );
+}
+
+const LegendList = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6px 20px',
+    padding: '14px 10px 2px',
+    marginTop: '8px',
+    borderTop: '1px solid {colors.border.muted}',
+  },
+});
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '18px', lg: '24px' },
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 384px' },
+  },
+});
+
+const Side = chakra('div', { base: { display: 'grid', gap: '18px', minWidth: 0 } });

@@ -1,0 +1,194 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { childPalette } from '../../../components/child-palette.ts';
+import { formatMonth, formatMonthDay, formatWeekday } from '../../../lib/dates.ts';
+import type { CalendarItem } from './calendar-items.ts';
+import { colourIndex, whoText } from './event-words.ts';
+import { dayAfterKey, monthOf, weeksOf } from './month-days.ts';
+import type { Family } from './use-calendar.ts';
+
+/** As many as a cell has room for: named bars on wide screens, dots on phones. */
+const shownBars = 2;
+const shownDots = 3;
+
+interface MonthGridProps {
+  /** `yyyy-MM` */
+  month: string;
+  selected: CalendarDate;
+  today: CalendarDate;
+  items: ReadonlyMap<CalendarDate, readonly CalendarItem[]>;
+  family: readonly Family[];
+  onSelect: (date: CalendarDate) => void;
+}
+
+/** The days of a month. One of them takes the focus; arrow keys, Home, End, Page Up and Page Down lead on. */
+export function MonthGrid({ month, selected, today, items, family, onSelect }: MonthGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus();
+  }, [selected]);
+  const move = (event: KeyboardEvent) => {
+    const next = dayAfterKey(selected, event.key);
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    isMoving.current = true;
+    onSelect(next);
+  };
+  const weeks = weeksOf(month);
+  return (
+    <div ref={grid} role="grid" aria-label={formatMonth(`${month}-01`)} tabIndex={-1} onKeyDown={move}>
+      <Week role="row">
+        {(weeks[0] ?? []).map((date) => (
+          <WeekdayName key={date} role="columnheader" aria-label={formatWeekday(date)}>
+            {formatWeekday(date).slice(0, 1)}
+            <chakra.span hideBelow="lg">{formatWeekday(date).slice(1, 3)}</chakra.span>
+          </WeekdayName>
+        ))}
+      </Week>
+      {weeks.map((week) => (
+        <Week key={week[0]} role="row" data-days>
+          {week.map((date) => (
+            <Day
+              key={date}
+              role="gridcell"
+              type="button"
+              data-date={date}
+              data-outside={monthOf(date) !== month || undefined}
+              data-busy={items.has(date) || undefined}
+              aria-selected={date === selected}
+              aria-current={date === today ? 'date' : undefined}
+              tabIndex={date === selected ? 0 : -1}
+              onClick={() => onSelect(date)}
+            >
+              <chakra.span srOnly>{dayName(date, items.get(date) ?? [], family)}</chakra.span>
+              <DayNumber aria-hidden>{Number(date.slice(8))}</DayNumber>
+              <DayItems items={items.get(date) ?? []} family={family} />
+            </Day>
+          ))}
+        </Week>
+      ))}
+    </div>
+  );
+}
+
+/** "October 10, Apple picking (Whole family)" */
+function dayName(date: CalendarDate, items: readonly CalendarItem[], family: readonly Family[]): string {
+  return [formatMonthDay(date), ...items.map(({ title, childIds }) => `${title} (${whoText(childIds, family)})`)].join(
+    ', ',
+  );
+}
+
+function DayItems({ items, family }: { items: readonly CalendarItem[]; family: readonly Family[] }) {
+  const more = items.length - shownBars;
+  return (
+    <ItemMarks aria-hidden>
+      {items.slice(0, shownDots).map((item, index) => (
+        <Mark
+          key={item.key}
+          colorPalette={childPalette(colourIndex(item, family))}
+          data-colored={item.color ? '' : undefined}
+          data-extra={index >= shownBars || undefined}
+          style={item.color ? ({ '--own': item.color } as React.CSSProperties) : undefined}
+        >
+          <i />
+          <em>{item.title}</em>
+        </Mark>
+      ))}
+      {more > 0 && <More>{`+${more} more`}</More>}
+    </ItemMarks>
+  );
+}
+
+const Week = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+    '&[data-days]': { lg: { borderTop: '1px solid {colors.border.muted}' } },
+  },
+});
+
+const WeekdayName = chakra('span', {
+  base: {
+    padding: { base: '6px 0', lg: '8px 10px' },
+    textAlign: { base: 'center', lg: 'left' },
+    fontSize: '0.8125rem',
+    fontWeight: '600',
+    color: 'fg.subtle',
+  },
+});
+
+const DayNumber = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '30px',
+    height: '30px',
+    borderRadius: '50%',
+    fontSize: '0.9375rem',
+    fontWeight: '450',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    color: 'fg.muted',
+    '[data-busy] > &': { fontWeight: '750', color: 'fg' },
+    '[data-outside] > &': { color: 'fg.subtle', fontSize: '0.8125rem' },
+    '[aria-current=date] > &': { background: 'accent.solid', color: 'accent.contrast', fontWeight: '750' },
+  },
+});
+
+const Day = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: { base: 'center', lg: 'stretch' },
+    gap: { base: '3px', lg: '4px' },
+    minWidth: 0,
+    minHeight: { base: '50px', lg: '92px' },
+    padding: { base: '5px 0 0', lg: '5px 4px' },
+    borderRadius: 'md',
+    textAlign: { lg: 'left' },
+    _hover: { background: 'bg.muted' },
+    '&[aria-selected=true]': { background: 'brand.subtle', boxShadow: 'inset 0 0 0 2px {colors.brand.solid}' },
+  },
+});
+
+const ItemMarks = chakra('span', {
+  base: { display: 'flex', flexDirection: { lg: 'column' }, gap: '3px', minWidth: 0 },
+});
+
+const Mark = chakra('span', {
+  base: {
+    minWidth: 0,
+    display: { lg: 'flex' },
+    alignItems: 'center',
+    minHeight: { lg: '21px' },
+    paddingInline: { lg: '5px' },
+    borderRadius: { lg: '5px' },
+    background: { lg: 'colorPalette.subtle' },
+    color: 'colorPalette.fg',
+    '&[data-extra]': { display: { lg: 'none' } },
+    '& > i': {
+      display: { base: 'block', lg: 'none' },
+      width: '7px',
+      height: '7px',
+      borderRadius: '50%',
+      background: 'colorPalette.solid',
+    },
+    '& > em': {
+      display: { base: 'none', lg: 'block' },
+      font: '550 0.75rem/1.3 {fonts.body}',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+    '&[data-colored] > i': { background: 'var(--own)' },
+    '&[data-colored]': { lg: { boxShadow: 'inset 3px 0 0 var(--own)', paddingLeft: '8px' } },
+  },
+});
+
+const More = chakra('span', {
+  base: { display: { base: 'none', lg: 'block' }, paddingInline: '5px', fontSize: '0.75rem', color: 'fg.muted' },
+});

@@ -1,0 +1,217 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { eventTypes, reminderOffsets } from '../../../../shared/plans/calendar-events.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { SwitchField } from '../../../components/form/toggle-fields.tsx';
+import { useEdited } from '../../../components/form/use-edited.ts';
+import { setServerIssues } from '../../../lib/errors.ts';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useTimeZone, useToday } from '../../../lib/today.ts';
+import type { CalendarEvent } from './calendar-items.ts';
+import { bodyOf, type EventFormHandle, emptyEvent, eventFormSchema, formOf } from './event-form.ts';
+import { offsetText } from './event-words.ts';
+import { type Family, useCreateEvent, useFamily, useUpdateEvent } from './use-calendar.ts';
+
+interface ScheduleEventDialogProps {
+  onClose: () => void;
+  /** For a new event: the day that is offered. */
+  date?: string;
+  /** The event to edit: stored as a whole, or with `occurrence` one of a series. */
+  event?: CalendarEvent;
+}
+
+/** Where an event is scheduled or changed. Closing asks before typed words are thrown away. */
+export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialogProps) {
+  const today = useToday();
+  const timeZone = useTimeZone();
+  const offered = date !== undefined && date > today ? date : today;
+  const [before] = useState(() => (event ? formOf(event, timeZone) : emptyEvent(offered)));
+  const form = useSchemaForm(eventFormSchema(timeZone, event ? undefined : today), before);
+  const family = useFamily();
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
+  };
+  const create = useCreateEvent(outcome);
+  const update = useUpdateEvent(outcome);
+  const occurrence = event?.occurrence ?? undefined;
+  const edited = useEdited({
+    form,
+    record: event,
+    formOf: (stored) => formOf(stored, timeZone),
+    bodyOf: (values) => bodyOf(values, timeZone),
+    send: (changes) => update.mutate({ occurrence, ...changes }),
+    onUnchanged: onClose,
+  });
+  const label = event ? 'Save Event' : 'Schedule Event';
+  return (
+    <FormDialog
+      form={form}
+      submitLabel={label}
+      busyLabel={event ? 'Saving...' : 'Scheduling...'}
+      leave={{ label: event ? 'Discard changes' : 'Discard event', stayLabel: 'Keep editing' }}
+      size="full"
+      onClose={onClose}
+      title={event ? 'Edit Event' : 'Schedule Event'}
+      description={event?.occurrence ? 'This occurrence only' : undefined}
+      busy={create.isPending || update.isPending}
+      conflict={edited.conflict}
+      conflictWords={{
+        labels: {
+          allDay: 'All day',
+          startTime: 'Time',
+          hasReminder: 'Reminder',
+          reminderOffset: 'Remind me',
+          repeatsUntil: 'Until',
+        },
+        nameOf: (field, value) => wordsFor(field, value, family),
+      }}
+      onSubmit={(body) => (event ? edited.save(body) : create.mutate({ ...body, status: 'scheduled' }))}
+    >
+      <EventFields
+        form={form}
+        family={family}
+        isOccurrence={occurrence !== undefined}
+        earliest={event ? undefined : today}
+      />
+    </FormDialog>
+  );
+}
+
+const typeOptions = eventTypes.map((type) => ({
+  value: type,
+  label: `${type.charAt(0).toUpperCase()}${type.slice(1)}`,
+}));
+
+const colorNames: Readonly<Record<string, string>> = {
+  '#2D6D9D': 'Lake',
+  '#AF7D09': 'Honey',
+  '#612F6A': 'Plum',
+  '#618555': 'Moss',
+  '#B23B2F': 'Poppy',
+  '#36363E': 'Graphite',
+};
+
+/** What the form calls a choice, for the question which of two to keep. */
+function wordsFor(field: string, value: unknown, family: readonly Family[]): string | undefined {
+  switch (field) {
+    case 'eventType':
+      return typeOptions.find((type) => type.value === value)?.label;
+    case 'childId':
+      return value === null ? 'Whole family' : family.find(({ id }) => id === value)?.name;
+    case 'color':
+      return value === null ? 'The child’s color' : colorNames[value as string];
+    case 'repeats':
+      return value === null
+        ? 'Does not repeat'
+        : [...repeatOptions, ownRule].find((each) => each.value === value)?.label;
+    case 'reminderOffset':
+      return offsetText(Number(value));
+    default:
+      return undefined;
+  }
+}
+
+interface EventFieldsProps {
+  form: EventFormHandle;
+  family: readonly Family[];
+  isOccurrence: boolean;
+  earliest: string | undefined;
+}
+
+function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps) {
+  const { control } = form;
+  const [allDay, color] = form.watch(['allDay', 'color']);
+  const colors = { ...colorNames, ...(color && !colorNames[color] ? { [color]: color } : {}) };
+  return (
+    <chakra.div display="grid" gap="18px">
+      <TextField control={control} name="title" label="Title" autoComplete="off" data-autofocus />
+      <TextareaField control={control} name="description" label="Description" optional rows={3} />
+      <Pair>
+        {!isOccurrence && <SelectField control={control} name="eventType" label="Event type" options={typeOptions} />}
+        <SelectField
+          control={control}
+          name="childId"
+          label="Child"
+          placeholder="Whole family"
+          options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
+          parse={Number}
+        />
+      </Pair>
+      {!isOccurrence && <SwitchField control={control} name="allDay" label="All day" />}
+      <Pair>
+        <TextField control={control} name="startDate" label="Start date" type="date" min={earliest} max="9998-12-31" />
+        {!allDay && <TextField control={control} name="startTime" label="Time" type="time" />}
+      </Pair>
+      {!isOccurrence && <RepeatFields form={form} />}
+      <TextField control={control} name="location" label="Location" optional autoComplete="off" />
+      <ReminderFields form={form} />
+      <SelectField
+        control={control}
+        name="color"
+        label="Color"
+        placeholder="The child’s color"
+        options={Object.entries(colors).map(([value, label]) => ({ value, label }))}
+      />
+    </chakra.div>
+  );
+}
+
+const repeatOptions = [
+  { value: 'DAILY', label: 'Every day' },
+  { value: 'WEEKLY', label: 'Every week' },
+  { value: 'MONTHLY', label: 'Every month' },
+  { value: 'YEARLY', label: 'Every year' },
+];
+
+const ownRule = { value: 'rule', label: 'By its own rule' };
+
+function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
+  const { control } = form;
+  const [repeats, startDate, rule] = form.watch(['repeats', 'startDate', 'rule']);
+  return (
+    <Pair>
+      <SelectField
+        control={control}
+        name="repeats"
+        label="Repeats"
+        placeholder="Does not repeat"
+        options={[...repeatOptions, ...(rule === null ? [] : [ownRule])]}
+      />
+      {repeats !== null && repeats !== 'rule' && (
+        <TextField control={control} name="repeatsUntil" label="Until" optional type="date" min={startDate} />
+      )}
+    </Pair>
+  );
+}
+
+function ReminderFields({ form }: Pick<EventFieldsProps, 'form'>) {
+  const { control } = form;
+  const [hasReminder, offset] = form.watch(['hasReminder', 'reminderOffset']);
+  const offsets = [...new Set<number>([...reminderOffsets, offset])].toSorted((a, b) => a - b);
+  return (
+    <>
+      <SwitchField control={control} name="hasReminder" label="Reminder" />
+      {hasReminder && (
+        <SelectField
+          control={control}
+          name="reminderOffset"
+          label="Remind me"
+          options={offsets.map((minutes) => ({ value: String(minutes), label: offsetText(minutes) }))}
+          parse={Number}
+        />
+      )}
+    </>
+  );
+}
+
+const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '18px 14px',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    '& > :only-child': { gridColumn: '1 / -1' },
+  },
+});

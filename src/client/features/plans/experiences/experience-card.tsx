@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Calendar, MapPin, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../components/button.tsx';
+import { Card, Meta, StretchedLink } from '../../../components/card.tsx';
+import { Picture, PictureFrame } from '../../../components/picture-card.tsx';
+import { useToday } from '../../../lib/today.ts';
+import { Participants, StatusBadge, TypeName } from './experience-parts.tsx';
+import { agesText, costText, dayText, photosOf } from './experience-words.ts';
+import type { Experience } from './use-experiences.ts';
+
+interface ExperienceCardProps {
+  experience: Experience;
+  onDelete: (experience: Experience) => void;
+}
+
+/** An experience in the grid; the whole card opens it. Without a picture its words take the room. */
+export function ExperienceCard({ experience, onDelete }: ExperienceCardProps) {
+  const [photo] = photosOf(experience);
+  const facts = [agesText(experience), costText(experience)].filter((fact) => fact !== undefined);
+  return (
+    <Root interactive asChild>
+      <article>
+        {photo && (
+          <PictureFrame>
+            <Picture url={photo} />
+          </PictureFrame>
+        )}
+        <chakra.div display="flex" flexDirection="column" flex="1" padding="16px 20px" minWidth="0">
+          <TypeAndStatus experience={experience} />
+          <chakra.h2 textStyle="h3" overflowWrap="anywhere">
+            <TitleLink experience={experience} />
+          </chakra.h2>
+          <WhenAndWhere experience={experience} />
+          {!photo && experience.description && <Words>{experience.description}</Words>}
+          <Foot>
+            <Participants experience={experience} />
+            <chakra.div display="flex" alignItems="center" marginLeft="auto">
+              <chakra.span textStyle="meta" color="fg.muted" fontVariantNumeric="lining-nums tabular-nums">
+                {facts.join(' · ')}
+              </chakra.span>
+              <chakra.span position="relative" marginRight="-12px" marginBlock="-8px">
+                <IconButton label={`Delete ${experience.title}`} onClick={() => onDelete(experience)}>
+                  <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              </chakra.span>
+            </chakra.div>
+          </Foot>
+        </chakra.div>
+      </article>
+    </Root>
+  );
+}
+
+export function TypeAndStatus({ experience }: { experience: Experience }) {
+  return (
+    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="10px" marginBottom="8px">
+      <TypeName type={experience.type} />
+      <StatusBadge status={experience.status} />
+    </chakra.div>
+  );
+}
+
+/** The title; it opens the experience over the page that it stands on. */
+export function TitleLink({ experience }: { experience: Pick<Experience, 'id' | 'title'> }) {
+  return (
+    <StretchedLink asChild>
+      <Link
+        from="/experiences"
+        to="/experiences"
+        search={(before) => ({ ...before, experience: experience.id })}
+        resetScroll={false}
+      >
+        {experience.title}
+      </Link>
+    </StretchedLink>
+  );
+}
+
+export function WhenAndWhere({ experience }: { experience: Experience }) {
+  const today = useToday();
+  const day = dayText(experience, today);
+  if (day === undefined && experience.location === null) return null;
+  return (
+    <Meta marginTop="6px">
+      {day !== undefined && (
+        <span>
+          <Calendar aria-hidden strokeWidth={1.75} />
+          {day}
+        </span>
+      )}
+      {experience.location !== null && <Place>{experience.location}</Place>}
+    </Meta>
+  );
+}
+
+export function Place({ children }: { children: string }) {
+  return (
+    <span>
+      <chakra.span display="contents" css={{ '& > svg': { flex: 'none' } }}>
+        <MapPin aria-hidden strokeWidth={1.75} />
+      </chakra.span>
+      <chakra.span minWidth="0" overflowWrap="anywhere">
+        {children}
+      </chakra.span>
+    </span>
+  );
+}
+
+const Root = chakra(Card, {
+  base: { display: 'flex', flexDirection: 'column', height: '100%', minWidth: 0, overflow: 'hidden' },
+});
+
+const Words = chakra('p', {
+  base: {
+    textStyle: 'story',
+    color: 'fg.muted',
+    marginTop: '14px',
+    overflowWrap: 'anywhere',
+    lineClamp: 5,
+    whiteSpace: 'pre-line',
+  },
+});
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px',
+    marginTop: 'auto',
+    paddingTop: '16px',
+  },
+});

@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { Hint, Plain, Prose, Words } from './detail-parts.tsx';
+import { ExperienceOverview } from './experience-overview.tsx';
+import { ExperienceResources } from './experience-resources.tsx';
+import { StickyTabs } from './sticky-tabs.tsx';
+import type { Experience } from './use-experiences.ts';
+
+const tabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'activities', label: 'Activities' },
+  { value: 'resources', label: 'Resources' },
+  { value: 'reflection', label: 'Reflection' },
+] as const;
+type DetailTab = (typeof tabs)[number]['value'];
+
+interface ExperienceDetailsProps {
+  experience: Experience;
+  /** While pictures are on their way. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** All that is known about an experience, on four tabs. */
+export function ExperienceDetails({ experience, onBusy }: ExperienceDetailsProps) {
+  const [tab, setTab] = useState<DetailTab>('overview');
+  return (
+    <>
+      <StickyTabs>
+        <Tabs name="experience" label="About the experience" tabs={tabs} value={tab} onChange={setTab} />
+      </StickyTabs>
+      <TabPanel name="experience" value={tab}>
+        <chakra.div
+          display="grid"
+          gap="20px"
+          paddingTop="18px"
+          minHeight={{ md: 'min(520px, 56dvh)' }}
+          alignContent="start"
+        >
+          {tab === 'overview' && <ExperienceOverview experience={experience} />}
+          {tab === 'activities' && <Steps experience={experience} />}
+          {/* Not taken away: what is on its way to the server would be stopped. */}
+          <chakra.div display={tab === 'resources' ? 'grid' : 'none'} gap="20px">
+            <ExperienceResources key={experience.id} experience={experience} onBusy={onBusy} />
+          </chakra.div>
+          {tab === 'reflection' && <Reflection experience={experience} />}
+        </chakra.div>
+      </TabPanel>
+    </>
+  );
+}
+
+interface PartProps {
+  experience: Experience;
+}
+
+function Steps({ experience: { subActivities } }: PartProps) {
+  if (subActivities.length === 0) return <Hint>No activities yet. Edit the experience to plan it step by step.</Hint>;
+  return (
+    <StepList>
+      {subActivities.map(({ id, title, description, duration, notes }, index) => (
+        <li key={id}>
+          <chakra.span textStyle="h3" color="fg.muted" textAlign="right" aria-hidden>
+            {index + 1}
+          </chakra.span>
+          <div>
+            <chakra.p fontWeight="600">
+              {title}
+              {duration && <Duration>{duration}</Duration>}
+            </chakra.p>
+            {description && <Plain>{description}</Plain>}
+            {notes && <Aside>{notes}</Aside>}
+          </div>
+        </li>
+      ))}
+    </StepList>
+  );
+}
+
+function Reflection({ experience }: PartProps) {
+  const { reflectionPrompts, notes } = experience;
+  return (
+    <>
+      {reflectionPrompts.length > 0 && (
+        <Words title="Reflection prompts">
+          <Prompts>
+            {reflectionPrompts.map((prompt) => (
+              <li key={prompt}>{prompt}</li>
+            ))}
+          </Prompts>
+        </Words>
+      )}
+      {notes && (
+        <Words title="Notes">
+          <Prose>{notes}</Prose>
+        </Words>
+      )}
+      {reflectionPrompts.length === 0 && !notes && (
+        <Hint>Nothing to reflect on yet. A question for the way home is enough.</Hint>
+      )}
+    </>
+  );
+}
+
+const StepList = chakra('ol', {
+  base: {
+    '& > li': { display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: '14px', paddingBlock: '12px' },
+    '& > li + li': { borderTop: '1px solid {colors.border.muted}' },
+  },
+});
+
+const Duration = chakra('span', {
+  base: { marginLeft: '10px', textStyle: 'meta', color: 'fg.muted', fontWeight: '450' },
+});
+
+const Aside = chakra('p', {
+  base: { textStyle: 'meta', color: 'fg.muted', marginTop: '4px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+});
+
+const Prompts = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '8px',
+    font: 'italic 400 1.125rem/1.45 {fonts.heading}',
+    overflowWrap: 'anywhere',
+  },
+});

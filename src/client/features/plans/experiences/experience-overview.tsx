@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { formatDollars } from '../../../../shared/money.ts';
+import { experienceStatuses } from '../../../../shared/plans/experience-kinds.ts';
+import { TagList } from '../../../components/badge.tsx';
+import { Select } from '../../../components/form/select-field.tsx';
+import { Picture } from '../../../components/picture-card.tsx';
+import { formatDayWithYear } from '../../../lib/dates.ts';
+import { Fact, Facts, Plain, Prose, Words } from './detail-parts.tsx';
+import { Participants } from './experience-parts.tsx';
+import { agesText, photosOf, statusNames } from './experience-words.ts';
+import { type Experience, useUpdateExperience } from './use-experiences.ts';
+
+interface ExperienceOverviewProps {
+  experience: Experience;
+}
+
+/** The first tab: what it is, when, where and with whom. */
+export function ExperienceOverview({ experience }: ExperienceOverviewProps) {
+  const { description, whyImportant, costNotes, tags, priority } = experience;
+  const [photo] = photosOf(experience);
+  return (
+    <>
+      {photo && (
+        <Cover>
+          <Picture url={photo} isWhole />
+        </Cover>
+      )}
+      {description && <Prose>{description}</Prose>}
+      <Facts>
+        <StatusFact experience={experience} />
+        <Fact label="Participants">
+          <Participants experience={experience} />
+        </Fact>
+        <Fact label="Scheduled">{experience.scheduledDate && formatDayWithYear(experience.scheduledDate)}</Fact>
+        <Fact label="Completed">{experience.completedDate && formatDayWithYear(experience.completedDate)}</Fact>
+        <Fact label="Location">{experience.location}</Fact>
+        <Fact label="Distance">{experience.distance}</Fact>
+        <Fact label="Duration">{experience.estimatedDuration}</Fact>
+        <Fact label="Suitable for">{agesText(experience)}</Fact>
+        <Fact label="Priority">{priority.charAt(0).toUpperCase() + priority.slice(1)}</Fact>
+        <Fact label="Estimated cost">{dollars(experience.estimatedCost)}</Fact>
+        <Fact label="Actual cost">{dollars(experience.actualCost)}</Fact>
+      </Facts>
+      {costNotes && (
+        <Words title="Cost notes">
+          <Plain>{costNotes}</Plain>
+        </Words>
+      )}
+      {whyImportant && (
+        <Words title="Why is this important?">
+          <Prose>{whyImportant}</Prose>
+        </Words>
+      )}
+      <TagList tags={tags} all />
+    </>
+  );
+}
+
+const dollars = (amount: number | null): string | null => {
+  if (amount === null) return null;
+  return amount === 0 ? 'Free' : formatDollars(amount);
+};
+
+/** Changed at once; any status may follow any other. */
+function StatusFact({ experience: { id, status } }: ExperienceOverviewProps) {
+  const update = useUpdateExperience();
+  const shown = update.isPending ? (update.variables.status ?? status) : status;
+  return (
+    <Fact label="Status">
+      <Select
+        aria-label="Status"
+        options={experienceStatuses.map((value) => ({ value, label: statusNames[value] }))}
+        value={shown}
+        onChange={({ target }) => {
+          const next = experienceStatuses.find((value) => value === target.value);
+          if (next && next !== status && !update.isPending) update.mutate({ id, status: next });
+        }}
+      />
+    </Fact>
+  );
+}
+
+const Cover = chakra('div', {
+  base: {
+    '& > img': {
+      width: '100%',
+      maxHeight: '320px',
+      objectFit: 'cover',
+      borderRadius: 'md',
+      background: 'bg.muted',
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  Calendar,
+  Check,
+  CircleDashed,
+  CirclePause,
+  Footprints,
+  Landmark,
+  type LucideIcon,
+  Map as MapIcon,
+  Mountain,
+  Shapes,
+  Ticket,
+} from 'lucide-react';
+import type { ExperienceStatus, ExperienceType } from '../../../../shared/plans/experience-kinds.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
+import { KindName } from '../../../components/picture-card.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { statusNames, typeNames } from './experience-words.ts';
+import type { Experience } from './use-experiences.ts';
+
+const typeIcons: Readonly<Record<ExperienceType, LucideIcon>> = {
+  trip: MapIcon,
+  activity: Shapes,
+  event: Ticket,
+  adventure: Mountain,
+  cultural: Landmark,
+};
+
+export function TypeName({ type }: Pick<Experience, 'type'>) {
+  return <KindName icon={typeIcons[type]}>{typeNames[type]}</KindName>;
+}
+
+const statusLooks = {
+  planned: { tone: 'neutral', Icon: CircleDashed },
+  scheduled: { tone: 'info', Icon: Calendar },
+  in_progress: { tone: 'brand', Icon: Footprints },
+  completed: { tone: 'success', Icon: Check },
+  postponed: { tone: 'warning', Icon: CirclePause },
+} as const satisfies Record<ExperienceStatus, { tone: string; Icon: LucideIcon }>;
+
+export function StatusBadge({ status }: Pick<Experience, 'status'>) {
+  const { tone, Icon } = statusLooks[status];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden />
+      {statusNames[status]}
+    </Badge>
+  );
+}
+
+/** Who takes part, oldest first; nobody named is the whole family. */
+export function Participants({ experience }: { experience: Pick<Experience, 'childIds' | 'formerChildren'> }) {
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const { childIds, formerChildren } = experience;
+  if (childIds.length === 0 && formerChildren.length === 0) return <FamilyPill />;
+  return (
+    <chakra.span display="flex" flexWrap="wrap" gap="6px">
+      {family.map(({ id, name }, index) => childIds.includes(id) && <ChildPill key={id} name={name} index={index} />)}
+      {formerChildren.map((name) => (
+        <ChildPill key={`former ${name}`} name={name} />
+      ))}
+    </chakra.span>
+  );
+}

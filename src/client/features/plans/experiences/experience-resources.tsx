@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { ExternalLink } from 'lucide-react';
+import { limits } from '../../../../shared/fields.ts';
+import { isOwnFile } from '../../../../shared/files/file-address.ts';
+import { changedList, changesBetween } from '../../../../shared/list-changes.ts';
+import { TextLink } from '../../../components/card.tsx';
+import { PhotoUpload } from '../../../components/photo-upload.tsx';
+import { Plain, Words } from './detail-parts.tsx';
+import { photosOf } from './experience-words.ts';
+import { type Experience, useUpdateExperience } from './use-experiences.ts';
+
+interface ExperienceResourcesProps {
+  experience: Experience;
+  /** While pictures are on their way. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** What to bring and to know before, and the pictures, which come afterwards. */
+export function ExperienceResources({ experience, onBusy }: ExperienceResourcesProps) {
+  const { id, mediaUrls, preparationNotes } = experience;
+  const update = useUpdateExperience({ isQuiet: true });
+  const photos = photosOf(experience);
+  const { add, remove } = (update.isPending && update.variables) || {};
+  const shown = changedList(photos, { add: add?.mediaUrls, remove: remove?.mediaUrls });
+  const links = mediaUrls.filter((url) => !isOwnFile(url));
+  return (
+    <>
+      {preparationNotes && (
+        <Words title="Preparation notes">
+          <Plain>{preparationNotes}</Plain>
+        </Words>
+      )}
+      {links.length > 0 && (
+        <Words title="Media URLs">
+          <chakra.ul display="grid" gap="8px">
+            {links.map((url) => (
+              <chakra.li key={url} overflowWrap="anywhere">
+                <TextLink href={url} target="_blank" rel="noopener noreferrer">
+                  {url}
+                  <chakra.span display="inline-block" marginLeft="6px" verticalAlign="-2px">
+                    <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
+                  </chakra.span>
+                </TextLink>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </Words>
+      )}
+      <PhotoUpload
+        label="Photos"
+        hint="Kept as soon as you add them, before the day or after it."
+        category="experience"
+        entityId={id}
+        value={shown}
+        max={limits.listItems - links.length}
+        onBusy={onBusy}
+        onChange={(next) => update.mutate({ id, ...changesBetween({ mediaUrls: photos }, { mediaUrls: next }) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../components/button.tsx';
+import { Picture, PictureRow, PictureRowMarks, PictureThumb } from '../../../components/picture-card.tsx';
+import { TitleLink, WhenAndWhere } from './experience-card.tsx';
+import { Participants, StatusBadge, TypeName } from './experience-parts.tsx';
+import { photosOf } from './experience-words.ts';
+import type { Experience } from './use-experiences.ts';
+
+interface ExperienceRowProps {
+  experience: Experience;
+  onEdit: (experience: Experience) => void;
+  onDelete: (experience: Experience) => void;
+}
+
+/** An experience in the list: one line on paper, with its tools at hand. */
+export function ExperienceRow({ experience, onEdit, onDelete }: ExperienceRowProps) {
+  const [photo] = photosOf(experience);
+  return (
+    <PictureRow mdDown={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
+      <PictureThumb data-empty={photo ? undefined : ''}>{photo && <Picture url={photo} />}</PictureThumb>
+      <chakra.div minWidth="0">
+        <chakra.h2 fontWeight="600" fontSize="1rem" lineHeight="1.35" overflowWrap="anywhere">
+          <TitleLink experience={experience} />
+        </chakra.h2>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" gap="0 14px" marginTop="2px">
+          <TypeName type={experience.type} />
+          <WhenAndWhere experience={experience} />
+        </chakra.div>
+      </chakra.div>
+      <Marks>
+        <Participants experience={experience} />
+        <StatusBadge status={experience.status} />
+      </Marks>
+      <chakra.div position="relative" display="flex" marginRight="-10px">
+        <IconButton label={`Edit ${experience.title}`} onClick={() => onEdit(experience)}>
+          <Pencil size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label={`Delete ${experience.title}`} onClick={() => onDelete(experience)}>
+          <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </chakra.div>
+    </PictureRow>
+  );
+}
+
+const Marks = chakra(PictureRowMarks, { base: { gridColumn: { mdDown: '1 / -1' }, gridRow: { mdDown: '2' } } });

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Container } from '../../../components/page.tsx';
+import { FoldButton, PageHead } from '../../../components/page-head.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { StatsStrip } from '../../../components/stats-strip.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { DeleteExperienceDialog } from './delete-experience-dialog.tsx';
+import { Library } from './library.tsx';
+import { LibraryFilters, type LibraryLook } from './library-filters.tsx';
+import { type Experience, useKnownExperience } from './use-experiences.ts';
+import { YearStrip } from './year-strip.tsx';
+
+const AddExperienceDialog = lazy(async () => ({
+  default: (await import('./add-experience-dialog.tsx')).AddExperienceDialog,
+}));
+const OpenExperience = lazy(async () => ({ default: (await import('./open-experience.tsx')).OpenExperience }));
+
+interface ExperiencesPageProps {
+  look: LibraryLook;
+  onLook: (look: LibraryLook) => void;
+  /** The one that is open over the page. */
+  openId: number | undefined;
+  onOpen: (id: number | undefined) => void;
+  /** Asked for once the dialog of the experience is gone. */
+  onMakeStory: (experience: Experience) => void;
+}
+
+/** The library: what is to come, what waits for its time, and what was lived. */
+export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: ExperiencesPageProps) {
+  const { data: overview } = trpc.experiences.overview.useQuery();
+  const [isAdding, setIsAdding] = useState(false);
+  const [editedId, setEditedId] = useState<number>();
+  const [deleted, setDeleted] = useState<Experience>();
+  const known = useKnownExperience(look, openId);
+  const close = () => {
+    setEditedId(undefined);
+    onOpen(undefined);
+  };
+  return (
+    <Container>
+      <PageHead
+        title="Experiences Library"
+        description="Places to go and things to do while they are small."
+        actions={
+          <FoldButton
+            variant={overview?.total === 0 ? 'outline' : 'solid'}
+            icon={<Plus aria-hidden />}
+            label="Add Experience"
+            onClick={() => setIsAdding(true)}
+          />
+        }
+      />
+      <Counts />
+      <YearStrip />
+      <chakra.div marginTop="20px">
+        <LibraryFilters look={look} onLook={onLook} />
+      </chakra.div>
+      <Library
+        look={look}
+        onLook={onLook}
+        onAdd={() => setIsAdding(true)}
+        onEdit={({ id }) => {
+          setEditedId(id);
+          onOpen(id);
+        }}
+        onDelete={setDeleted}
+      />
+      <Suspense>
+        {isAdding && <AddExperienceDialog open onClose={() => setIsAdding(false)} />}
+        {openId !== undefined && (
+          <OpenExperience
+            key={openId}
+            id={openId}
+            known={known}
+            startsEditing={editedId === openId}
+            onClose={close}
+            onDelete={setDeleted}
+            onMakeStory={onMakeStory}
+          />
+        )}
+      </Suspense>
+      {deleted && (
+        <DeleteExperienceDialog
+          experience={deleted}
+          onClose={() => setDeleted(undefined)}
+          onDeleted={() => {
+            if (deleted.id === openId) close();
+          }}
+        />
+      )}
+    </Container>
+  );
+}
+
+function Counts() {
+  const overview = trpc.experiences.overview.useQuery();
+  if (overview.isError && !overview.data) {
+    return <PartFailure title="Failed to count experiences." onRetry={() => void overview.refetch()} />;
+  }
+  if (!overview.data) {
+    return (
+      <SkeletonRegion label="Counting experiences">
+        <Skeleton height={{ base: '73px', md: '68px' }} borderRadius="lg" />
+      </SkeletonRegion>
+    );
+  }
+  const { total, planned, scheduled, completed } = overview.data;
+  return (
+    <StatsStrip
+      compact
+      stats={[
+        { label: 'Total', value: total.toLocaleString('en-US') },
+        { label: 'Planned', value: planned.toLocaleString('en-US') },
+        { label: 'Scheduled', value: scheduled.toLocaleString('en-US') },
+        { label: 'Completed', value: completed.toLocaleString('en-US') },
+      ]}
+    />
+  );
+}

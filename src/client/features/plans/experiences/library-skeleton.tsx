@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import { PictureCardsSkeleton } from '../../../components/picture-card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import type { LibraryView } from './experience-lines.ts';
+
+/** Cards or rows in the shape of those that arrive. */
+export function LibrarySkeleton({ view }: { view: LibraryView }) {
+  return (
+    <chakra.div marginTop="24px">
+      <SkeletonRegion label="Loading experiences">
+        {view === 'grid' ? <PictureCardsSkeleton /> : <Lines isTimeline={view === 'timeline'} />}
+      </SkeletonRegion>
+    </chakra.div>
+  );
+}
+
+function Lines({ isTimeline }: { isTimeline: boolean }) {
+  return (
+    <chakra.span display="grid" gap="20px" paddingLeft={isTimeline ? { base: '36px', md: '158px' } : undefined}>
+      {[1, 2, 3, 4].map((line) => (
+        <Skeleton key={line} height={isTimeline ? { base: '300px', md: '168px' } : '76px'} borderRadius="lg" />
+      ))}
+    </chakra.span>
+  );
+}

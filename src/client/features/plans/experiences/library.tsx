@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ActiveFilters } from '../../../components/chip.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorView } from '../../../components/error-view.tsx';
+import { ExportLink } from '../../../components/export-link.tsx';
+import { PictureCardLine } from '../../../components/picture-card.tsx';
+import { useColumns } from '../../../components/use-columns.ts';
+import { WindowLines } from '../../../components/window-lines.tsx';
+import { useToday } from '../../../lib/today.ts';
+import { ExperienceCard } from './experience-card.tsx';
+import { guessedHeight, keyOf, type LibraryView, type Line, linesOf } from './experience-lines.ts';
+import { ExperienceRow } from './experience-row.tsx';
+import { countText, statusNames, typeNames } from './experience-words.ts';
+import { isFiltered, type LibraryLook, withoutFilters } from './library-filters.tsx';
+import { LibrarySkeleton } from './library-skeleton.tsx';
+import { TimelineMoment, TimelineSection } from './timeline-moment.tsx';
+import { type Experience, useExperiencePages } from './use-experiences.ts';
+
+interface LibraryProps {
+  look: LibraryLook;
+  onLook: (look: LibraryLook) => void;
+  onAdd: () => void;
+  onEdit: (experience: Experience) => void;
+  onDelete: (experience: Experience) => void;
+}
+
+/** What the filters leave of the library, in the chosen view. */
+export function Library({ look, onLook, onAdd, onEdit, onDelete }: LibraryProps) {
+  const pages = useExperiencePages(look);
+  const { fetchNextPage } = pages;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const view = look.view ?? 'grid';
+  const experiences = useMemo(() => pages.data?.pages.flatMap((page) => page.experiences) ?? [], [pages.data]);
+  const lines = useLines(experiences, view);
+  if (pages.isPending) return <LibrarySkeleton view={view} />;
+  if (!pages.data) return <ErrorView title="Failed to load experiences." onRetry={() => void pages.refetch()} />;
+  const total = pages.data.pages[0]?.total ?? 0;
+  if (total === 0 && !isFiltered(look)) return <NoExperiences onAdd={onAdd} />;
+  return (
+    <>
+      <FoundLine total={total} look={look} onLook={onLook} />
+      {total === 0 && <NoMatches look={look} />}
+      <chakra.div marginTop="16px">
+        <WindowLines
+          key={view}
+          lines={lines}
+          keyOf={keyOf}
+          guess={guessedHeight}
+          render={(line) => <LibraryLine line={line} onEdit={onEdit} onDelete={onDelete} />}
+          hasMore={pages.hasNextPage && !pages.isFetchingNextPage}
+          onMore={loadMore}
+        />
+      </chakra.div>
+    </>
+  );
+}
+
+function useLines(experiences: readonly Experience[], view: LibraryView): readonly Line[] {
+  const today = useToday();
+  const columns = useColumns();
+  return useMemo(() => linesOf(experiences, { view, columns, today }), [experiences, view, columns, today]);
+}
+
+function LibraryLine({ line, onEdit, onDelete }: { line: Line } & Pick<LibraryProps, 'onEdit' | 'onDelete'>) {
+  switch (line.kind) {
+    case 'cards':
+      return (
+        <PictureCardLine>
+          {line.experiences.map((experience) => (
+            <ExperienceCard key={experience.id} experience={experience} onDelete={onDelete} />
+          ))}
+        </PictureCardLine>
+      );
+    case 'row':
+      return <ExperienceRow experience={line.experience} onEdit={onEdit} onDelete={onDelete} />;
+    case 'section':
+      return <TimelineSection {...line} />;
+    case 'moment':
+      return <TimelineMoment {...line} />;
+  }
+}
+
+/** How many there are, by which filters, and all of them to take away. */
+function FoundLine({ total, look, onLook }: { total: number } & Pick<LibraryProps, 'look' | 'onLook'>) {
+  const { search, type, status } = look;
+  const filters = [
+    ...(search ? [{ name: 'Search', value: search, onRemove: () => onLook({ ...look, search: undefined }) }] : []),
+    ...(type ? [{ name: 'Type', value: typeNames[type], onRemove: () => onLook({ ...look, type: undefined }) }] : []),
+    ...(status
+      ? [{ name: 'Status', value: statusNames[status], onRemove: () => onLook({ ...look, status: undefined }) }]
+      : []),
+  ];
+  return (
+    <ActiveFilters
+      summary={countText(total)}
+      filters={filters}
+      onClearAll={() => onLook(withoutFilters(look))}
+      end={total > 0 && <ExportLink path="/api/experiences/export" filter={{ search, type, status }} />}
+    />
+  );
+}
+
+function NoExperiences({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      title="No experiences found"
+      hint="Begin with something near and soon. A walk to look for snails counts."
+      action={
+        <Button variant="solid" onClick={onAdd}>
+          <Plus aria-hidden />
+          Add Your First Experience
+        </Button>
+      }
+    />
+  );
+}
+
+function NoMatches({ look }: Pick<LibraryProps, 'look'>) {
+  const hasOnlySearch = look.search !== undefined && !look.type && !look.status;
+  return (
+    <EmptyState
+      title="No experiences found"
+      hint={hasOnlySearch ? `Nothing matches “${look.search}”.` : 'Try another word, or fewer filters.'}
+      picture="none"
+    />
+  );
+}

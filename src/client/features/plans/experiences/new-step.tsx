@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { limits } from '../../../../shared/fields.ts';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { Input } from '../../../components/form/text-field.tsx';
+
+/** A step is added when its title is more than blanks, also when the field is left. */
+export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const add = () => {
+    const title = text.trim();
+    setText('');
+    if (title !== '') onAdd(title);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // It would send the form around.
+    event.preventDefault();
+    add();
+  };
+  return (
+    <Field id={id} label="New activity" optional hint="One step of the day, such as “Wagon to the far rows”.">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="10px">
+        <Input
+          id={id}
+          value={text}
+          maxLength={limits.name}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={keyDown}
+          onBlur={add}
+        />
+        <Button disabled={text.trim() === ''} onClick={add}>
+          <Plus aria-hidden />
+          Add Activity
+        </Button>
+      </chakra.div>
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { AppDialog } from '../../../components/app-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { codeOf } from '../../../lib/errors.ts';
+import { ExperienceDialog } from './experience-dialog.tsx';
+import { type Experience, useExperience } from './use-experiences.ts';
+
+interface OpenExperienceProps {
+  id: number;
+  /** As the list has it, so that nobody waits. */
+  known: Experience | undefined;
+  startsEditing: boolean;
+  onClose: () => void;
+  onDelete: (experience: Experience) => void;
+  onMakeStory: (experience: Experience) => void;
+}
+
+/** The experience that the address names, also one that the list does not show or that is gone. */
+export function OpenExperience({ id, known, ...dialog }: OpenExperienceProps) {
+  const { data, error, refetch } = useExperience(id, known);
+  if (data) return <ExperienceDialog experience={data} {...dialog} />;
+  const isGone = codeOf(error) === 'NOT_FOUND';
+  return (
+    <AppDialog
+      open
+      title={isGone ? 'Experience not found' : 'Experience'}
+      onClose={dialog.onClose}
+      footer={<Button onClick={dialog.onClose}>Close</Button>}
+    >
+      {isGone && <p>It was deleted, or it never was in your library.</p>}
+      {!isGone && error && <PartFailure title="Failed to load the experience." onRetry={() => void refetch()} />}
+      {!error && (
+        <SkeletonRegion label="Loading the experience">
+          <Skeleton width="60%" height="24px" />
+          <Skeleton width="90%" height="18px" />
+          <Skeleton width="80%" height="18px" />
+          <Skeleton height="160px" />
+        </SkeletonRegion>
+      )}
+    </AppDialog>
+  );
+}

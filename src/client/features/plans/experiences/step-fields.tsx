@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, X } from 'lucide-react';
+import { IconButton } from '../../../components/button.tsx';
+import { DetailsSummary } from '../../../components/details-summary.tsx';
+import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import type { ExperienceFormHandle } from './experience-form.ts';
+
+interface StepFieldsProps {
+  form: ExperienceFormHandle;
+  id: string;
+  index: number;
+  count: number;
+  /** Its title, or its place while it has none. */
+  name: string;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One step: its place, its title, and behind a line what else there is to know about it. */
+export function StepFields({ form, id, index, count, name, onMove, onRemove }: StepFieldsProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const { control } = form;
+  const path = `subActivities.${index}` as const;
+  return (
+    <Root
+      ref={setNodeRef}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+    >
+      <chakra.div display="flex" alignItems="center" marginInline="-6px" marginBottom="4px">
+        <Grip label={`Drag ${name}`} ref={setActivatorNodeRef} {...attributes} {...listeners}>
+          <GripVertical size={20} strokeWidth={1.75} aria-hidden />
+        </Grip>
+        <chakra.span fontSize="0.875rem" fontWeight="600" color="fg.muted" marginRight="auto" aria-hidden>
+          {index + 1} of {count}
+        </chakra.span>
+        {/* Not `disabled`: the focus would be gone as soon as the step has arrived. */}
+        <IconButton label={`Move ${name} up`} aria-disabled={index === 0 || undefined} onClick={() => onMove(-1)}>
+          <ArrowUp size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`Move ${name} down`}
+          aria-disabled={index === count - 1 || undefined}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton data-remove="" label={`Remove ${name}`} onClick={onRemove}>
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </chakra.div>
+      <TextField control={control} name={`${path}.title`} label="Activity" />
+      <chakra.details css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
+        <DetailsSummary>
+          Duration, description, notes
+          <ChevronDown size={16} strokeWidth={2} aria-hidden />
+        </DetailsSummary>
+        <chakra.div display="grid" gap="14px" paddingBlock="4px 6px">
+          <TextField control={control} name={`${path}.duration`} label="Duration" optional placeholder="1 hour" />
+          <TextareaField control={control} name={`${path}.description`} label="Description" optional rows={2} />
+          <TextareaField control={control} name={`${path}.notes`} label="Notes" optional rows={2} />
+        </chakra.div>
+      </chakra.details>
+    </Root>
+  );
+}
+
+const Root = chakra('li', {
+  base: {
+    padding: '6px 14px 4px',
+    border: '1px solid {colors.border}',
+    borderRadius: 'md',
+    background: 'bg.panel',
+    listStyle: 'none',
+    '&[data-dragging]': { position: 'relative', zIndex: 1, boxShadow: 'md', borderColor: 'border.emphasized' },
+  },
+});
+
+const Grip = chakra(IconButton, { base: { cursor: 'grab', touchAction: 'none' } });

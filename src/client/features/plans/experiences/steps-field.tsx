@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useRef, useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { limits } from '../../../../shared/fields.ts';
+import type { ExperienceFormHandle } from './experience-form.ts';
+import { NewStep } from './new-step.tsx';
+import { stepAnnouncements, stepIndex, stepName } from './step-announcements.ts';
+import { StepFields } from './step-fields.tsx';
+
+interface StepsFieldProps {
+  form: ExperienceFormHandle;
+  onDragging: (isDragging: boolean) => void;
+}
+
+const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** The experience step by step, in an order that can be changed: by buttons, by dragging and by the keyboard. */
+export function StepsField({ form, onDragging }: StepsFieldProps) {
+  const { control } = form;
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'subActivities', keyName: 'key' });
+  const steps = useWatch({ control, name: 'subActivities' });
+  const [moved, setMoved] = useState('');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const moveTo = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= steps.length || from === to) return;
+    move(from, to);
+    setMoved(`${stepName(steps, from)} is now ${to + 1} of ${steps.length}.`);
+  };
+  const box = useRef<HTMLDivElement>(null);
+  const removeAt = (index: number) => {
+    // The button goes with its step: the focus moves to the next one, or to where a step is added.
+    const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    (buttons[index + 1] ?? buttons[index - 1] ?? box.current?.querySelector<HTMLElement>('[data-new] input'))?.focus();
+    remove(index);
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    onDragging(false);
+    if (over) moveTo(stepIndex(steps, active.id), stepIndex(steps, over.id));
+  };
+  return (
+    <chakra.div ref={box} display="grid" gap="18px">
+      {steps.length > 0 && (
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          modifiers={[upAndDownOnly]}
+          onDragStart={() => onDragging(true)}
+          onDragEnd={drop}
+          onDragCancel={() => onDragging(false)}
+          accessibility={stepAnnouncements(steps)}
+        >
+          <SortableContext items={steps.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+            <Steps aria-label="Activities">
+              {fields.map((field, index) => (
+                <StepFields
+                  key={field.key}
+                  form={form}
+                  id={field.id}
+                  index={index}
+                  count={fields.length}
+                  name={stepName(steps, index)}
+                  onMove={(by) => moveTo(index, index + by)}
+                  onRemove={() => removeAt(index)}
+                />
+              ))}
+            </Steps>
+          </SortableContext>
+        </DndContext>
+      )}
+      <chakra.output srOnly>{moved}</chakra.output>
+      {steps.length < limits.activities && (
+        <div data-new="">
+          <NewStep
+            onAdd={(title) =>
+              append(
+                { id: crypto.randomUUID(), title, description: null, duration: null, notes: null },
+                { shouldFocus: false },
+              )
+            }
+          />
+        </div>
+      )}
+    </chakra.div>
+  );
+}
+
+const Steps = chakra('ol', { base: { display: 'grid', gap: '12px' } });

@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { partsOf } from '../../../../shared/calendar-date.ts';
+import type { ExperienceSection } from '../../../../shared/plans/experience-kinds.ts';
+import { Card, Meta } from '../../../components/card.tsx';
+import { Picture } from '../../../components/picture-card.tsx';
+import { formatDay, formatMonth, formatMonthName, formatWeekday } from '../../../lib/dates.ts';
+import { useToday } from '../../../lib/today.ts';
+import { Place, TitleLink, TypeAndStatus } from './experience-card.tsx';
+import { Participants } from './experience-parts.tsx';
+import { costText, dayOf, photosOf, sectionTitles } from './experience-words.ts';
+import type { Experience } from './use-experiences.ts';
+
+export function TimelineSection({ section, isFirst }: { section: ExperienceSection; isFirst: boolean }) {
+  return (
+    <chakra.h2
+      font={{ base: '500 1.3125rem/1.3 {fonts.heading}', md: '500 1.5rem/1.3 {fonts.heading}' }}
+      paddingLeft={{ md: '158px' }}
+      paddingTop={isFirst ? '8px' : { base: '12px', md: '24px' }}
+      paddingBottom="14px"
+    >
+      {sectionTitles[section]}
+    </chakra.h2>
+  );
+}
+
+interface TimelineMomentProps {
+  experience: Experience;
+  section: ExperienceSection;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** An experience on the line of time, with its day in the margin. */
+export function TimelineMoment({ experience, section, isFirst, isLast }: TimelineMomentProps) {
+  const day = dayOf(experience);
+  const cost = costText(experience);
+  const [photo] = photosOf(experience);
+  return (
+    <Root
+      data-first={isFirst || undefined}
+      data-last={isLast || undefined}
+      data-dashed={section === 'someday' || undefined}
+    >
+      <MomentDate day={day} />
+      <Node aria-hidden data-status={experience.status}>
+        {experience.status === 'completed' && <Check strokeWidth={3} />}
+      </Node>
+      <MomentCard interactive data-photo={photo ? '' : undefined}>
+        {photo && <Picture url={photo} />}
+        <chakra.div minWidth="0" padding={{ base: '14px 18px 16px', md: '16px 26px 18px' }}>
+          <TypeAndStatus experience={experience} />
+          <chakra.h3 textStyle="h3" overflowWrap="anywhere">
+            <TitleLink experience={experience} />
+          </chakra.h3>
+          {experience.description && <Words>{experience.description}</Words>}
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px" marginTop="14px">
+            <Participants experience={experience} />
+            <Meta>
+              {day !== null && <span>{formatWeekday(day)}</span>}
+              {experience.location !== null && <Place>{experience.location}</Place>}
+              {cost !== undefined && <span>{cost}</span>}
+            </Meta>
+          </chakra.div>
+        </chakra.div>
+      </MomentCard>
+    </Root>
+  );
+}
+
+/** The large day number; under it the month, with its year unless that is this one. */
+function MomentDate({ day }: { day: string | null }) {
+  const today = useToday();
+  if (day === null) return <DateBox>No date</DateBox>;
+  const isThisYear = partsOf(day).year === partsOf(today).year;
+  return (
+    <DateBox>
+      <time dateTime={day}>
+        <chakra.span srOnly>{formatDay(day)}</chakra.span>
+        <chakra.span textStyle="numeral" fontSize={{ base: '1.5rem', md: '2.25rem', lg: '2.25rem' }} aria-hidden>
+          {partsOf(day).day}
+        </chakra.span>
+        <span aria-hidden>{isThisYear ? formatMonthName(day) : formatMonth(day)}</span>
+      </time>
+    </DateBox>
+  );
+}
+
+const Root = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: '20px minmax(0, 1fr)', md: '96px 20px minmax(0, 1fr)' },
+    gap: { base: '8px 16px', md: '0 22px' },
+    paddingBottom: '20px',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: 0,
+      bottom: 0,
+      left: { base: '9px', md: '125px' },
+      borderLeft: '2px solid {colors.border}',
+    },
+    '&[data-first]::before': { top: '20px' },
+    '&[data-last]::before': { bottom: '40px' },
+    '&[data-dashed]::before': { borderLeftStyle: 'dashed' },
+  },
+});
+
+const DateBox = chakra('div', {
+  base: {
+    gridColumn: { base: '2', md: '1' },
+    fontSize: '0.875rem',
+    fontWeight: '550',
+    color: 'fg.muted',
+    minHeight: '24px',
+    textAlign: { md: 'right' },
+    paddingTop: { md: '14px' },
+    '& > time': { display: { base: 'flex', md: 'grid' }, alignItems: 'baseline', gap: { base: '8px', md: '4px' } },
+  },
+});
+
+const Node = chakra('span', {
+  base: {
+    position: 'absolute',
+    left: { base: 0, md: '116px' },
+    top: { base: '2px', md: '26px' },
+    display: 'grid',
+    placeItems: 'center',
+    width: '20px',
+    height: '20px',
+    borderRadius: '50%',
+    background: 'bg',
+    border: '2px dashed {colors.border.emphasized}',
+    color: 'brand.contrast',
+    '& > svg': { width: '12px', height: '12px' },
+    '&:is([data-status=scheduled], [data-status=in_progress])': {
+      border: '2px solid {colors.brand.solid}',
+      boxShadow: 'inset 0 0 0 3px {colors.bg}, inset 0 0 0 10px {colors.brand.solid}',
+    },
+    '&[data-status=completed]': { border: '2px solid {colors.brand.solid}', background: 'brand.solid' },
+  },
+});
+
+const MomentCard = chakra(Card, {
+  base: {
+    gridColumn: { base: '2', md: '3' },
+    overflow: 'hidden',
+    '& > img': { width: '100%', aspectRatio: '16 / 8', objectFit: 'cover', background: 'bg.muted' },
+    md: {
+      '&[data-photo]:has(> img)': { display: 'grid', gridTemplateColumns: 'clamp(200px, 24vw, 300px) minmax(0, 1fr)' },
+      '& > img': { height: '100%', minHeight: '168px', aspectRatio: 'auto' },
+      '& > div': { display: 'flex', flexDirection: 'column', justifyContent: 'center' },
+    },
+  },
+});
+
+const Words = chakra('p', {
+  base: { color: 'fg.muted', fontSize: '0.9375rem', marginTop: '4px', overflowWrap: 'anywhere', lineClamp: 3 },
+});

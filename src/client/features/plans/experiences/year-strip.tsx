@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react';
+import { formatDollars } from '../../../../shared/money.ts';
+import { Card } from '../../../components/card.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** This year's trips and costs beside what the settings allow for them. */
+export function YearStrip() {
+  const budget = trpc.experiences.budget.useQuery({});
+  if (budget.isError && !budget.data) {
+    return <PartFailure title="Failed to load this year’s budget." onRetry={() => void budget.refetch()} />;
+  }
+  if (!budget.data) {
+    return (
+      <SkeletonRegion label="Loading this year’s budget">
+        <Skeleton height={{ base: '102px', md: '90px' }} borderRadius="lg" />
+      </SkeletonRegion>
+    );
+  }
+  const { year, trips, maxTripsPerYear, cost, annualBudget } = budget.data;
+  return (
+    <Strip asChild>
+      <dl>
+        <Measure label={`Trips in ${year}`} used={trips} of={maxTripsPerYear} format={(count) => String(count)} />
+        <Measure label={`Budget for ${year}`} used={cost} of={annualBudget} format={formatDollars} />
+      </dl>
+    </Strip>
+  );
+}
+
+interface MeasureProps {
+  label: string;
+  used: number;
+  of: number;
+  format: (amount: number) => string;
+}
+
+function Measure({ label, used, of, format }: MeasureProps) {
+  const isOver = used > of;
+  // In cents: 0.1 + 0.2 is not 0.3.
+  const rest = Math.round(Math.abs(of - used) * 100) / 100;
+  const share = of === 0 ? (used > 0 ? 1 : 0) : Math.min(1, used / of);
+  return (
+    <Item>
+      <dt>{label}</dt>
+      <dd>
+        <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" gap="0 10px">
+          <Used>{format(used)}</Used>
+          <span>of {format(of)}</span>
+          <Rest data-over={isOver || undefined}>{isOver ? `${format(rest)} over` : `${format(rest)} left`}</Rest>
+        </chakra.span>
+        <Track aria-hidden data-over={isOver || undefined}>
+          <span style={{ width: `${share * 100}%` }} />
+        </Track>
+      </dd>
+    </Item>
+  );
+}
+
+const Strip = chakra(Card, {
+  base: { display: 'grid', gridTemplateColumns: '1fr 1fr', marginTop: '12px', overflow: 'hidden' },
+});
+
+const Item = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'space-between',
+    padding: { base: '10px 14px 14px', md: '14px 28px 18px' },
+    borderLeft: '1px solid {colors.border.muted}',
+    borderTop: '1px solid {colors.border.muted}',
+    margin: '-1px 0 0 -1px',
+    fontSize: { base: '0.8125rem', md: '0.9375rem' },
+    color: 'fg.muted',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    '& > dt': { fontWeight: '500' },
+  },
+});
+
+const Used = chakra('span', {
+  base: { font: '400 1.375rem/1.3 {fonts.heading}', color: 'fg' },
+});
+
+const Rest = chakra('span', {
+  base: {
+    marginLeft: { md: 'auto' },
+    flex: { base: '1 0 100%', md: 'none' },
+    fontSize: { base: '0.8125rem', md: '0.875rem' },
+    color: 'fg.subtle',
+    '&[data-over]': { color: 'warning.fg', fontWeight: '600' },
+  },
+});
+
+const Track = chakra('span', {
+  base: {
+    display: 'block',
+    height: '6px',
+    marginTop: '6px',
+    borderRadius: 'full',
+    background: 'bg.muted',
+    overflow: 'hidden',
+    '& > span': { display: 'block', height: '100%', borderRadius: 'full', background: 'brand.solid' },
+    '&[data-over] > span': { background: 'warning.fg' },
+  },
+});

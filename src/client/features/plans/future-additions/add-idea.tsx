@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { SubmitButton } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { IdeaFields, type IdeaWords } from './idea-fields.tsx';
+import { useIdeaChanges } from './use-future-additions.ts';
+
+const nothing: IdeaWords = { content: '', priority: 'medium' };
+
+/** Where ideas come in. What was typed stays until it is kept, and the next one can be typed at once. */
+export function AddIdea() {
+  const [words, setWords] = useState(nothing);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { create } = useIdeaChanges();
+  const isEmpty = words.content.trim() === '';
+  const add = () => {
+    if (isEmpty || create.isPending) return;
+    create.mutate(words, {
+      onSuccess: () => {
+        setWords(nothing);
+        input.current?.focus();
+      },
+    });
+  };
+  return (
+    <Card as="section" aria-label="Add an idea" padded>
+      <IdeaFields
+        words={words}
+        onChange={setWords}
+        onSubmit={add}
+        input={input}
+        placeholder="A pet again, when Theo is old enough to walk it"
+      >
+        <SubmitButton busy={create.isPending} busyLabel="Adding..." disabled={isEmpty}>
+          <Plus aria-hidden />
+          Add
+        </SubmitButton>
+      </IdeaFields>
+    </Card>
+  );
+}

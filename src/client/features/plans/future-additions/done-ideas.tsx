@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Check, Trash2 } from 'lucide-react';
+import { Badge } from '../../../components/badge.tsx';
+import { IconButton } from '../../../components/button.tsx';
+import { Card, TextLink } from '../../../components/card.tsx';
+import { Rows } from '../../../components/list-row.tsx';
+import { Section, SectionHead } from '../../../components/page.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { shortWords } from './idea-words.ts';
+import type { Idea } from './use-future-additions.ts';
+
+export type DoneIdea = Idea & { turnedInto: NonNullable<Idea['turnedInto']> };
+
+export const isDone = (idea: Idea): idea is DoneIdea => idea.turnedInto !== null;
+
+interface DoneIdeasProps {
+  ideas: readonly DoneIdea[];
+  onDelete: (idea: Idea) => void;
+}
+
+/** Ideas that became something, each with the way to what came of it. */
+export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
+  const timeZone = useTimeZone();
+  return (
+    <Section aria-labelledby="done-ideas">
+      <SectionHead>
+        <chakra.h2 id="done-ideas" textStyle="h2">
+          What became of them
+        </chakra.h2>
+      </SectionHead>
+      <Card list>
+        <Rows>
+          {ideas.map((idea) => (
+            <Item key={idea.id}>
+              <chakra.div minWidth="0">
+                <Words>{idea.content}</Words>
+                <Outcome>
+                  <Badge tone="success">
+                    <Check aria-hidden />
+                    Done
+                  </Badge>
+                  <span>
+                    {idea.turnedInto.kind === 'lesson' ? 'The lesson ' : 'The experience '}
+                    <OutcomeLink idea={idea} />
+                    {idea.turnedIntoAt && `, ${formatMoment(idea.turnedIntoAt, timeZone)}`}
+                  </span>
+                </Outcome>
+              </chakra.div>
+              <IconButton label={`Delete “${shortWords(idea)}”`} onClick={() => onDelete(idea)}>
+                <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </Item>
+          ))}
+        </Rows>
+      </Card>
+    </Section>
+  );
+}
+
+function OutcomeLink({ idea }: { idea: DoneIdea }) {
+  const { kind, id, title } = idea.turnedInto;
+  return (
+    <TextLink asChild>
+      {kind === 'lesson' ? (
+        <Link to="/values-library" search={{ search: title }}>
+          {title}
+        </Link>
+      ) : (
+        <Link to="/experiences" search={{ experience: id }}>
+          {title}
+        </Link>
+      )}
+    </TextLink>
+  );
+}
+
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: '12px',
+    paddingBlock: '14px',
+    '& > button': { marginRight: '-10px' },
+  },
+});
+
+const Words = chakra('p', {
+  base: { textStyle: 'story', color: 'fg.muted', lineClamp: '3', overflowWrap: 'anywhere', maxWidth: '62ch' },
+});
+
+const Outcome = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    marginTop: '6px',
+    textStyle: 'meta',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+  },
+});

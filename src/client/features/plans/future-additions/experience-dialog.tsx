@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type ExperienceType, experienceTypes } from '../../../../shared/plans/experience-kinds.ts';
+import { createExperienceSchema } from '../../../../shared/plans/experiences.ts';
+import { ChildPickerField } from '../../../components/child-picker.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
+import { setServerIssues } from '../../../lib/errors.ts';
+import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { draftOf } from './idea-words.ts';
+import { type Idea, useTurnIntoExperience } from './use-future-additions.ts';
+
+const typeNames: Readonly<Record<ExperienceType, string>> = {
+  trip: 'Trip',
+  activity: 'Activity',
+  event: 'Event',
+  adventure: 'Adventure',
+  cultural: 'Cultural',
+};
+
+/** The few things that make an experience of an idea; all else is filled in where experiences are planned. */
+export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: () => void }) {
+  const { data: family = [] } = trpc.children.list.useQuery();
+  const [before] = useState(() => {
+    const { title, words, priority } = draftOf(idea);
+    return { title, description: words === title ? null : words, type: 'activity', priority, childIds: [] as number[] };
+  });
+  const form = useSchemaForm(createExperienceSchema, before);
+  const turn = useTurnIntoExperience();
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      title="Add Experience"
+      submitLabel="Create Experience"
+      busyLabel="Creating..."
+      busy={turn.isPending}
+      leave={{ label: 'Discard experience' }}
+      onClose={onClose}
+      onSubmit={(experience) =>
+        turn.mutate(
+          { id: idea.id, ...experience },
+          { onSuccess: onClose, onError: (error) => void setServerIssues(form, error) },
+        )
+      }
+    >
+      <chakra.div display="grid" gap="18px">
+        <TextField control={control} name="title" label="Title" maxLength={200} autoComplete="off" />
+        <SelectField
+          control={control}
+          name="type"
+          label="Type"
+          options={experienceTypes.map((type) => ({ value: type, label: typeNames[type] }))}
+        />
+        {family.length > 0 && (
+          <ChildPickerField
+            control={control}
+            name="childIds"
+            label="Children"
+            optional
+            hint="Nobody chosen means the whole family."
+            family={family}
+          />
+        )}
+        <TextareaField control={control} name="description" label="Description" optional rows={4} />
+      </chakra.div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentType, ReactNode } from 'react';
+import { Container } from '../../../components/page.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import type { AdditionTab } from './addition-tab.ts';
+import { isDone } from './done-ideas.tsx';
+import { Ideas, type TurnIntoLessonProps } from './ideas.tsx';
+
+interface FutureAdditionsPageProps {
+  tab: AdditionTab;
+  onTab: (tab: AdditionTab) => void;
+  /** The library's dialog, in which an idea becomes a lesson. */
+  TurnIntoLesson: ComponentType<TurnIntoLessonProps>;
+  /** Messages to the children for a later day: the other thing that waits. */
+  messages: ReactNode;
+}
+
+/** What waits for later: ideas, and messages to the children. */
+export function FutureAdditionsPage({ tab, onTab, TurnIntoLesson, messages }: FutureAdditionsPageProps) {
+  const { data: ideas } = trpc.futureAdditions.list.useQuery({});
+  const count = ideas?.filter((idea) => !isDone(idea)).length;
+  return (
+    <Container>
+      <PageHead title="Future Additions" description="Ideas to come back to, and words that wait for their day." />
+      <Tabs
+        name="additions"
+        label="Future Additions"
+        tabs={[
+          { value: 'ideas', label: 'Ideas', ...(count ? { count } : {}) },
+          { value: 'messages', label: 'Legacy Messages' },
+        ]}
+        value={tab}
+        onChange={onTab}
+      />
+      <TabPanel name="additions" value={tab}>
+        <chakra.div marginTop={{ base: '20px', md: '28px' }}>
+          {tab === 'ideas' ? <Ideas TurnIntoLesson={TurnIntoLesson} /> : messages}
+        </chakra.div>
+      </TabPanel>
+    </Container>
+  );
+}

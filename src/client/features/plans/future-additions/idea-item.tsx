@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowRight, LibraryBig, Mountain, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, IconButton, SubmitButton } from '../../../components/button.tsx';
+import { Meta } from '../../../components/card.tsx';
+import { EditConflict } from '../../../components/form/edit-conflict.tsx';
+import { useEdited } from '../../../components/form/use-edited.ts';
+import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { PriorityBadge } from '../../../components/priority-badge.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { IdeaFields } from './idea-fields.tsx';
+import { shortWords } from './idea-words.ts';
+import { type Idea, useIdeaChanges } from './use-future-additions.ts';
+
+export type Outcome = 'lesson' | 'experience';
+
+interface IdeaItemProps {
+  idea: Idea;
+  onDelete: () => void;
+  onTurnInto: (kind: Outcome) => void;
+}
+
+/** One idea; it is changed where it stands. */
+export function IdeaItem({ idea, onDelete, onTurnInto }: IdeaItemProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  if (isEditing) return <EditIdea idea={idea} onClose={() => setIsEditing(false)} />;
+  const name = shortWords(idea);
+  return (
+    <Item aria-label={name}>
+      <Words>{idea.content}</Words>
+      <Foot>
+        <IdeaMeta idea={idea} />
+        <chakra.div display="flex" alignItems="center" marginRight="-10px" marginLeft="auto">
+          <TurnInto name={name} onTurnInto={onTurnInto} />
+          <IconButton ref={edit} label={`Edit “${name}”`} onClick={() => setIsEditing(true)}>
+            <Pencil size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          <IconButton label={`Delete “${name}”`} onClick={onDelete}>
+            <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </chakra.div>
+      </Foot>
+    </Item>
+  );
+}
+
+function IdeaMeta({ idea }: { idea: Idea }) {
+  const timeZone = useTimeZone();
+  return (
+    <Meta>
+      <PriorityBadge priority={idea.priority} />
+      <span>Added {formatMoment(idea.createdAt, timeZone)}</span>
+    </Meta>
+  );
+}
+
+function TurnInto({ name, onTurnInto }: { name: string } & Pick<IdeaItemProps, 'onTurnInto'>) {
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="sm" aria-label={`Turn into: “${name}”`}>
+          Turn into
+          <ArrowRight aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem value="lesson" onClick={() => onTurnInto('lesson')}>
+        <LibraryBig size={20} strokeWidth={1.75} aria-hidden />A lesson
+      </MenuItem>
+      <MenuItem value="experience" onClick={() => onTurnInto('experience')}>
+        <Mountain size={20} strokeWidth={1.75} aria-hidden />
+        An experience
+      </MenuItem>
+    </Menu>
+  );
+}
+
+const formOf = ({ content, priority }: Pick<Idea, 'content' | 'priority'>) => ({ content, priority });
+
+function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void }) {
+  const form = useForm({ defaultValues: formOf(idea) });
+  const words = form.watch();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { update } = useIdeaChanges();
+  const isEmpty = words.content.trim() === '';
+  useEffect(() => {
+    const field = input.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  const edited = useEdited({
+    form,
+    record: idea,
+    formOf,
+    send: (changes) => update.mutate(changes, { onSuccess: onClose, onError: (error) => void edited.meets(error) }),
+    onUnchanged: onClose,
+  });
+  const save = () => {
+    if (!isEmpty && !update.isPending) void form.handleSubmit(edited.save)();
+  };
+  return (
+    <Item
+      aria-label={shortWords(idea)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && !update.isPending && !edited.conflict?.isOpen) onClose();
+      }}
+    >
+      <EditConflict conflict={edited.conflict} labels={{ content: 'Idea' }} />
+      <IdeaFields
+        words={words}
+        onChange={(next) => form.reset(next, { keepDefaultValues: true })}
+        onSubmit={save}
+        input={input}
+      >
+        <Button onClick={onClose} disabled={update.isPending}>
+          Cancel
+        </Button>
+        <SubmitButton busy={update.isPending} busyLabel="Saving..." disabled={isEmpty}>
+          Save
+        </SubmitButton>
+      </IdeaFields>
+    </Item>
+  );
+}
+
+const Item = chakra('li', { base: { paddingBlock: { base: '16px 10px', md: '18px 12px' } } });
+
+export const Words = chakra('p', {
+  base: {
+    textStyle: 'story',
+    maxWidth: '62ch',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    textWrap: 'pretty',
+  },
+});
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    marginTop: '4px',
+    minHeight: '44px',
+  },
+});

@@ -1,0 +1,29 @@
+import type { Priority } from '../../../../shared/lessons/values.ts';
+import type { Idea } from './use-future-additions.ts';
+
+export const priorityOptions: readonly { value: Priority; label: string }[] = [
+  { value: 'high', label: 'High' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'low', label: 'Low' },
+];
+
+const shortLength = 60;
+
+/** The idea in a few words, for the name of a button and a question. */
+export const shortWords = ({ content }: Pick<Idea, 'content'>): string => cutTo(firstLine(content), shortLength);
+
+/** What an idea begins as when it becomes something larger: its first line is the title, all of it the words. */
+export const draftOf = ({ content, priority }: Idea) => ({
+  title: cutTo(firstLine(content), 200),
+  words: content.trim(),
+  priority,
+});
+
+const firstLine = (content: string): string => content.trim().split('\n', 1)[0]?.trim() ?? '';
+
+/** Cut between words where that is possible. */
+function cutTo(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const start = text.slice(0, length - 1).toWellFormed();
+  return `${start.replace(/\s+\S*$/, '') || start}…`;
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Card } from '../../../components/card.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorView } from '../../../components/error-view.tsx';
+import { Rows } from '../../../components/list-row.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { AddIdea } from './add-idea.tsx';
+import { DoneIdeas, isDone } from './done-ideas.tsx';
+import { IdeaItem, type Outcome } from './idea-item.tsx';
+import { shortWords } from './idea-words.ts';
+import { type Idea, useIdeaChanges } from './use-future-additions.ts';
+
+const IdeaExperienceDialog = lazy(async () => {
+  const { IdeaExperienceDialog: Dialog } = await import('./experience-dialog.tsx');
+  return { default: Dialog };
+});
+
+export interface TurnIntoLessonProps {
+  idea: Idea;
+  onClose: () => void;
+}
+
+type Open = { kind: 'delete'; idea: Idea } | { kind: Outcome; idea: Idea } | undefined;
+
+/** The list of ideas for later, with the form that adds to it. `TurnIntoLesson` is the dialog of the library. */
+export function Ideas({ TurnIntoLesson }: { TurnIntoLesson: ComponentType<TurnIntoLessonProps> }) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <AddIdea />
+      <chakra.div marginTop={{ base: '28px', md: '36px' }}>
+        <IdeaList onOpen={setOpen} />
+      </chakra.div>
+      {open?.kind === 'delete' && <DeleteDialog idea={open.idea} onClose={close} />}
+      <Suspense>
+        {open?.kind === 'lesson' && <TurnIntoLesson idea={open.idea} onClose={close} />}
+        {open?.kind === 'experience' && <IdeaExperienceDialog idea={open.idea} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function IdeaList({ onOpen }: { onOpen: (open: Open) => void }) {
+  const ideas = trpc.futureAdditions.list.useQuery({});
+  const isLoading = useSkeleton(ideas.isPending);
+  if (isLoading) return <LoadingIdeas />;
+  if (!ideas.data) {
+    return <ErrorView title="Failed to load future additions." onRetry={() => void ideas.refetch()} />;
+  }
+  if (ideas.data.length === 0) {
+    return (
+      <EmptyState
+        title="No future additions yet. Add your first idea above!"
+        hint="Half a sentence is enough. It can become a lesson or an experience when its time comes."
+      />
+    );
+  }
+  const [done, open] = [ideas.data.filter(isDone), ideas.data.filter((idea) => !isDone(idea))];
+  return (
+    <>
+      {open.length > 0 && (
+        <Card list>
+          <Rows aria-label="Ideas">
+            {open.map((idea) => (
+              <IdeaItem
+                key={idea.id}
+                idea={idea}
+                onDelete={() => onOpen({ kind: 'delete', idea })}
+                onTurnInto={(kind) => onOpen({ kind, idea })}
+              />
+            ))}
+          </Rows>
+        </Card>
+      )}
+      {done.length > 0 && <DoneIdeas ideas={done} onDelete={(idea) => onOpen({ kind: 'delete', idea })} />}
+    </>
+  );
+}
+
+function DeleteDialog({ idea, onClose }: { idea: Idea; onClose: () => void }) {
+  const { remove } = useIdeaChanges();
+  return (
+    <AlertDialog
+      open
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ id: idea.id }, { onSettled: onClose })}
+      title="Delete this idea?"
+      lead={`This deletes “${shortWords(idea)}”.`}
+      confirmLabel="Delete idea"
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+    >
+      {isDone(idea) && <p>The {idea.turnedInto.kind} that came of it stays.</p>}
+      This action cannot be undone.
+    </AlertDialog>
+  );
+}
+
+function LoadingIdeas() {
+  return (
+    <SkeletonRegion label="Loading future additions">
+      {['one', 'two', 'three'].map((row) => (
+        <Skeleton key={row} width="100%" height="104px" borderRadius="14px" />
+      ))}
+    </SkeletonRegion>
+  );
+}

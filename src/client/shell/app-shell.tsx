@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CurrentUser } from '../lib/current-user.tsx';
+import { trpc } from '../lib/trpc.ts';
+import type { ShellActions } from './shell-actions.ts';
+import { ShellDialogsProvider } from './shell-dialogs.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { AppBar, TopBar } from './top-bar.tsx';
+
+interface AppShellProps {
+  user: CurrentUser;
+  actions: ShellActions;
+  children: ReactNode;
+}
+
+/** The cloth around every page of a signed-in parent: header or app bar and tab bar, and the dialogs they open. */
+export function AppShell({ user, actions, children }: AppShellProps) {
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  const visibleTabs = settings?.visibleTabs;
+  const main = useFocusOnNewPage();
+  return (
+    <ShellDialogsProvider actions={actions}>
+      <TopBar user={user} visibleTabs={visibleTabs} />
+      <AppBar user={user} visibleTabs={visibleTabs} />
+      <chakra.main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        display="block"
+        paddingBottom={{ base: 'calc({sizes.tabbar} + 56px)', lg: '96px' }}
+        // What ends the page then stands at its foot in place of the tab bar.
+        css={{ 'body:has([data-action-bar]) &': { lgDown: { paddingBottom: 0 } } }}
+      >
+        {children}
+      </chakra.main>
+      <TabBar user={user} visibleTabs={visibleTabs} />
+    </ShellDialogsProvider>
+  );
+}
+
+/** A new page in the same document: without this, a screen reader would stay on the link that was followed. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // In the next frame: a menu whose link was followed gives the focus back to its button first.
+    requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
+  }, [pathname]);
+  return main;
+}

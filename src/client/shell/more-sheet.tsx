@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChartColumn, CircleUserRound, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { RowIcon } from '../components/list-row.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { type CurrentUser, isAdministrator } from '../lib/current-user.tsx';
+import { type Entry, isVisible, type VisibleTabs } from './entries.ts';
+import { entryIcons } from './entry-icons.ts';
+import { useShellDialogs } from './shell-dialogs.tsx';
+import { useLogoutQuestion } from './use-logout-question.tsx';
+
+interface MoreSheetProps {
+  open: boolean;
+  onClose: () => void;
+  user: CurrentUser;
+  entries: Entry[];
+  visibleTabs: VisibleTabs | undefined;
+}
+
+/** What has no place in the tab bar. */
+export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreSheetProps) {
+  const { actions, openDialog } = useShellDialogs();
+  const { question, logOut } = useLogoutQuestion(user);
+  const places = [
+    ...entries.map(({ to, label }) => ({ to, label, icon: entryIcons[to] })),
+    ...(isVisible('analytics', visibleTabs)
+      ? [{ to: '/analytics', label: 'Analytics', icon: ChartColumn } as const]
+      : []),
+    ...(isAdministrator(user) ? [{ to: '/admin', label: 'Admin', icon: ShieldCheck } as const] : []),
+  ];
+  const next = useRef<() => void>(undefined);
+  const closeAnd = (act: () => void) => () => {
+    next.current = act;
+    onClose();
+  };
+  const actNow = () => {
+    next.current?.();
+    next.current = undefined;
+  };
+  return (
+    <>
+      {question}
+      <Sheet open={open} onClose={onClose} onClosed={actNow} title="More">
+        <Places aria-label="More pages">
+          {places.map(({ to, label, icon: Icon }) => (
+            <Place key={to} asChild>
+              <Link to={to} onClick={onClose}>
+                <RowIcon tone="brand">
+                  <Icon size={20} strokeWidth={1.75} aria-hidden />
+                </RowIcon>
+                {label}
+              </Link>
+            </Place>
+          ))}
+        </Places>
+        <chakra.div borderTop="1px solid {colors.border.muted}" padding="8px 8px 10px">
+          <Row type="button" onClick={closeAnd(() => openDialog(actions.settings))}>
+            <Settings size={20} strokeWidth={1.75} aria-hidden />
+            Account Settings
+          </Row>
+          <Row asChild>
+            <Link to="/profile" onClick={onClose}>
+              <CircleUserRound size={20} strokeWidth={1.75} aria-hidden />
+              Profile
+            </Link>
+          </Row>
+          <Row type="button" onClick={closeAnd(logOut)}>
+            <LogOut size={20} strokeWidth={1.75} aria-hidden />
+            Log out
+          </Row>
+        </chakra.div>
+      </Sheet>
+    </>
+  );
+}
+
+const Places = chakra('nav', {
+  base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px', padding: '6px 20px 16px' },
+});
+
+const Place = chakra('a', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '12px',
+    padding: '14px',
+    minHeight: '96px',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    fontSize: '0.9375rem',
+    fontWeight: '600',
+    '&:last-child:nth-of-type(odd)': {
+      gridColumn: '1 / -1',
+      flexDirection: 'row',
+      alignItems: 'center',
+      minHeight: '64px',
+    },
+  },
+});
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    width: '100%',
+    minHeight: '44px',
+    paddingInline: '12px',
+    borderRadius: '8px',
+    fontSize: '0.9375rem',
+    fontWeight: '500',
+    textAlign: 'left',
+    _hover: { background: 'bg.muted' },
+    '& > svg': { color: 'fg.subtle' },
+  },
+});

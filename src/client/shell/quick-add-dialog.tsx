@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import { AppDialog } from '../components/app-dialog.tsx';
+import { RowIcon, RowSub, RowTitle } from '../components/list-row.tsx';
+import type { QuickAddItem, ShellDialog } from './shell-actions.ts';
+
+interface QuickAddDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  items: readonly QuickAddItem[];
+  onChoose: (dialog: ShellDialog) => void;
+}
+
+/** What can be added from anywhere. An item whose area is not there yet says with what it comes. */
+export function QuickAddDialog({ open, onClose, onClosed, items, onChoose }: QuickAddDialogProps) {
+  return (
+    <AppDialog open={open} onClose={onClose} onClosed={onClosed} title="Quick Add" size="sm">
+      <ul>
+        {items.map((item) => {
+          const dialog = 'Dialog' in item ? item.Dialog : undefined;
+          return (
+            <li key={item.title}>
+              <Choice type="button" disabled={!dialog} onClick={() => dialog && onChoose(dialog)}>
+                <RowIcon colorPalette="accent" tone="palette">
+                  <item.icon size={20} strokeWidth={1.75} aria-hidden />
+                </RowIcon>
+                <span>
+                  <RowTitle>{item.title}</RowTitle>
+                  <RowSub>{'comesWith' in item ? `Comes with ${item.comesWith}` : item.hint}</RowSub>
+                </span>
+                {dialog && <ChevronRight size={16} strokeWidth={2} aria-hidden />}
+              </Choice>
+            </li>
+          );
+        })}
+      </ul>
+    </AppDialog>
+  );
+}
+
+const Choice = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    gap: '14px',
+    alignItems: 'center',
+    width: 'calc(100% + 24px)',
+    minHeight: '72px',
+    padding: '10px 12px',
+    marginInline: '-12px',
+    textAlign: 'left',
+    borderRadius: 'lg',
+    _hover: { background: 'bg.muted' },
+    '& > svg': { color: 'fg.subtle' },
+    '&:disabled': { cursor: 'not-allowed', color: 'fg.subtle', background: 'transparent' },
+  },
+});

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { CurrentUser } from '../lib/current-user.tsx';
+import { splitForTabBar, type VisibleTabs } from './entries.ts';
+import { entryIcons } from './entry-icons.ts';
+import { MoreSheet } from './more-sheet.tsx';
+
+interface TabBarProps {
+  user: CurrentUser;
+  visibleTabs: VisibleTabs | undefined;
+}
+
+/** The phone's navigation: four places and More. */
+export function TabBar({ user, visibleTabs }: TabBarProps) {
+  const [moreOpen, setMoreOpen] = useState(false);
+  const { bar, more } = splitForTabBar(visibleTabs);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const insideMore = [...more.map(({ to }): string => to), '/admin', '/profile', '/analytics'].some((to) =>
+    pathname.startsWith(to),
+  );
+  return (
+    <>
+      <Bar aria-label="Main">
+        {bar.map(({ to, shortLabel }) => {
+          const Icon = entryIcons[to];
+          return (
+            <Item key={to} asChild>
+              <Link to={to} activeOptions={{ exact: to === '/' }}>
+                <Icon size={23} strokeWidth={1.75} aria-hidden />
+                {shortLabel}
+              </Link>
+            </Item>
+          );
+        })}
+        <Item
+          as="button"
+          aria-haspopup="dialog"
+          aria-expanded={moreOpen}
+          aria-current={insideMore ? 'page' : undefined}
+          onClick={() => setMoreOpen(true)}
+        >
+          <MenuIcon size={23} strokeWidth={1.75} aria-hidden />
+          More
+        </Item>
+      </Bar>
+      <MoreSheet
+        open={moreOpen}
+        onClose={() => setMoreOpen(false)}
+        user={user}
+        entries={more}
+        visibleTabs={visibleTabs}
+      />
+    </>
+  );
+}
+
+const Bar = chakra('nav', {
+  base: {
+    position: 'fixed',
+    inset: 'auto 0 0 0',
+    zIndex: 'tabbar',
+    display: { base: 'grid', lg: 'none' },
+    // While something is written that has an action bar of its own.
+    'body:has([data-action-bar]) &': { display: 'none' },
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    background: 'bg.panel',
+    borderTop: '1px solid {colors.border}',
+    padding: '0 6px env(safe-area-inset-bottom)',
+  },
+});
+
+const Item = chakra('a', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '3px',
+    minHeight: 'tabbar',
+    fontSize: '0.75rem',
+    lineHeight: '1',
+    fontWeight: '550',
+    color: 'fg.subtle',
+    '&:is([aria-current], [aria-expanded=true])': { color: 'brand.fg', fontWeight: '650' },
+    '&[aria-current]::before': {
+      content: '""',
+      position: 'absolute',
+      top: '-1px',
+      width: '36px',
+      height: '3px',
+      borderRadius: '0 0 3px 3px',
+      background: 'accent.solid',
+    },
+    '&:focus-visible': { outlineOffset: '-4px', borderRadius: '12px' },
+  },
+});

@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import {
+  Bell,
+  ChartColumn,
+  ChevronDown,
+  CircleUserRound,
+  LifeBuoy,
+  LogOut,
+  type LucideIcon,
+  MessageSquare,
+  Settings,
+} from 'lucide-react';
+import { Avatar } from '../components/avatar.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../components/menu.tsx';
+import { type CurrentUser, fullNameOf } from '../lib/current-user.tsx';
+import { ColorModeItems } from './color-mode-items.tsx';
+import { isVisible, type VisibleTabs } from './entries.ts';
+import type { ShellAction } from './shell-actions.ts';
+import { useShellDialogs } from './shell-dialogs.tsx';
+import { useLogoutQuestion } from './use-logout-question.tsx';
+
+interface UserMenuProps {
+  user: CurrentUser;
+  visibleTabs: VisibleTabs | undefined;
+  /** On the phone's app bar: the avatar alone. */
+  compact?: boolean;
+}
+
+export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
+  const { actions, openDialog } = useShellDialogs();
+  const { question, logOut } = useLogoutQuestion(user);
+  const name = fullNameOf(user);
+  return (
+    <>
+      {question}
+      <Menu
+        inPlace
+        minWidth="264px"
+        trigger={
+          <AvatarButton type="button" padding={compact ? '4px' : '2px 6px 2px 2px'}>
+            <Avatar
+              name={name === 'User' ? '' : name}
+              image={user.profileImageUrl}
+              self
+              boxSize={compact ? '36px' : '38px'}
+            />
+            <chakra.span srOnly>Account menu, {name}</chakra.span>
+            {!compact && <ChevronDown size={16} strokeWidth={2} aria-hidden />}
+          </AvatarButton>
+        }
+      >
+        <chakra.div display="flex" gap="12px" alignItems="center" padding="10px 12px 12px">
+          <Avatar name={name === 'User' ? '' : name} image={user.profileImageUrl} self />
+          <chakra.div minWidth="0">
+            <chakra.div fontWeight="650">{name}</chakra.div>
+            <chakra.div textStyle="meta" color="fg.subtle" overflowWrap="anywhere">
+              {user.email}
+            </chakra.div>
+          </chakra.div>
+        </chakra.div>
+        <MenuSeparator />
+        <MenuItem value="settings" onClick={() => openDialog(actions.settings)}>
+          <Settings {...iconProps} />
+          Account Settings
+        </MenuItem>
+        <MenuItem value="notifications" asChild>
+          <Link to="/notifications">
+            <Bell {...iconProps} />
+            Notifications
+          </Link>
+        </MenuItem>
+        <MenuItem value="profile" asChild>
+          <Link to="/profile">
+            <CircleUserRound {...iconProps} />
+            Profile
+          </Link>
+        </MenuItem>
+        {isVisible('analytics', visibleTabs) && (
+          <MenuItem value="analytics" asChild>
+            <Link to="/analytics">
+              <ChartColumn {...iconProps} />
+              Analytics
+            </Link>
+          </MenuItem>
+        )}
+        <ActionItem icon={MessageSquare} label="Feedback" action={actions.feedback} />
+        <ActionItem icon={LifeBuoy} label="Help & Support" action={actions.help} />
+        <MenuSeparator />
+        <ColorModeItems />
+        <MenuSeparator />
+        <MenuItem value="logout" onClick={logOut}>
+          <LogOut {...iconProps} />
+          Log out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+const iconProps = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** An entry that another feature fills; without one it stays visible, can't be chosen and says why. */
+function ActionItem({ icon: Icon, label, action }: { icon: LucideIcon; label: string; action: ShellAction }) {
+  const { openDialog } = useShellDialogs();
+  if ('to' in action) {
+    return (
+      <MenuItem value={label} asChild>
+        <Link to={action.to}>
+          <Icon {...iconProps} />
+          {label}
+        </Link>
+      </MenuItem>
+    );
+  }
+  const dialog = 'Dialog' in action ? action.Dialog : undefined;
+  return (
+    <MenuItem value={label} disabled={!dialog} onClick={() => dialog && openDialog(dialog)}>
+      <Icon {...iconProps} />
+      <span>
+        {label}
+        {'comesWith' in action && (
+          <chakra.span display="block" textStyle="caption" color="fg.subtle">
+            Comes with {action.comesWith}
+          </chakra.span>
+        )}
+      </span>
+    </MenuItem>
+  );
+}
+
+const AvatarButton = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    alignSelf: 'center',
+    minHeight: '44px',
+    borderRadius: 'full',
+    color: 'cloth.muted',
+    _hover: { background: 'cloth.hover' },
+  },
+});

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import type { MailContent } from '../../../kernel/mail/layout.ts';
+import type { Context } from '../../../kernel/trpc/context.ts';
+import { queueMessage } from '../../messages/outgoing-messages/queue-message.ts';
+
+const notices = {
+  sign_in: {
+    subject: 'New sign-in to your account',
+    text: 'Someone signed in to your account on a device that we haven’t seen there before.',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    text: 'All other devices were signed out. Your API tokens, invitations and calendar address have ended.',
+  },
+  password_reset: {
+    subject: 'Your password was reset',
+    text: 'Someone chose a new password with a password link. All devices were signed out. Your API tokens, invitations and calendar address have ended.',
+  },
+  token_made: {
+    subject: 'A new API token was created',
+    text: 'With it, a script can use your account without your password.',
+  },
+  phone_number_set: {
+    subject: 'A phone number was added to your account',
+    text: 'Text messages for your account go there now.',
+  },
+  calendar_address_made: {
+    subject: 'A new calendar address was created',
+    text: 'Anyone who has the address can read your family calendar.',
+  },
+} as const satisfies Record<string, { subject: string; text: string }>;
+
+/**
+ * Writes the mail about such an event down, in the transaction of the event: with when and where, and what to do if it
+ * was somebody else. `key` tells it from others; the same one is mailed once. Call `sendSoon` after the transaction.
+ */
+export async function queueSecurityMail(
+  db: Transaction<Tables>,
+  ctx: Pick<Context, 'services' | 'address' | 'device'>,
+  { tenantId, userId }: { tenantId: number; userId: number },
+  event: keyof typeof notices,
+  key: string = ctx.services.clock.now().toISOString(),
+): Promise<void> {
+  const person = await db
+    .selectFrom('users as u')
+    .leftJoin('userSettings as s', (join) => join.onRef('s.tenantId', '=', 'u.tenantId').onRef('s.userId', '=', 'u.id'))
+    .where('u.tenantId', '=', tenantId)
+    .where('u.id', '=', userId)
+    .select(['u.email', 's.timezone'])
+    .executeTakeFirstOrThrow();
+  const mail = securityMail(ctx, event, person.timezone ?? defaultTimeZone);
+  const dedupeKey = `security:${event}:${key}:email:${userId}`;
+  const message = { tenantId, userId, kind: 'security_notice', channel: 'email', to: person.email } as const;
+  await queueMessage(db, { ...message, dedupeKey, mail }, ctx.services);
+}
+
+function securityMail(
+  { services, address, device }: Pick<Context, 'services' | 'address' | 'device'>,
+  event: keyof typeof notices,
+  timeZone: string,
+): MailContent {
+  const { subject, text } = notices[event];
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+    .format(services.clock.now())
+    .replaceAll('\u202f', ' ');
+  return {
+    subject,
+    preview: `${when}, ${device}`,
+    heading: subject,
+    parts: [
+      { kind: 'paragraph', text },
+      { kind: 'paragraph', text: `When: ${when} (${timeZone}). Device: ${device}. Address: ${address}.` },
+      {
+        kind: 'paragraph',
+        text: 'If this was you, there is nothing to do. If it wasn’t, choose a new password right away: that ends every other way in.',
+      },
+      { kind: 'button', label: 'Choose a new password', url: `${services.config.appUrl}/auth/forgot` },
+    ],
+    footer: 'You get this because it is about the safety of your account. It can’t be switched off.',
+  };
+}

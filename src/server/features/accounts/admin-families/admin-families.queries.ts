@@ -1,0 +1,165 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { AdminFamily, AdminFamilyFilter, UpdateAdminFamily } from '../../../../shared/accounts/admin-families.ts';
+import type { AccountStatus, Role } from '../../../../shared/accounts/auth.ts';
+import type { FamilyStatus, Plan } from '../../../../shared/accounts/family-choices.ts';
+import type { Page } from '../../../../shared/fields.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import { usageMonthOf } from '../families/plan-limits.ts';
+
+type FamilyBuilder = ExpressionBuilder<Tables & { t: Tables['tenants'] }, 't'>;
+
+/** In a search `%` and `_` are ordinary characters. */
+const matching =
+  ({ search, plan, status }: AdminFamilyFilter) =>
+  (eb: FamilyBuilder) => {
+    const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+    const isMember = eb.exists(
+      eb
+        .selectFrom('users as u')
+        .whereRef('u.tenantId', '=', 't.id')
+        .where('u.leftAt', 'is', null)
+        .where(sql<boolean>`concat_ws(chr(10), u.email, concat_ws(' ', u.first_name, u.last_name)) ilike ${pattern}`)
+        .select('u.id'),
+    );
+    return eb.and([
+      ...(search?.trim() ? [eb.or([eb('t.name', 'ilike', pattern), isMember])] : []),
+      ...(plan ? [eb('t.plan', '=', plan)] : []),
+      ...(status ? [eb('t.status', '=', status)] : []),
+    ]);
+  };
+
+/** With the latest numbers of their usage: those of an earlier month hold on until something changes. */
+const families = (db: ServiceTransaction, now: Date) =>
+  db
+    .selectFrom('tenants as t')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('usageMetrics as m')
+          .whereRef('m.tenantId', '=', 't.id')
+          .where('m.month', '<=', usageMonthOf(now))
+          .select(['m.month', 'm.totalChildren', 'm.storageUsedGb', 'm.lessonsCreated'])
+          .orderBy('m.month', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      't.id',
+      't.name',
+      eb.ref('t.plan').$castTo<Plan>().as('plan'),
+      eb.ref('t.status').$castTo<FamilyStatus>().as('status'),
+      't.maxUsers',
+      't.maxChildren',
+      't.maxStorageGb',
+      't.maxLessonsPerMonth',
+      't.trialEndsAt',
+      't.createdAt',
+      'latest.month',
+      'latest.totalChildren',
+      'latest.storageUsedGb',
+      'latest.lessonsCreated',
+    ]);
+
+type FamilyRow = Awaited<ReturnType<ReturnType<typeof families>['executeTakeFirstOrThrow']>>;
+
+async function withMembers(db: ServiceTransaction, rows: readonly FamilyRow[], now: Date): Promise<AdminFamily[]> {
+  const members = await listMembersOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ month, totalChildren, storageUsedGb, lessonsCreated, ...family }) => {
+    const own = members.get(family.id) ?? [];
+    return {
+      ...family,
+      members: own.map(({ tenantId: _tenantId, ...member }) => member),
+      usage: {
+        users: own.filter(({ status }) => status === 'active').length,
+        children: totalChildren ?? 0,
+        storageGb: storageUsedGb ?? 0,
+        lessonsThisMonth: month === usageMonthOf(now) ? (lessonsCreated ?? 0) : 0,
+      },
+    };
+  });
+}
+
+async function listMembersOf(db: ServiceTransaction, familyIds: number[]) {
+  if (familyIds.length === 0) return new Map<number, never[]>();
+  const members = await db
+    .selectFrom('users')
+    .where('tenantId', 'in', familyIds)
+    // What remains of somebody who left is no account.
+    .where('leftAt', 'is', null)
+    .select((eb) => [
+      'id',
+      'tenantId',
+      'firstName',
+      'lastName',
+      'email',
+      eb.ref('role').$castTo<Role>().as('role'),
+      eb.ref('status').$castTo<AccountStatus>().as('status'),
+    ])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(members, ({ tenantId }) => tenantId);
+}
+
+/** The newest first. */
+export async function listFamilies(
+  db: ServiceTransaction,
+  filter: AdminFamilyFilter,
+  { limit, offset, now }: Page & { now: Date },
+): Promise<AdminFamily[]> {
+  const rows = await readPage(
+    families(db, now).where(matching(filter)).orderBy('t.createdAt', 'desc').orderBy('t.id', 'desc'),
+    { limit, offset },
+  );
+  return withMembers(db, rows, now);
+}
+
+export async function countFamilies(db: ServiceTransaction, filter: AdminFamilyFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('tenants as t')
+    .where(matching(filter))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findFamily(db: ServiceTransaction, id: number, now: Date): Promise<AdminFamily | undefined> {
+  const rows = await families(db, now).where('t.id', '=', id).execute();
+  const [family] = await withMembers(db, rows, now);
+  return family;
+}
+
+export async function updateFamily(
+  db: ServiceTransaction,
+  id: number,
+  changes: Omit<UpdateAdminFamily, 'id'> & { trialEndsAt?: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set({ ...changes, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Where a super admin belongs at this moment, or undefined for whoever is none (any more) or can't sign in. */
+export async function findActiveSuperAdmin(
+  db: ServiceTransaction,
+  userId: number,
+): Promise<{ tenantId: number } | undefined> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .where('u.id', '=', userId)
+    .where('u.role', '=', 'super_admin')
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active')
+    .select('u.tenantId')
+    .executeTakeFirst();
+}

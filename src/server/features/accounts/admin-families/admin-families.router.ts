@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  adminFamilyPageInputSchema,
+  adminFamilyPageSchema,
+  adminFamilySchema,
+  listAdminFamiliesSchema,
+  updateAdminFamilySchema,
+} from '../../../../shared/accounts/admin-families.ts';
+import { byId } from '../../../../shared/fields.ts';
+import { router, superAdminProcedure } from '../../../kernel/trpc/trpc.ts';
+import { listFamilies } from './admin-families.queries.ts';
+import { changeFamily, getFamily } from './change-family.ts';
+import { pageOfFamilies } from './page-of-families.ts';
+
+/** The families of the installation, for its super admins: accounts, plan and usage, never what a family wrote. */
+export const adminFamiliesRouter = router({
+  list: superAdminProcedure
+    .meta({ rest: { method: 'GET', path: '/admin/families', summary: 'All families, the newest first' } })
+    .input(listAdminFamiliesSchema)
+    .output(z.array(adminFamilySchema))
+    .query(({ ctx: { services }, input: { limit, offset, ...filter } }) =>
+      services.database.service((db) => listFamilies(db, filter, { limit, offset, now: services.clock.now() })),
+    ),
+
+  /** For the browser: pages that follow each other, with the number of all that match. */
+  page: superAdminProcedure
+    .input(adminFamilyPageInputSchema)
+    .output(adminFamilyPageSchema)
+    .query(({ ctx: { services }, input }) =>
+      services.database.service((db) => pageOfFamilies(db, input, services.clock.now())),
+    ),
+
+  get: superAdminProcedure
+    .meta({ rest: { method: 'GET', path: '/admin/families/{id}', summary: 'One family' } })
+    .input(byId)
+    .output(adminFamilySchema)
+    .query(({ ctx: { services }, input }) =>
+      services.database.service((db) => getFamily(db, input.id, services.clock.now())),
+    ),
+
+  update: superAdminProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/admin/families/{id}',
+        summary: 'Change plan, limits or status of a family; suspending it signs it out at once',
+      },
+    })
+    .input(updateAdminFamilySchema)
+    .output(adminFamilySchema)
+    .mutation(({ ctx, input }) => changeFamily(ctx, input)),
+});

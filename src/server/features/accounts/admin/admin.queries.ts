@@ -1,0 +1,47 @@
+import type { AdminUser } from '../../../../shared/accounts/admin.ts';
+import type { AccountStatus, Role } from '../../../../shared/accounts/auth.ts';
+import type { Page } from '../../../../shared/fields.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
+
+const accounts = (db: ServiceTransaction) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    // What remains of somebody who left a family is no account.
+    .where('u.leftAt', 'is', null)
+    .select((eb) => [
+      'u.id',
+      'u.email',
+      'u.firstName',
+      'u.lastName',
+      eb.ref('u.role').$castTo<Role>().as('role'),
+      eb.ref('u.status').$castTo<AccountStatus>().as('status'),
+      'u.tenantId',
+      't.name as tenantName',
+      'u.createdAt',
+      'u.lastSignInAt',
+    ]);
+
+/** Accounts of the whole installation, oldest first. */
+export async function listAccounts(db: ServiceTransaction, { limit, offset }: Page = {}): Promise<AdminUser[]> {
+  return readPage(accounts(db).orderBy('u.createdAt').orderBy('u.id'), { limit, offset });
+}
+
+export async function findAccount(db: ServiceTransaction, id: number): Promise<AdminUser | undefined> {
+  return accounts(db).where('u.id', '=', id).executeTakeFirst();
+}
+
+export async function updateAccount(
+  db: ServiceTransaction,
+  account: { id: number; tenantId: number },
+  changes: { status?: AccountStatus; role?: Role },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...changes, updatedAt: now.toISOString() })
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.id)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { adminUserSchema, setRoleSchema, setStatusSchema } from '../../../../shared/accounts/admin.ts';
+import { resetLinkSchema } from '../../../../shared/accounts/password.ts';
+import { byId, wholeListOrPage } from '../../../../shared/fields.ts';
+import { adminProcedure, router, superAdminProcedure } from '../../../kernel/trpc/trpc.ts';
+import { listAccounts } from './admin.queries.ts';
+import { createResetLink } from './create-reset-link.ts';
+import { setRole, setStatus } from './manage-accounts.ts';
+
+/** The accounts of the whole installation, for its administrators; never a family's content. */
+export const adminRouter = router({
+  listUsers: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/admin/users', summary: 'All accounts, the oldest first' } })
+    .input(wholeListOrPage)
+    .output(z.array(adminUserSchema))
+    .query(({ ctx, input }) => ctx.services.database.service((db) => listAccounts(db, input))),
+
+  setStatus: adminProcedure
+    .meta({ rest: { method: 'PATCH', path: '/admin/users/{id}/status', summary: 'Approve or deactivate an account' } })
+    .input(setStatusSchema)
+    .output(adminUserSchema)
+    .mutation(({ ctx, input }) => setStatus(ctx, input)),
+
+  setRole: adminProcedure
+    .meta({ rest: { method: 'PATCH', path: '/admin/users/{id}/role', summary: 'Grant a role' } })
+    .input(setRoleSchema)
+    .output(adminUserSchema)
+    .mutation(({ ctx, input }) => setRole(ctx, input)),
+
+  createResetLink: superAdminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/users/{id}/reset-link',
+        status: 201,
+        summary: 'A link to a new password, to be handed on where no mail leaves the server; for super admins',
+      },
+    })
+    .input(byId)
+    .output(resetLinkSchema)
+    .mutation(({ ctx, input }) => createResetLink(ctx, input.id)),
+});

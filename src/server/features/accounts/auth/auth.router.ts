@@ -1,0 +1,48 @@
+import { currentUserSchema, loginSchema, registerSchema } from '../../../../shared/accounts/auth.ts';
+import { messageOutput } from '../../../../shared/fields.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
+import { currentUserOf } from '../../../kernel/auth/viewer.ts';
+import { publicProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { register } from './register.ts';
+import { signIn } from './sign-in.ts';
+
+/**
+ * Registration, sign-in, sign-out. Sign-in answers the same for an unknown address and a wrong password; registration
+ * does tell that an address has an account (409), which its limit slows down.
+ */
+export const authRouter = router({
+  /** For the web client: null when nobody is signed in, which is no failure. */
+  currentUser: publicProcedure
+    .output(currentUserSchema.nullable())
+    .query(({ ctx }) => ctx.viewer && currentUserOf(ctx.viewer)),
+
+  user: userProcedure
+    .meta({ rest: { method: 'GET', path: '/user', summary: 'The signed-in account' } })
+    .output(currentUserSchema)
+    .query(({ ctx }) => currentUserOf(ctx.viewer)),
+
+  login: publicProcedure
+    .meta({ rest: { method: 'POST', path: '/login', summary: 'Sign in; the answer sets the session cookie' } })
+    .input(loginSchema)
+    .output(currentUserSchema)
+    .mutation(({ ctx, input }) => signIn(ctx, input)),
+
+  register: publicProcedure
+    .meta({ rest: { method: 'POST', path: '/register', status: 201, summary: 'Ask for an account' } })
+    .input(registerSchema)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => register(ctx.services, input, ctx.address)),
+
+  logout: publicProcedure
+    .meta({ rest: { method: 'POST', path: '/logout', summary: 'Sign out' } })
+    .output(messageOutput)
+    .mutation(async ({ ctx }) => {
+      const { viewer: account } = ctx;
+      await ctx.session.close(async (db) => {
+        if (account) await recordSecurityEvent(db, { ...originOf(ctx), account, event: 'sign_out' });
+      });
+      // What the browser has kept of the family's files is not there for whoever uses it next.
+      ctx.setHeader('clear-site-data', '"cache"');
+      return { message: 'You are signed out.' };
+    }),
+});

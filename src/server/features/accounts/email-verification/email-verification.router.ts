@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { verifyEmailSchema } from '../../../../shared/accounts/password.ts';
+import { messageOutput } from '../../../../shared/fields.ts';
+import { publicProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { findAddress } from './email-verification.queries.ts';
+import { sendVerificationAgain, verifyEmail } from './verify-email.ts';
+
+/** Whether an address is its account's own; until that is known, only the mail that asks for it goes there. */
+export const emailVerificationRouter = router({
+  get: userProcedure.output(z.object({ isVerified: z.boolean() })).query(async ({ ctx: { services, viewer } }) => {
+    const address = await services.database.service((db) => findAddress(db, viewer));
+    return { isVerified: address?.emailVerifiedAt != null };
+  }),
+
+  confirm: publicProcedure
+    .meta({ rest: { method: 'POST', path: '/email-verification', summary: 'Confirm an email address by its link' } })
+    .input(verifyEmailSchema)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),
+
+  sendAgain: userProcedure
+    .meta({
+      needsSession: true,
+      rest: {
+        method: 'POST',
+        path: '/email-verification/send',
+        summary: 'The mail that asks for it, once more to the caller’s address',
+      },
+    })
+    .output(messageOutput)
+    .mutation(({ ctx }) => sendVerificationAgain(ctx)),
+});

@@ -1,0 +1,80 @@
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
+
+/**
+ * What each table holds for a family, and so whether a family takes it away and brings it back. A new table needs its
+ * line here before anything compiles: nothing that people have written is ever missing from an export by mistake.
+ */
+export type TableKind =
+  /** What the family has written and keeps. In its export, and brought back from there. */
+  | { holds: 'content' }
+  /** Its people: in the export without what they sign in with; never made anew as accounts. */
+  | { holds: 'people' }
+  /** What one of them has set: in that one's own export. */
+  | { holds: 'settings' }
+  /** Left out of the export on purpose. */
+  | { holds: 'nothing to take away'; reason: string };
+
+const content = { holds: 'content' } as const;
+const leftOut = (reason: string) => ({ holds: 'nothing to take away', reason }) as const;
+
+export const familyTables = {
+  accountLinks: leftOut('links in mails that sign somebody in'),
+  activities: content,
+  annualLetters: content,
+  annualLetterVersions: content,
+  apiTokens: leftOut('what scripts sign in with'),
+  billingHistory: leftOut('invoices belong to the installation that wrote them'),
+  bookHighlights: content,
+  calendarEventExceptions: content,
+  calendarEvents: content,
+  calendarFeeds: leftOut('secret addresses, which end with the account'),
+  children: content,
+  dailyStories: content,
+  dailyStoryChildren: content,
+  emailReminders: leftOut('what went out; an answer to it is a story'),
+  experienceParticipants: content,
+  experiences: content,
+  externalIntegrations: leftOut('tokens of other services'),
+  familyDeletions: leftOut('that the family is about to be deleted'),
+  fileReferences: leftOut('which rows hold which files; found anew in the rows'),
+  files: content,
+  futureAdditions: content,
+  heirlooms: content,
+  idempotencyKeys: leftOut('what was asked for in the last day'),
+  invitations: leftOut('who may still join; they end by themselves'),
+  jobRuns: leftOut('no family has any'),
+  knownDevices: leftOut('browsers that have signed in'),
+  legacyMessages: content,
+  lessons: content,
+  milestones: content,
+  orphanedBytes: leftOut('where bytes are that no row names'),
+  outgoingMessages: leftOut('what went out'),
+  phoneCodes: leftOut('codes that prove a number; they end within minutes'),
+  prebuiltTeachings: leftOut('every installation has them'),
+  pushSubscriptions: leftOut('browsers that take notifications, which end with their sessions'),
+  rateLimitHits: leftOut('no family has any'),
+  readingList: content,
+  readwiseBooks: content,
+  receivedReplies: leftOut('mails that came in; what they said is a story'),
+  removedFiles: leftOut('where bytes are that are about to be removed'),
+  securityEvents: leftOut('what happened to its accounts'),
+  sessions: leftOut('who is signed in'),
+  stoppedNumbers: leftOut('no family has any'),
+  tenants: leftOut('its name is in the manifest; plan and limits are the installation’s'),
+  usageMetrics: leftOut('counted anew'),
+  userSettings: { holds: 'settings' },
+  users: { holds: 'people' },
+  valueCategories: content,
+  values: content,
+} as const satisfies Record<keyof Tables, TableKind>;
+
+type Named<Holds> = {
+  [Name in keyof Tables]: (typeof familyTables)[Name] extends { holds: Holds } ? Name : never;
+}[keyof Tables];
+
+/** A table of what the family has written. */
+export type ContentTable = Named<'content'>;
+
+const isContent = (name: keyof Tables): name is ContentTable => familyTables[name].holds === 'content';
+
+export const contentTables: readonly ContentTable[] = (Object.keys(familyTables) as (keyof Tables)[]).filter(isContent);

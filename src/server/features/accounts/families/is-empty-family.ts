@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { type ContentTable, contentTables } from './family-tables.ts';
+
+/** What a family has before it has written anything: its first categories, and the pictures of its accounts. */
+const fromTheStart: Partial<Record<ContentTable, ReturnType<typeof sql>>> = {
+  valueCategories: sql`not is_default`,
+  files: sql`category <> 'profile'`,
+};
+
+/**
+ * Whether nobody in the family has written anything yet, however many members it has: then another family's export can
+ * be restored into it, and nothing is lost when it is given up for another one. A profile picture is its account's own
+ * and does not count.
+ */
+export async function isEmptyFamily(db: FamilyTransaction): Promise<boolean> {
+  const written = contentTables.map(
+    (table) => sql`
+      exists (select from ${sql.table(table)} where tenant_id = ${db.tenantId} and ${fromTheStart[table] ?? sql`true`})`,
+  );
+  const { rows } = await sql<{ isWritten: boolean }>`select ${sql.join(written, sql` or `)} as "isWritten"`.execute(db);
+  return rows[0]?.isWritten === false;
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Invitation } from '../../../../shared/accounts/invitations.ts';
+import { personName } from '../../../../shared/accounts/person-name.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+
+/** Invitations that can be used: not run out, and of a member who is still there. */
+const openInvitations = (db: ServiceTransaction, now: Date) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'i.tenantId').onRef('u.id', '=', 'i.userId'))
+    .innerJoin('tenants as t', 't.id', 'i.tenantId')
+    .where('i.expiresAt', '>', now.toISOString())
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active');
+
+const shownColumns = ['i.id', 'i.email', 'i.createdAt', 'i.expiresAt', 'u.firstName', 'u.lastName'] as const;
+
+/** The open invitations of a family, the newest first. */
+export async function listInvitations(db: ServiceTransaction, tenantId: number, now: Date): Promise<Invitation[]> {
+  const rows = await openInvitations(db, now)
+    .where('i.tenantId', '=', tenantId)
+    .select(shownColumns)
+    .orderBy('i.createdAt', 'desc')
+    .orderBy('i.id', 'desc')
+    .execute();
+  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, invitedBy: personName({ firstName, lastName }) }));
+}
+
+interface NewInvitation {
+  tenantId: number;
+  userId: number;
+  email: string | null;
+  tokenHash: string;
+  mailTokenHash: string | null;
+  createdAt: string;
+  expiresAt: string;
+}
+
+export async function insertInvitation(db: ServiceTransaction, invitation: NewInvitation): Promise<number> {
+  const { id } = await db.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether the family had such an invitation. */
+export async function deleteInvitation(
+  db: ServiceTransaction,
+  { tenantId, id }: { tenantId: number; id: number },
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('invitations')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export interface UsableInvitation {
+  id: number;
+  tenantId: number;
+  /** Who made it. */
+  userId: number;
+  familyName: string;
+  invitedBy: string;
+  email: string | null;
+  expiresAt: string;
+  /** Whether it was the link in the mail: who has it reads that address. */
+  isMailed: boolean;
+}
+
+export async function findInvitation(
+  db: ServiceTransaction,
+  tokenHash: string,
+  now: Date,
+): Promise<UsableInvitation | undefined> {
+  const row = await openInvitations(db, now)
+    .where((eb) => eb.or([eb('i.tokenHash', '=', tokenHash), eb('i.mailTokenHash', '=', tokenHash)]))
+    .select([...shownColumns, 'i.tenantId', 'i.userId', 'i.mailTokenHash', 't.name as familyName'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, tenantId, userId, familyName, email, expiresAt, mailTokenHash } = row;
+  return {
+    id,
+    tenantId,
+    userId,
+    familyName,
+    email,
+    expiresAt,
+    invitedBy: personName(row),
+    isMailed: mailTokenHash === tokenHash,
+  };
+}
+
+/** Whether an active member of the family has this address. */
+export async function isMemberAddress(db: ServiceTransaction, tenantId: number, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('tenantId', '=', tenantId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Clears away what has run out. */
+export async function deleteExpiredInvitations(db: ServiceTransaction, now: Date): Promise<void> {
+  await db.deleteFrom('invitations').where('expiresAt', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import {
+  deleteAccountSchema,
+  deleteFamilySchema,
+  familyDeletionSchema,
+  leavingSchema,
+} from '../../../../shared/accounts/leaving.ts';
+import { messageOutput } from '../../../../shared/fields.ts';
+import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { findFamilyName } from '../families/families.queries.ts';
+import { isEmptyFamily } from '../families/is-empty-family.ts';
+import { countPrivateStories, listMembers } from '../families/members.queries.ts';
+import { deleteAccount } from './delete-account.ts';
+import { keepFamily, requestDeletion } from './delete-family.ts';
+import { findDeletion } from './family-deletions.queries.ts';
+
+/** The end of an account, and of a family. */
+export const leavingRouter = router({
+  get: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/family/deletion', summary: 'Whether the family is about to be deleted' } })
+    .output(leavingSchema)
+    .query(({ ctx }) =>
+      ctx.family(async (db) => ({
+        familyName: await findFamilyName(db),
+        isLastMember: (await listMembers(db)).length < 2,
+        isEmpty: await isEmptyFamily(db),
+        privateStories: await countPrivateStories(db, ctx.viewer.userId),
+        deletion: (await findDeletion(db)) ?? null,
+      })),
+    ),
+
+  deleteFamily: userProcedure
+    .meta({
+      needsSession: true,
+      rest: { method: 'POST', path: '/family/deletion', status: 201, summary: 'Delete the family, in 14 days' },
+    })
+    .input(deleteFamilySchema)
+    .output(familyDeletionSchema)
+    .mutation(({ ctx, input }) => requestDeletion(ctx, input)),
+
+  keepFamily: familyProcedure
+    .meta({
+      needsSession: true,
+      rest: { method: 'DELETE', path: '/family/deletion', status: 204, summary: 'Keep the family' },
+    })
+    .output(z.void())
+    .mutation(({ ctx }) => ctx.family((db) => keepFamily(db, ctx))),
+
+  deleteAccount: userProcedure
+    .meta({
+      needsSession: true,
+      rest: { method: 'POST', path: '/user/delete', status: 200, summary: 'Delete one’s own account' },
+    })
+    .input(deleteAccountSchema)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await deleteAccount(ctx, input);
+      return { message: 'Your account has been deleted.' };
+    }),
+});

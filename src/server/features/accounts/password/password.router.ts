@@ -1,0 +1,29 @@
+import { forgotPasswordSchema, installationSchema, resetPasswordSchema } from '../../../../shared/accounts/password.ts';
+import { messageOutput } from '../../../../shared/fields.ts';
+import { publicProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { resetPassword } from './reset-password.ts';
+
+/** A new password for who has lost theirs. Nothing here says whether an address has an account. */
+export const passwordRouter = router({
+  /** For the web client: whether a mail can come at all. */
+  installation: publicProcedure
+    .output(installationSchema)
+    .query(({ ctx }) => ({ sendsMail: ctx.services.config.smtpUrl !== undefined })),
+
+  forgot: publicProcedure
+    .meta({
+      rest: { method: 'POST', path: '/password/forgot', summary: 'Ask for a mail with a link to a new password' },
+    })
+    .input(forgotPasswordSchema)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => forgotPassword(ctx, input)),
+
+  reset: publicProcedure
+    .meta({
+      rest: { method: 'POST', path: '/password/reset', summary: 'Set a new password by a link; ends all sessions' },
+    })
+    .input(resetPasswordSchema)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+});

@@ -1,0 +1,20 @@
+import type { ReadSecurityLog, SecurityLogEntry } from '../../../../shared/accounts/security-log.ts';
+import { listSecurityEvents } from '../../../kernel/auth/security-events.queries.ts';
+import { AppError, notFound } from '../../../kernel/errors.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { findTenantOf } from './security-log.queries.ts';
+
+/** The caller's own log. Only a super admin may read that of another account: FORBIDDEN for everyone else. */
+export async function readSecurityLog(
+  { services, viewer }: UserContext,
+  { userId = viewer.userId, ...page }: ReadSecurityLog,
+): Promise<SecurityLogEntry[]> {
+  if (userId !== viewer.userId && viewer.role !== 'super_admin') {
+    throw new AppError('FORBIDDEN', 'Only super admins can read the activity of other accounts.');
+  }
+  return services.database.service(async (db) => {
+    const tenantId = userId === viewer.userId ? viewer.tenantId : await findTenantOf(db, userId);
+    if (tenantId === undefined) throw notFound('User');
+    return listSecurityEvents(db, { tenantId, userId }, page);
+  });
+}

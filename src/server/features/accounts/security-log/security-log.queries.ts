@@ -1,0 +1,32 @@
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+
+/** The family of an account; undefined when there is no such account. */
+export async function findTenantOf(db: ServiceTransaction, userId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('users').where('id', '=', userId).select('tenantId').executeTakeFirst();
+  return row?.tenantId;
+}
+
+interface Account {
+  tenantId: number;
+  userId: number;
+}
+
+/** When a link that a super admin made was used for the account; null once that was dismissed. */
+export async function findResetNotice(db: ServiceTransaction, account: Account): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.userId)
+    .select('resetNoticeAt')
+    .executeTakeFirst();
+  return row?.resetNoticeAt ?? null;
+}
+
+export async function deleteResetNotice(db: ServiceTransaction, account: Account): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ resetNoticeAt: null })
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.userId)
+    .execute();
+}

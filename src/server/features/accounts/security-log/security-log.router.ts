@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import {
+  readSecurityLogSchema,
+  resetNoticeSchema,
+  securityLogEntrySchema,
+} from '../../../../shared/accounts/security-log.ts';
+import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { readSecurityLog } from './read-security-log.ts';
+import { deleteResetNotice, findResetNotice } from './security-log.queries.ts';
+
+/** What happened to an account: sign-ins, passwords, tokens and the acts of administrators. */
+export const securityLogRouter = router({
+  list: userProcedure
+    .meta({
+      needsSession: true,
+      rest: {
+        method: 'GET',
+        path: '/security-log',
+        summary: 'What happened to the account within the last year, newest first; super admins may name another one',
+      },
+    })
+    .input(readSecurityLogSchema)
+    .output(z.array(securityLogEntrySchema))
+    .query(({ ctx, input }) => readSecurityLog(ctx, input)),
+
+  /** For the web client: that a link which a super admin made was used to set this account's password. */
+  resetNotice: userProcedure
+    .meta({ needsSession: true })
+    .output(resetNoticeSchema)
+    .query(({ ctx: { services, viewer } }) =>
+      services.database.service(async (db) => ({ usedAt: await findResetNotice(db, viewer) })),
+    ),
+
+  dismissResetNotice: userProcedure
+    .meta({ needsSession: true })
+    .output(z.void())
+    .mutation(({ ctx: { services, viewer } }) => services.database.service((db) => deleteResetNotice(db, viewer))),
+});

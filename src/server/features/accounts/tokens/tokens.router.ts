@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { createdTokenSchema, createTokenSchema, tokenSchema } from '../../../../shared/accounts/tokens.ts';
+import { byId } from '../../../../shared/fields.ts';
+import { listApiTokens } from '../../../kernel/auth/api-tokens.queries.ts';
+import { confirmedProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { createToken, revokeToken } from './manage-tokens.ts';
+
+/** The caller's own tokens for scripts. A token can't make another one, or end one. */
+export const tokensRouter = router({
+  list: userProcedure
+    .meta({ rest: { method: 'GET', path: '/tokens', summary: 'The API tokens of the caller, the newest first' } })
+    .output(z.array(tokenSchema))
+    .query(({ ctx }) => ctx.services.database.service((db) => listApiTokens(db, ctx.viewer))),
+
+  create: confirmedProcedure
+    .meta({
+      rest: { method: 'POST', path: '/tokens', status: 201, summary: 'A new API token; only this answer holds it' },
+    })
+    .input(createTokenSchema)
+    .output(createdTokenSchema)
+    .mutation(({ ctx, input }) => createToken(ctx, input)),
+
+  revoke: userProcedure
+    .meta({
+      needsSession: true,
+      rest: { method: 'DELETE', path: '/tokens/{id}', status: 204, summary: 'End an API token' },
+    })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => revokeToken(ctx, input.id)),
+});

@@ -1,0 +1,205 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Member, visit } from '../../../../../tests/harness/member.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { tabKeys } from '../../../../shared/accounts/user-settings.ts';
+
+let app: TestApp;
+let parent: Member;
+let partner: Member;
+let stranger: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+beforeEach(async () => {
+  parent = await app.createFamily();
+  partner = await app.createMember(parent);
+  stranger = await app.createFamily({ lastName: 'Okafor' });
+});
+
+const url = '/api/user-settings';
+const save = (body: unknown, member = parent) => member.api('PUT', url, body);
+const saved = async (member = parent) => (await member.api('GET', url)).body;
+
+const defaults = {
+  maxTripsPerYear: 4,
+  annualBudget: 5000,
+  lessonsPerMonth: 4,
+  reminderTypes: ['lesson_due', 'experience_upcoming', 'milestone_reached'],
+  notifications: { email: true, push: true, sms: false },
+  timezone: 'America/New_York',
+  language: 'en',
+  dailyStoryReminder: {
+    enabled: false,
+    time: '19:00',
+    method: 'email',
+    promptText: 'What moment from today would you like to remember?',
+  },
+  visibleTabs: Object.fromEntries(tabKeys.map((key) => [key, true])),
+};
+
+test('a new account has the specified defaults, all eleven areas visible', async () => {
+  expect(await saved()).toEqual(defaults);
+  expect(tabKeys).toHaveLength(11);
+});
+
+test('all settings are saved and answered, the same through both doors', async () => {
+  const changed = {
+    maxTripsPerYear: 20,
+    annualBudget: 1234.56,
+    lessonsPerMonth: 1,
+    reminderTypes: ['planning_reminders', 'budget_alerts'],
+    notifications: { email: false, push: false, sms: true },
+    timezone: 'Asia/Kolkata',
+    language: 'pt',
+    dailyStoryReminder: { enabled: true, time: '00:00', method: 'both', promptText: '  Was war schön?\n🎈 ' },
+    visibleTabs: { ...defaults.visibleTabs, dashboard: false, annualLetters: false },
+  };
+  const answer = await save(changed);
+  expect([answer.status, answer.body]).toEqual([200, changed]);
+  expect(await saved()).toEqual(changed);
+  expect(await parent.rpc.userSettings.get()).toEqual(changed);
+});
+
+describe('a part', () => {
+  test('of the settings leaves the rest; the three groups merge key by key', async () => {
+    await save({ maxTripsPerYear: 7, notifications: { sms: true } });
+    await save({ dailyStoryReminder: { time: '20:15' }, visibleTabs: { heirlooms: false } });
+    await save({ dailyStoryReminder: { enabled: true }, visibleTabs: { analytics: false } });
+    await parent.rpc.userSettings.update({ notifications: { email: false } });
+    expect(await saved()).toEqual({
+      ...defaults,
+      maxTripsPerYear: 7,
+      notifications: { email: false, push: true, sms: true },
+      dailyStoryReminder: { ...defaults.dailyStoryReminder, enabled: true, time: '20:15' },
+      visibleTabs: { ...defaults.visibleTabs, heirlooms: false, analytics: false },
+    });
+  });
+
+  test('that is null, undefined or empty changes nothing, at every depth', async () => {
+    const nothing = {
+      ...Object.fromEntries(Object.keys(defaults).map((key) => [key, null])),
+      notifications: { email: null, push: null, sms: null },
+      dailyStoryReminder: { enabled: null, time: null, method: null, promptText: null },
+      visibleTabs: Object.fromEntries(tabKeys.map((key) => [key, null])),
+    };
+    for (const body of [nothing, { notifications: null, dailyStoryReminder: null, visibleTabs: null }, {}]) {
+      const answer = await save(body);
+      expect([answer.status, answer.body]).toEqual([200, defaults]);
+    }
+    const notGiven = undefined;
+    await parent.rpc.userSettings.update({
+      language: notGiven,
+      notifications: { email: notGiven },
+      dailyStoryReminder: { time: notGiven },
+      visibleTabs: { dashboard: notGiven },
+    });
+    expect(await saved()).toEqual(defaults);
+  });
+
+  test('that is unknown is ignored and never stored, at every depth', async () => {
+    const answer = await save({
+      id: 1,
+      userId: stranger.userId,
+      tenantId: stranger.tenantId,
+      theme: 'dark',
+      maxTripsPerYear: 5,
+      notifications: { pigeon: true },
+      dailyStoryReminder: { day: 'Monday' },
+      visibleTabs: { admin: true, constructor: true },
+    });
+    expect([answer.status, answer.body]).toEqual([200, { ...defaults, maxTripsPerYear: 5 }]);
+    const row = await app.database.service((db) =>
+      db.selectFrom('userSettings').selectAll().where('userId', '=', parent.userId).executeTakeFirstOrThrow(),
+    );
+    expect(JSON.stringify(row)).not.toMatch(/pigeon|Monday|admin|constructor|dark/);
+  });
+
+  test('saved in two tabs at once is kept from both', async () => {
+    await Promise.all([
+      save({ visibleTabs: { heirlooms: false } }),
+      save({ visibleTabs: { analytics: false } }),
+      save({ notifications: { sms: true } }),
+    ]);
+    expect(await saved()).toMatchObject({
+      notifications: { sms: true },
+      visibleTabs: { heirlooms: false, analytics: false },
+    });
+  });
+});
+
+test('reminder types are saved once each, and may all be off', async () => {
+  expect((await save({ reminderTypes: ['budget_alerts', 'lesson_due', 'budget_alerts'] })).body).toMatchObject({
+    reminderTypes: ['budget_alerts', 'lesson_due'],
+  });
+  expect((await save({ reminderTypes: [] })).body).toMatchObject({ reminderTypes: [] });
+});
+
+test('a question that is cleared becomes the usual one again', async () => {
+  await save({ dailyStoryReminder: { promptText: 'Snails?' } });
+  expect((await save({ dailyStoryReminder: { promptText: ' \n ' } })).body).toMatchObject({
+    dailyStoryReminder: { promptText: defaults.dailyStoryReminder.promptText },
+  });
+});
+
+test.each([0, 0.01, 0.29, 1.1, 4999.99, 99_999_999.99])('a budget of %d comes back exactly', async (annualBudget) => {
+  expect((await save({ annualBudget })).body).toMatchObject({ annualBudget });
+});
+
+test.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'US/Pacific', 'Pacific/Chatham'])(
+  'the time zone %s is taken',
+  async (timezone) => {
+    expect((await save({ timezone })).body).toMatchObject({ timezone });
+  },
+);
+
+const wholeNumber = 'Please enter a whole number from 1 to 20';
+
+test.each([
+  [{ maxTripsPerYear: 0 }, 'maxTripsPerYear', wholeNumber],
+  [{ maxTripsPerYear: 21 }, 'maxTripsPerYear', wholeNumber],
+  [{ maxTripsPerYear: 2.5 }, 'maxTripsPerYear', wholeNumber],
+  [{ maxTripsPerYear: '4' }, 'maxTripsPerYear', wholeNumber],
+  [{ lessonsPerMonth: 0 }, 'lessonsPerMonth', wholeNumber],
+  [{ lessonsPerMonth: 21 }, 'lessonsPerMonth', wholeNumber],
+  [{ annualBudget: -0.01 }, 'annualBudget', 'Please enter an amount of at least 0'],
+  [{ annualBudget: 0.001 }, 'annualBudget', 'Please use at most two decimals'],
+  [{ annualBudget: 100_000_000 }, 'annualBudget', 'Please enter a smaller amount'],
+  [{ annualBudget: '5000.00' }, 'annualBudget', 'Please enter an amount'],
+  [{ reminderTypes: ['birthday'] }, 'reminderTypes.0', 'Please choose from the reminder types'],
+  [{ notifications: { email: 'yes' } }, 'notifications.email', 'Please send true or false'],
+  [{ notifications: true }, 'notifications', expect.any(String)],
+  [{ timezone: 'Mars/Olympus' }, 'timezone', 'Please choose a time zone'],
+  [{ timezone: '+02:00' }, 'timezone', 'Please choose a time zone'],
+  [{ timezone: '' }, 'timezone', 'Please choose a time zone'],
+  [{ language: 'nl' }, 'language', 'Please choose a language'],
+  [{ dailyStoryReminder: { time: '7pm' } }, 'dailyStoryReminder.time', 'Please enter a time such as 19:00'],
+  [{ dailyStoryReminder: { time: '24:00' } }, 'dailyStoryReminder.time', 'Please enter a time such as 19:00'],
+  [{ dailyStoryReminder: { method: 'fax' } }, 'dailyStoryReminder.method', 'Please choose a reminder method'],
+  [{ dailyStoryReminder: { enabled: 1 } }, 'dailyStoryReminder.enabled', 'Please send true or false'],
+  [
+    { dailyStoryReminder: { promptText: 'x'.repeat(501) } },
+    'dailyStoryReminder.promptText',
+    'Please use at most 500 characters',
+  ],
+  [{ visibleTabs: { dashboard: 'no' } }, 'visibleTabs.dashboard', 'Please send true or false'],
+])('%j is 400 with the field, and nothing of the call is saved', async (body, path, message) => {
+  const answer = await save({ maxTripsPerYear: 9, language: 'fr', ...body });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ code: 'BAD_REQUEST', issues: [{ path, message }] });
+  expect(await saved()).toEqual(defaults);
+});
+
+test('settings are each account’s own: neither the partner’s nor another family’s change', async () => {
+  await save({ timezone: 'Europe/Paris', visibleTabs: { heirlooms: false } });
+  expect(await saved(partner)).toEqual(defaults);
+  expect(await saved(stranger)).toEqual(defaults);
+  await save({ language: 'de' }, stranger);
+  expect(await saved()).toMatchObject({ language: 'en', timezone: 'Europe/Paris' });
+});
+
+test('a visitor neither reads nor changes settings', async () => {
+  expect((await visit(app.server, 'GET', url)).status).toBe(401);
+  expect((await visit(app.server, 'PUT', url, { language: 'de' })).status).toBe(401);
+});

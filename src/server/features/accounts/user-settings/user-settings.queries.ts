@@ -1,0 +1,65 @@
+import type { UpdateUserSettings, UserSettings } from '../../../../shared/accounts/user-settings.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { notPutOff } from '../../../kernel/jobs/put-off.ts';
+
+const columns = [
+  'maxTripsPerYear',
+  'annualBudget',
+  'lessonsPerMonth',
+  'reminderTypes',
+  'notifications',
+  'timezone',
+  'language',
+  'dailyStoryReminder',
+  'visibleTabs',
+] as const;
+
+const settingsOf = (db: FamilyTransaction, userId: number) =>
+  db.selectFrom('userSettings').where('tenantId', '=', db.tenantId).where('userId', '=', userId).select(columns);
+
+export async function getUserSettings(db: FamilyTransaction, userId: number): Promise<UserSettings> {
+  return (await settingsOf(db, userId).executeTakeFirstOrThrow()) as UserSettings;
+}
+
+export async function findUserSettings(db: FamilyTransaction, userId: number): Promise<UserSettings | undefined> {
+  return (await settingsOf(db, userId).executeTakeFirst()) as UserSettings | undefined;
+}
+
+/** Saves any part of the settings; the three groups merge key by key. Gives all settings. */
+export async function updateUserSettings(
+  db: FamilyTransaction,
+  userId: number,
+  changes: UpdateUserSettings,
+  now: Date,
+): Promise<UserSettings> {
+  // Locked, so that two tabs that save different parts at once keep both.
+  const current = await db
+    .selectFrom('userSettings')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .select(['notifications', 'dailyStoryReminder', 'visibleTabs'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { notifications, dailyStoryReminder, visibleTabs, ...plain } = changes;
+  await db
+    .updateTable('userSettings')
+    .set({
+      ...plain,
+      notifications: mergedJson(current.notifications, notifications),
+      dailyStoryReminder: mergedJson(current.dailyStoryReminder, dailyStoryReminder),
+      visibleTabs: mergedJson(current.visibleTabs, visibleTabs),
+      // When the next reminder is due has to be worked out anew.
+      ...(dailyStoryReminder || plain.timezone ? { remindersPlanned: false, ...notPutOff } : {}),
+      updatedAt: now.toISOString(),
+    })
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .execute();
+  return getUserSettings(db, userId);
+}
+
+/** JSON drops keys that are undefined, so they must not cover what is stored. */
+function mergedJson(current: object, changes: object | undefined): string {
+  const given = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
+  return JSON.stringify({ ...current, ...Object.fromEntries(given) });
+}

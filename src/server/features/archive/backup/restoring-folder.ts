@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../../config.ts';
+import { takeDataDirLock } from '../../../kernel/database/data-dir-lock.ts';
+import { newKey } from '../../../kernel/files/file-keys.ts';
+import type { FileStore } from '../../../kernel/files/file-store.ts';
+import { syncFolder } from '../../../kernel/files/sync-folder.ts';
+import { hasRestore } from './empty-database.ts';
+
+/**
+ * What a restore brings stands aside until all of it is there: the embedded database and the secret in a folder of their
+ * own, and a list of the bytes in the file store, which no row names yet. The switch is the file `ready`, and on
+ * PostgreSQL the commit of the rows, among which is one that names this restore. A process that ends before leaves everything as it was, one that ends after leaves
+ * what the next start finishes.
+ */
+interface Place {
+  config: Config;
+  files: FileStore;
+}
+
+export const restoringFolderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'restoring');
+
+const pathsOf = (config: Config) => {
+  const folder = restoringFolderOf(config);
+  const inside = (name: string): string => join(folder, name);
+  return {
+    folder,
+    db: inside('db'),
+    secret: inside('secret'),
+    keys: inside('keys'),
+    id: inside('id'),
+    ready: inside('ready'),
+  };
+};
+
+/** Finishes or takes back what a restore left whose process ended. Gives a sentence when there was one. */
+export async function settleRestore(place: Place): Promise<string | undefined> {
+  if (!existsSync(restoringFolderOf(place.config))) return undefined;
+  // A restore that is under way holds it, on both databases.
+  const release = takeDataDirLock(place.config.dataDir);
+  try {
+    return (await finishOrTakeBack(place))
+      ? 'The restore that was interrupted at its end has been finished.'
+      : 'A restore was interrupted and nothing of it is left. Please run it again.';
+  } finally {
+    release();
+  }
+}
+
+export interface RestoringPlace {
+  /** Where the embedded database is made. */
+  folder: string;
+  /** Stands in the rows, so that it can be told whose they are. */
+  id: string;
+  keepSecret(secret: NodeJS.ReadableStream): Promise<void>;
+  /** Puts bytes on the list, and into the store. */
+  keepBytes(bytes: Parameters<FileStore['save']>[0]): Promise<string>;
+}
+
+/** Runs `fill` and switches to what it made. When it fails, all is as it was. */
+export async function inRestoringFolder(place: Place, fill: (restoring: RestoringPlace) => Promise<void>) {
+  const { config, files } = place;
+  const release = takeDataDirLock(config.dataDir);
+  try {
+    const { folder, secret, keys, ready, ...paths } = pathsOf(config);
+    const id = randomUUID();
+    await mkdir(folder, { mode: 0o700 });
+    try {
+      await writeFile(paths.id, id, { flush: true });
+      await fill({
+        folder,
+        id,
+        keepSecret: (bytes) => writeFile(secret, bytes, { mode: 0o600, flush: true }),
+        async keepBytes(bytes) {
+          const key = newKey();
+          await appendFile(keys, `${key}\n`);
+          return files.save(bytes, key);
+        },
+      });
+      await writeFile(ready, '', { flush: true });
+      await syncFolder(folder);
+      await syncFolder(config.dataDir);
+    } finally {
+      await finishOrTakeBack(place);
+    }
+  } finally {
+    release();
+  }
+}
+
+/** Gives whether it was finished. Each step can be taken again, should this process end in the middle too. */
+async function finishOrTakeBack({ config, files }: Place): Promise<boolean> {
+  const { folder, db, secret, keys, id, ready } = pathsOf(config);
+  const isThere =
+    existsSync(ready) ||
+    (config.databaseUrl !== undefined && existsSync(id) && (await hasRestore(config, await readFile(id, 'utf8'))));
+  if (isThere) {
+    // First of all: what is on the list belongs to rows from now on.
+    await rm(keys, { force: true });
+    if (existsSync(db)) {
+      const target = join(config.dataDir, 'db');
+      await rm(target, { recursive: true, force: true });
+      await rename(db, target);
+    }
+    if (existsSync(secret)) await rename(secret, join(config.dataDir, 'secret'));
+    await syncFolder(config.dataDir);
+  } else {
+    const listed = existsSync(keys) ? (await readFile(keys, 'utf8')).split('\n').slice(0, -1) : [];
+    for (const key of listed) await files.remove(key);
+  }
+  await rm(folder, { recursive: true, force: true });
+  return isThere;
+}

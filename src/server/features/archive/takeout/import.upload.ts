@@ -1,0 +1,57 @@
+import { importedFamilySchema, importMaxBytes } from '../../../../shared/archive/takeout.ts';
+import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { assertRoom } from '../../../kernel/files/free-room.ts';
+import type { UploadRoute } from '../../../kernel/uploads/uploads.ts';
+import { assertEmpty, restoreFamily } from './restore-family.ts';
+
+const importsAnHour = 10;
+/** Each may have 20 GB on the disk for hours. */
+const importsAtOnce = 3;
+
+/** Families whose export arrives or is restored in this process. */
+const underWay = new Set<number>();
+
+export const familyImport: UploadRoute = {
+  path: '/import',
+  summary: 'Restore the ZIP of an export into the caller’s own family, which is still empty',
+  field: 'file',
+  maxBytes: importMaxBytes,
+  tooLarge: 'The ZIP is larger than 20 GB. Please ask your administrator to restore it.',
+  needsSession: true,
+  status: 200,
+  output: importedFamilySchema,
+  async admit({ services, viewer }, announced) {
+    const leave = takePlace(viewer.tenantId);
+    try {
+      await services.database.family(viewer.tenantId, assertEmpty);
+      // It lies there as it came while its files are put into their place.
+      await assertRoom(services.config.dataDir, services.config.s3 ? announced : 2 * announced);
+      await takeHits(
+        services,
+        [{ key: `import:${viewer.userId}`, max: importsAnHour, windowMs: hourMs }],
+        'You have tried to restore an export many times this hour. Please try again later.',
+      );
+      return leave;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  },
+  convert: (ctx, { fd }) => restoreFamily(ctx, fd),
+};
+
+/** Taken before anything arrives, so that many at once can't fill the disk. Gives the function that lets go of it. */
+function takePlace(tenantId: number): () => void {
+  if (underWay.has(tenantId)) {
+    throw new AppError('CONFLICT', 'An export is being restored into your family already. Please wait for it.');
+  }
+  if (underWay.size >= importsAtOnce) {
+    throw new AppError(
+      'SERVICE_UNAVAILABLE',
+      'Other families are restoring their exports right now. Please try again in a while.',
+    );
+  }
+  underWay.add(tenantId);
+  return () => underWay.delete(tenantId);
+}

@@ -1,0 +1,76 @@
+import type { ImportedFamily } from '../../../../shared/archive/takeout.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { takeBytes } from '../../../kernel/files/orphaned-bytes.queries.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import type { Services } from '../../../services.ts';
+import { isEmptyFamily } from '../../accounts/families/is-empty-family.ts';
+import { assertRoomForChild, lockUsage, setStorageUsed, setUsage } from '../../accounts/families/plan-limits.ts';
+import { countChildren } from '../../children/children/children.queries.ts';
+import { keysOf, sumFileSizes } from '../../files/files/files.queries.ts';
+import { checkRows } from './check-rows.ts';
+import { readFamilyCatalog } from './family-columns.queries.ts';
+import { readIncomingExport, refusal, withRefusals } from './incoming-export.ts';
+import { matchPeople, takeBackPeople } from './match-people.ts';
+import { takeNewIds } from './new-ids.ts';
+import { restoreFiles } from './restore-files.ts';
+import { writeRows } from './write-rows.ts';
+
+export async function assertEmpty(db: FamilyTransaction): Promise<void> {
+  if (await isEmptyFamily(db)) return;
+  throw new AppError(
+    'CONFLICT',
+    'An export can only be restored into a family that is still empty. Yours has something already.',
+  );
+}
+
+/**
+ * Brings the family of an export back into the caller's own, which is still empty. Everything is checked before anything
+ * is written; then come the files, and all rows in one transaction. When any of it fails, nothing has changed.
+ */
+export async function restoreFamily(ctx: UserContext, fd: number): Promise<ImportedFamily> {
+  const { services, viewer } = ctx;
+  const { database, clock } = services;
+  return withRefusals(async () => {
+    const incoming = await readIncomingExport(fd);
+    const catalog = await database.family(viewer.tenantId, readFamilyCatalog);
+    const known = await checkRows(incoming, catalog);
+    const people = await matchPeople(database, incoming, viewer, clock.now());
+    try {
+      const bytes = await restoreFiles(services, incoming);
+      try {
+        const counts = await database.longRunning.family(viewer.tenantId, async (db) => {
+          await lockUsage(db, clock.now());
+          await assertEmpty(db);
+          const ids = await takeNewIds(db, known, people.ids);
+          await takeBytes(db, [...bytes.values()].flatMap(keysOf));
+          const written = await writeRows(db, { incoming, catalog, ids, bytes, people, viewer });
+          await countAgainstPlan(db, services);
+          await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'export_restored' });
+          return written;
+        });
+        return { message: 'Your family is back.', counts, files: bytes.size };
+      } catch (error) {
+        await services.files.giveUp([...bytes.values()].flatMap(keysOf));
+        throw asRefusal(error);
+      }
+    } catch (error) {
+      await takeBackPeople(database, viewer.tenantId, people);
+      throw error;
+    }
+  });
+}
+
+async function countAgainstPlan(db: FamilyTransaction, { config, clock }: Services): Promise<void> {
+  const children = await countChildren(db);
+  if (children > 0) await assertRoomForChild(db, config, children - 1);
+  await setUsage(db, clock.now(), 'totalChildren', children);
+  await setStorageUsed(db, { config, clock }, { bytes: await sumFileSizes(db), isMore: true });
+}
+
+/** A value that the database does not take, or two rows where it wants one. */
+function asRefusal(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^2[23]/.test(code) ? refusal('This export has something in it that does not fit together.') : error;
+}

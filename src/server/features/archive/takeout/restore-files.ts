@@ -1,0 +1,100 @@
+import { buffer } from 'node:stream/consumers';
+import { fileTypeFromBuffer } from 'file-type';
+import { type UploadCategory, uploadCategories, uploadMaxBytes } from '../../../../shared/files/files.ts';
+import { assertRoom } from '../../../kernel/files/free-room.ts';
+import type { NotedFileStore } from '../../../kernel/files/noted-file-store.ts';
+import type { Services } from '../../../services.ts';
+import { acceptedType } from '../../files/files/accepted-kinds.ts';
+import { isPicture } from '../../files/files/thumbnails.ts';
+import { withoutPlaces } from '../../files/files/without-places.ts';
+import type { Row } from './family-book.ts';
+import { type IncomingExport, refusal } from './incoming-export.ts';
+
+export interface RestoredBytes {
+  storageKey: string;
+  thumbnailKey: string | null;
+  size: number;
+}
+
+interface Needs extends Pick<Services, 'files' | 'pictures'> {
+  /** A key that is written down. */
+  nextKey(): Promise<string>;
+}
+
+const largestFile = Math.max(...Object.values(uploadMaxBytes));
+
+/** Puts the bytes of every file into the store, by their ids in the export; all of them, or none stays. */
+export async function restoreFiles(services: Services, incoming: IncomingExport): Promise<Map<number, RestoredBytes>> {
+  const { files, pictures } = services;
+  const used: string[] = [];
+  const needs: Needs = { files, pictures, nextKey: notedKeys(files, used) };
+  if (!services.config.s3) await assertRoom(services.config.dataDir, sizeOfFiles(incoming));
+  const kept = new Map<number, RestoredBytes>();
+  try {
+    for await (const row of incoming.rows('files')) {
+      const path = incoming.manifest.files[String(row.id)];
+      if (path !== undefined) kept.set(row.id as number, await restoreFile(needs, incoming, { row, path }));
+      else if (!incoming.manifest.missingFiles.includes(row.id as number)) {
+        throw refusal('The manifest.json of this ZIP is damaged.');
+      }
+    }
+    return kept;
+  } catch (error) {
+    await files.giveUp(used);
+    throw error;
+  }
+}
+
+const sizeOfFiles = ({ manifest, sizeOf }: IncomingExport): number =>
+  Object.values(manifest.files).reduce((sum, path) => sum + sizeOf(path), 0);
+
+const keysAtOnce = 100;
+
+/** Keys that are written down many at a time; each that is given is added to `used`. */
+function notedKeys(files: NotedFileStore, used: string[]): () => Promise<string> {
+  let free: string[] = [];
+  return async () => {
+    if (free.length === 0) free = await files.noteKeys(keysAtOnce);
+    const key = free.pop() ?? '';
+    used.push(key);
+    return key;
+  };
+}
+
+/** The same bytes as before. What they are is looked for in them, as with every upload: a ZIP can say anything. */
+async function restoreFile(
+  needs: Needs,
+  incoming: IncomingExport,
+  { row, path }: { row: Row; path: string },
+): Promise<RestoredBytes> {
+  const { files, pictures, nextKey } = needs;
+  const type = String(row.type);
+  const size = incoming.sizeOf(path);
+  if (size > largestFile) throw refusal(`${path} is larger than files may be.`);
+  if (!isPicture(type)) return restoreOther(needs, incoming, { row, path, size });
+  const bytes = await buffer(await incoming.open(path));
+  const found = await fileTypeFromBuffer(bytes);
+  const thumbnail =
+    found?.mime === type ? await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(bytes)) : undefined;
+  if (!thumbnail) throw refusal(`${path} is not the picture that it is said to be.`);
+  const storageKey = await files.save(bytes, await nextKey());
+  return { storageKey, thumbnailKey: await files.save(thumbnail.bytes, await nextKey()), size };
+}
+
+/** A mail or a message as it came, which may begin like anything; never shown, only saved. */
+const textTypes: ReadonlySet<string> = new Set(['message/rfc822', 'text/plain']);
+
+async function restoreOther(
+  { files, nextKey }: Needs,
+  incoming: IncomingExport,
+  { row, path, size }: { row: Row; path: string; size: number },
+): Promise<RestoredBytes> {
+  const category = uploadCategories.find((known): known is UploadCategory => known === row.category);
+  const storageKey = await nextKey();
+  await files.save(withoutPlaces(await incoming.open(path)), storageKey);
+  const isAsItSays =
+    (category === 'document' && textTypes.has(String(row.type))) ||
+    (category && (await acceptedType(files, { storageKey, fileName: String(row.name) }, category))) === row.type;
+  if (!isAsItSays) throw refusal(`${path} is not what it is said to be.`);
+  return { storageKey, thumbnailKey: null, size };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import {
+  activitySchema,
+  createActivitySchema,
+  listActivitiesSchema,
+  updateActivitySchema,
+} from '../../../../shared/children/activities.ts';
+import { byId } from '../../../../shared/fields.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { deleteActivity, listActivities } from './activities.queries.ts';
+import { addActivity, changeActivity } from './write-activities.ts';
+
+/** What is done with each child, and how it went. One with a completion time is done. */
+export const activitiesRouter = router({
+  list: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/activities', summary: 'Activities of the children, the last one first' } })
+    .input(listActivitiesSchema)
+    .output(z.array(activitySchema))
+    .query(({ ctx, input }) => ctx.family((db) => listActivities(db, input))),
+
+  create: familyProcedure
+    .meta({ rest: { method: 'POST', path: '/activities', status: 201, summary: 'Add an activity of a child' } })
+    .input(createActivitySchema)
+    .output(activitySchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addActivity(db, ctx.viewer.userId, input))),
+
+  update: familyProcedure
+    .meta({ rest: { method: 'PUT', path: '/activities/{id}', summary: 'Change an activity; fields left out stay' } })
+    .input(byId.extend(updateActivitySchema.shape))
+    .output(activitySchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => changeActivity(db, input, ctx.services.clock.now()))),
+
+  delete: familyProcedure
+    .meta({ rest: { method: 'DELETE', path: '/activities/{id}', status: 204, summary: 'Delete an activity' } })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) =>
+      ctx.family(async (db) => {
+        if (!(await deleteActivity(db, input.id))) throw notFound('Activity');
+      }),
+    ),
+});

@@ -1,0 +1,152 @@
+import type {
+  Child,
+  ChildBelongings,
+  CreateChild,
+  EndedChild,
+  UpdateChild,
+} from '../../../../shared/children/children.ts';
+import { daysToTakeBack } from '../../../../shared/children/end-tracking.ts';
+import type { Page } from '../../../../shared/fields.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
+
+/** What leaves the server of a child. */
+export const childColumns = [
+  'id',
+  'userId',
+  'tenantId',
+  'name',
+  'dateOfBirth',
+  'profileImage',
+  'currentStage',
+  'strengths',
+  'opportunities',
+  'interests',
+  'passions',
+  'personalityTraits',
+  'learningStyle',
+  'specialNeeds',
+  'notes',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+const takeBackMs = daysToTakeBack * 24 * 60 * 60 * 1000;
+
+/** What ended after this moment can be taken back; what ended at it or before is to be erased. */
+export const takeBackLimit = (now: Date): string => new Date(now.getTime() - takeBackMs).toISOString();
+
+/** The family's children whose tracking goes on; others are gone from every answer. */
+export const trackedChildren = (db: FamilyTransaction) =>
+  db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
+
+/** Oldest first. */
+export async function listChildren(db: FamilyTransaction, part: Page = {}): Promise<Child[]> {
+  return readPage(trackedChildren(db).select(childColumns).orderBy('dateOfBirth').orderBy('id'), part);
+}
+
+export async function findChild(db: FamilyTransaction, id: number): Promise<Child | undefined> {
+  return trackedChildren(db).where('id', '=', id).select(childColumns).executeTakeFirst();
+}
+
+/** What End Tracking would take along, counted. */
+export async function findBelongings(db: FamilyTransaction, id: number): Promise<ChildBelongings | undefined> {
+  const countIn = (table: 'lessons' | 'activities' | 'milestones' | 'annualLetters' | 'legacyMessages') =>
+    db
+      .selectFrom(table)
+      .where('tenantId', '=', db.tenantId)
+      .where('childId', '=', id)
+      .select(({ fn }) => fn.countAll<number>().as('count'));
+  const row = await trackedChildren(db)
+    .where('id', '=', id)
+    .select([
+      countIn('lessons').as('lessons'),
+      countIn('activities').as('activities'),
+      countIn('milestones').as('milestones'),
+      // A look at a year makes an empty letter, which nobody would miss.
+      countIn('annualLetters').where('userId', 'is not', null).as('letters'),
+      countIn('legacyMessages').as('legacyMessages'),
+    ])
+    .executeTakeFirst();
+  return row as ChildBelongings | undefined;
+}
+
+/** Those of the ids that are children of the family. */
+export async function findChildIds(db: FamilyTransaction, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trackedChildren(db)
+    .where('id', 'in', [...ids])
+    .select('id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function countChildren(db: FamilyTransaction): Promise<number> {
+  const { count } = await trackedChildren(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function createChild(db: FamilyTransaction, userId: number, input: CreateChild): Promise<Child> {
+  return db
+    .insertInto('children')
+    .values({ tenantId: db.tenantId, userId, ...input })
+    .returning(childColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateChild(
+  db: FamilyTransaction,
+  id: number,
+  changes: Omit<UpdateChild, 'version' | 'add' | 'remove' | 'order'>,
+  now: Date,
+): Promise<Child | undefined> {
+  return db
+    .updateTable('children')
+    .set({ ...changes, updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .returning(childColumns)
+    .executeTakeFirst();
+}
+
+/** End Tracking. Gives false when there is no such child. */
+export async function endChild(db: FamilyTransaction, id: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('children')
+    .set({ endedAt: now.toISOString(), updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Takes End Tracking back while that is possible. */
+export async function restoreChild(db: FamilyTransaction, id: number, now: Date): Promise<Child | undefined> {
+  return db
+    .updateTable('children')
+    .set({ endedAt: null, updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('endedAt', '>', takeBackLimit(now))
+    .returning(childColumns)
+    .executeTakeFirst();
+}
+
+/** Children that can still be taken back, the last ended first. */
+export async function listEndedChildren(db: FamilyTransaction, now: Date): Promise<EndedChild[]> {
+  const rows = await db
+    .selectFrom('children')
+    .where('tenantId', '=', db.tenantId)
+    .where('endedAt', '>', takeBackLimit(now))
+    .select(['id', 'name', 'profileImage', 'endedAt'])
+    .orderBy('endedAt', 'desc')
+    .execute();
+  return rows.flatMap(({ endedAt, ...child }) =>
+    endedAt === null ? [] : [{ ...child, endedAt, erasedAt: new Date(Date.parse(endedAt) + takeBackMs).toISOString() }],
+  );
+}

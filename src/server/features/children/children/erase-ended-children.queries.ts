@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { takeBackLimit } from './children.queries.ts';
+
+/** Families that have a child which can't be taken back any more. */
+export async function listFamiliesToErase(db: ServiceTransaction, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('children')
+    .where('endedAt', '<=', takeBackLimit(now))
+    .select('tenantId')
+    .distinct()
+    .execute();
+  return rows.map(({ tenantId }) => tenantId);
+}
+
+/** The family's children that can't be taken back any more, without those that another process is about to erase. */
+export async function lockChildrenToErase(db: FamilyTransaction, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('children')
+    .where('tenantId', '=', db.tenantId)
+    .where('endedAt', '<=', takeBackLimit(now))
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The pictures of the children and of their letters, and what their legacy messages play. */
+export async function listFilesToErase(db: FamilyTransaction, childIds: number[]): Promise<number[]> {
+  if (childIds.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    with own as (
+      select profile_image as address from children
+      where tenant_id = ${db.tenantId} and id = any(${childIds}::bigint[])
+      union all
+      select media_url from legacy_messages
+      where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[])
+      union all
+      select note ->> 'photoUrl' from annual_letters, jsonb_array_elements(photo_notes) as note
+      where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[])
+    )
+    select f.id
+    from files f
+    where f.tenant_id = ${db.tenantId}
+      and (
+        f.category = 'child' and f.entity_id = any(${childIds.map(String)}::text[])
+        or f.category = 'letter' and f.entity_id in (
+          select id::text from annual_letters
+          where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[]))
+        or f.category in ('child', 'letter', 'voice', 'media', 'document')
+          and '/api/files/' || f.id in (select split_part(address, '?', 1) from own)
+      )
+    order by f.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Erases the children with what is theirs alone: lessons, activities, milestones, letters and legacy messages go with
+ * their rows. What stays forgets them; stories and experiences keep their names.
+ */
+export async function eraseChildren(db: FamilyTransaction, childIds: number[]): Promise<void> {
+  if (childIds.length === 0) return;
+  await keepNames(db, childIds);
+  await forgetLessons(db, childIds);
+  for (const table of ['calendarEvents', 'calendarEventExceptions', 'heirlooms', 'readingList'] as const) {
+    await db
+      .updateTable(table)
+      .set({ childId: null })
+      .where('tenantId', '=', db.tenantId)
+      .where('childId', 'in', childIds)
+      .execute();
+  }
+  await sql`
+    update "values" set excluded_child_ids = array(
+      select child_id from unnest(excluded_child_ids) as child_id where child_id <> all(${childIds}::bigint[]))
+    where tenant_id = ${db.tenantId} and excluded_child_ids && ${childIds}::bigint[]
+  `.execute(db);
+  await db.deleteFrom('children').where('tenantId', '=', db.tenantId).where('id', 'in', childIds).execute();
+}
+
+/** So that a story or an experience of an erased child never turns into one of the whole family. */
+async function keepNames(db: FamilyTransaction, childIds: number[]): Promise<void> {
+  await sql`
+    update daily_stories as s set former_children = s.former_children || array(
+      select c.name from daily_story_children as sc
+      join children as c on c.tenant_id = sc.tenant_id and c.id = sc.child_id
+      where sc.tenant_id = ${db.tenantId} and c.tenant_id = ${db.tenantId}
+        and sc.story_id = s.id and c.id = any(${childIds}::bigint[])
+      order by c.id)
+    where s.tenant_id = ${db.tenantId} and s.id in (
+      select story_id from daily_story_children
+      where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[]))
+  `.execute(db);
+  await sql`
+    update experiences as e set former_children = e.former_children || array(
+      select c.name from experience_participants as p
+      join children as c on c.tenant_id = p.tenant_id and c.id = p.child_id
+      where p.tenant_id = ${db.tenantId} and c.tenant_id = ${db.tenantId}
+        and p.experience_id = e.id and c.id = any(${childIds}::bigint[])
+      order by c.id)
+    where e.tenant_id = ${db.tenantId} and e.id in (
+      select experience_id from experience_participants
+      where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[]))
+  `.execute(db);
+}
+
+/** Events stay, and so do activities of other children; what linked them to the children's lessons does not. */
+async function forgetLessons(db: FamilyTransaction, childIds: number[]): Promise<void> {
+  const lessons = db
+    .selectFrom('lessons')
+    .where('tenantId', '=', db.tenantId)
+    .where('childId', 'in', childIds)
+    .select('id');
+  await db
+    .updateTable('calendarEvents')
+    .set({ eventId: null })
+    .where('tenantId', '=', db.tenantId)
+    .where('eventType', '=', 'lesson')
+    .where('eventId', 'in', lessons)
+    .execute();
+  await db
+    .updateTable('activities')
+    .set({ lessonId: null })
+    .where('tenantId', '=', db.tenantId)
+    .where('lessonId', 'in', lessons)
+    .execute();
+}

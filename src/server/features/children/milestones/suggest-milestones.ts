@@ -1,0 +1,34 @@
+import { type BuiltInMilestone, builtInMilestones } from '../../../../../db/content/milestones/all.ts';
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import { monthsLived } from '../../../../shared/children/child-age.ts';
+import type { MilestoneSuggestion } from '../../../../shared/children/milestones.ts';
+import type { Viewer } from '../../../kernel/auth/viewer.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { findChild } from '../children/children.queries.ts';
+import { listMilestones } from './milestones.queries.ts';
+
+const ages = [...new Set(builtInMilestones.map(({ ageMonths }) => ageMonths))].toSorted((a, b) => a - b);
+
+/** The age on the list that was reached last and the one that comes next; for those past the last one, the last. */
+export function milestonesAbout(months: number): BuiltInMilestone[] {
+  const reached = ages.findLast((age) => age <= months);
+  const next = ages.find((age) => age > months);
+  return builtInMilestones.filter(({ ageMonths }) => ageMonths === reached || ageMonths === next);
+}
+
+/** Built-in milestones about the child's age, without those that it has, going by their titles. */
+export async function suggestMilestones(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { clock, childId }: { clock: Clock; childId: number },
+): Promise<MilestoneSuggestion[]> {
+  const child = await findChild(db, childId);
+  if (!child) throw notFound('Child');
+  const taken = new Set((await listMilestones(db, { childId })).map(({ title }) => titleKey(title)));
+  const months = monthsLived(child.dateOfBirth, todayIn(viewer.timezone, clock.now()));
+  return milestonesAbout(months).filter(({ title }) => !taken.has(titleKey(title)));
+}
+
+const titleKey = (title: string): string => title.trim().toLowerCase();

@@ -1,0 +1,189 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '../../../../../tests/harness/member.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { importMaxBytes } from '../../../../shared/diary/daily-stories.ts';
+
+let app: TestApp;
+let parent: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+beforeEach(async () => {
+  parent = await app.createFamily();
+});
+
+const url = '/api/daily-stories/bulk-import';
+const importCsv = (text: string | Buffer, member = parent, fileName = 'stories.csv') =>
+  member.upload(url, 'csv', text, fileName);
+
+const header = 'Date,Tags,Story,Comment';
+
+test('a row of a day to come is an error, and keeps no other row out', async () => {
+  app.clock.set('2026-11-20T12:00:00Z');
+  const answer = await importCsv([header, '2026-11-23,,Later,', '2026-11-21,,Tomorrow,', 'soon,,x,'].join('\n'));
+  expect(answer.body).toMatchObject({
+    imported: 1,
+    errors: 2,
+    errorDetails: [
+      { row: 2, message: 'Please choose a day that has come' },
+      { row: 4, message: 'The date "soon" is not understood' },
+    ],
+  });
+});
+
+test('imports good rows, skips dates that are taken, and says which rows failed and why', async () => {
+  const child = await parent.rpc.children.create({
+    name: 'Maya',
+    dateOfBirth: '2019-04-09',
+    currentStage: 'Elementary',
+  });
+  await parent.rpc.dailyStories.create({ content: 'Mine', storyDate: '2025-03-02' });
+  const answer = await importCsv(
+    [
+      header,
+      '"March 1, 2025","maya, wonder",Snails,First',
+      '2025-03-02,,Other,',
+      '2025-03-01,,Again,',
+      'soon,,x,',
+      '2025-03-05,,,',
+    ].join('\n'),
+  );
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      imported: 1,
+      skipped: 2,
+      errors: 2,
+      errorDetails: [
+        { row: 5, message: 'The date "soon" is not understood' },
+        { row: 6, message: 'Story content is required' },
+      ],
+      error: null,
+    },
+  });
+  expect(await parent.rpc.dailyStories.list({})).toMatchObject([
+    { storyDate: '2025-03-02', content: 'Mine', source: 'web' },
+    {
+      storyDate: '2025-03-01',
+      content: 'Snails',
+      title: 'First',
+      tags: ['wonder'],
+      childIds: [child.id],
+      source: 'csv',
+    },
+  ]);
+});
+
+test('the same file twice adds nothing the second time', async () => {
+  const csv = `${header}\n2025-03-01,,a,\n2025-03-02,,b,\n`;
+  expect((await importCsv(csv)).body).toMatchObject({ imported: 2, skipped: 0 });
+  expect((await importCsv(csv)).body).toMatchObject({ imported: 0, skipped: 2 });
+  expect(await parent.rpc.dailyStories.list({})).toHaveLength(2);
+});
+
+test('reads UTF-16 and Windows-1252 files as spreadsheets write them', async () => {
+  const utf16 = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('Date\tStory\n2025-03-01\tMaya said “più”', 'utf16le'),
+  ]);
+  const windows = Buffer.concat([Buffer.from('Date;Story\n2025-03-02;Caf'), Buffer.from([0xe9]), Buffer.from('\n')]);
+  expect((await importCsv(utf16)).body).toMatchObject({ imported: 1 });
+  expect((await importCsv(windows)).body).toMatchObject({ imported: 1 });
+  expect((await parent.rpc.dailyStories.list({})).map((story) => story.content)).toEqual(['Café', 'Maya said “più”']);
+});
+
+describe('nothing is imported from', () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+  test.each([
+    ['a picture renamed to .csv', png, 400, 'This file is not a CSV file.'],
+    [
+      'a file cut in the middle of a quote',
+      `${header}\n2025-03-01,,fine,\n2025-03-02,,"cut`,
+      400,
+      'The file ends in the middle of a quoted text, so it seems to be cut off.',
+    ],
+    [
+      'a file without a Story column',
+      'Date,Tags\n2025-03-01,x',
+      400,
+      'The file needs a Date and a Story column in its first row.',
+    ],
+    ['an empty file', '', 400, 'The file is empty.'],
+    [
+      'one byte more than 5MB',
+      Buffer.alloc(importMaxBytes + 1, 'a'),
+      413,
+      'The file is larger than 5MB. Please split it and import the parts.',
+    ],
+  ])('%s', async (_, bytes, status, error) => {
+    const answer = await importCsv(bytes);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ error });
+    expect(await parent.rpc.dailyStories.list({})).toEqual([]);
+  });
+
+  test('a call without a file, or that is not multipart', async () => {
+    expect((await parent.upload(url, 'other', 'x')).status).toBe(400);
+    expect((await parent.api('POST', url, { csv: 'x' })).status).toBe(415);
+  });
+});
+
+test.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  ['with an empty boundary', 'multipart/form-data; boundary=', 'x'],
+  ['without a part', 'multipart/form-data; boundary=B', 'Date,Story'],
+  ['cut off in a header', 'multipart/form-data; boundary=B', '--B\r\nContent-Disposition: form-da'],
+  [
+    'cut off in the file',
+    'multipart/form-data; boundary=B',
+    '--B\r\nContent-Disposition: form-data; name="csv"; filename="a.csv"\r\n\r\nDate,Story\n2025-09-01,cut',
+  ],
+])('a form %s is the fault of the sender, and nothing is imported', async (_, contentType, payload) => {
+  const headers = { 'content-type': contentType, cookie: parent.cookie };
+  const answer = await app.server.inject({ method: 'POST', url, payload, headers });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { error: 'The form could not be read.', code: 'BAD_REQUEST' },
+  ]);
+  expect(await parent.rpc.dailyStories.list({})).toEqual([]);
+});
+
+test('5MB exactly is taken', async () => {
+  const full = Array.from({ length: 52 }, (_, index) => `${1960 + index}-03-01,,${'x'.repeat(99_980)},\n`).join('');
+  const bytes = Buffer.from(`${header}\n${full}2025-04-01,,`.padEnd(importMaxBytes, 'y'));
+  expect(bytes.length).toBe(importMaxBytes);
+  expect((await importCsv(bytes)).body).toMatchObject({ imported: 53 });
+});
+
+test('five million empty lines are refused at once', async () => {
+  const answer = await importCsv(`${header}\n${'\n'.repeat(5_000_000)}`);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: 'The file has more than 100,000 rows. Please split it and import the parts.' },
+  });
+});
+
+test("names of another family's children stay tags, and stories land in the caller's family only", async () => {
+  const stranger = await app.createFamily({ lastName: 'Okafor' });
+  await stranger.rpc.children.create({ name: 'Ada', dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
+  await importCsv(`${header}\n2025-03-01,Ada,Snails,`);
+  expect(await parent.rpc.dailyStories.list({})).toMatchObject([{ tags: ['Ada'], childIds: [] }]);
+  expect(await stranger.rpc.dailyStories.list({})).toEqual([]);
+});
+
+test('two imports of the same dates at once write each date once', async () => {
+  const rows = Array.from(
+    { length: 200 },
+    (_, index) =>
+      `2024-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + Math.floor(index / 12)).padStart(2, '0')},,Story ${index},`,
+  );
+  const csv = `${header}\n${rows.join('\n')}`;
+  const answers = await Promise.all([importCsv(csv), importCsv(csv)]);
+  const counts = answers.map((answer) => answer.body as { imported: number; skipped: number });
+  expect(counts.reduce((sum, count) => sum + count.imported, 0)).toBe(200);
+  expect(counts.reduce((sum, count) => sum + count.skipped, 0)).toBe(200);
+  expect(await parent.rpc.dailyStories.list({})).toHaveLength(200);
+});

@@ -1,0 +1,298 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CreateStory, Story, StoryFilter, UpdateStory } from '../../../../shared/diary/daily-stories.ts';
+import { limits } from '../../../../shared/fields.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
+
+/**
+ * Daily stories: one per author and date. All members of the family read them, but a private one only its author,
+ * so every query here takes the reader.
+ */
+export interface Reader {
+  userId: number;
+}
+
+/** A story as it is stored; what its addresses lead to is in other rows. */
+export type StoryRow = Omit<Story, 'media'>;
+
+interface Part {
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+const storyColumns = [
+  's.id',
+  's.userId',
+  's.tenantId',
+  's.title',
+  's.content',
+  's.storyDate',
+  's.tags',
+  's.mood',
+  's.taggedPeople',
+  's.location',
+  's.mediaUrls',
+  's.isPrivate',
+  's.source',
+  's.version',
+  's.createdAt',
+  's.updatedAt',
+] as const;
+
+/** The stories that `reader` may see; other features start from here too. */
+export function readableStories(db: FamilyTransaction, reader: Reader) {
+  return db
+    .selectFrom('dailyStories as s')
+    .where('s.tenantId', '=', db.tenantId)
+    .where((eb) => eb.or([eb('s.isPrivate', '=', false), eb('s.userId', '=', reader.userId)]));
+}
+
+/** Newest date first. */
+export async function listStories(
+  db: FamilyTransaction,
+  reader: Reader,
+  filter: StoryFilter,
+  part: Part = {},
+): Promise<StoryRow[]> {
+  const rows = await readPage(
+    readableStories(db, reader)
+      .where((eb) => eb.and(filterConditions(db, filter)))
+      .select(storyColumns)
+      .select(() => [childIdsOf(db).as('children'), formerChildrenOf(db).as('formerChildren')])
+      .orderBy('s.storyDate', 'desc')
+      .orderBy('s.id', 'desc'),
+    part,
+  );
+  return rows.map(toStory);
+}
+
+export async function countStories(db: FamilyTransaction, reader: Reader, filter: StoryFilter): Promise<number> {
+  const { count } = await readableStories(db, reader)
+    .where((eb) => eb.and(filterConditions(db, filter)))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findStory(db: FamilyTransaction, reader: Reader, id: number): Promise<StoryRow | undefined> {
+  const row = await readableStories(db, reader)
+    .where('s.id', '=', id)
+    .select(storyColumns)
+    .select(() => [childIdsOf(db).as('children'), formerChildrenOf(db).as('formerChildren')])
+    .executeTakeFirst();
+  return row && toStory(row);
+}
+
+/** All tags of the stories that the reader may see, in alphabetical order. */
+export async function listStoryTags(db: FamilyTransaction, reader: Reader): Promise<string[]> {
+  const rows = await readableStories(db, reader)
+    .select(sql<string>`unnest(s.tags)`.as('tag'))
+    .distinct()
+    .orderBy('tag')
+    .execute();
+  return rows.map((row) => row.tag);
+}
+
+/** The reader's own story of a date. */
+export async function findStoryIdOn(db: FamilyTransaction, author: Reader, date: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('dailyStories')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', author.userId)
+    .where('storyDate', '=', date)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type NewStory = Pick<CreateStory, 'content' | 'storyDate'> & Partial<CreateStory> & { source?: string };
+
+/** Gives undefined when the author has a story for that date already. */
+export async function createStory(
+  db: FamilyTransaction,
+  author: Reader,
+  { childIds, ...story }: NewStory,
+): Promise<number | undefined> {
+  const created = await db
+    .insertInto('dailyStories')
+    .values({ tenantId: db.tenantId, userId: author.userId, ...story })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'storyDate']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (created && childIds) await insertStoryChildren(db, created.id, childIds);
+  return created?.id;
+}
+
+/** Gives false when there is no such story of this author's family that the reader may see. */
+export async function updateStory(
+  db: FamilyTransaction,
+  reader: Reader,
+  id: number,
+  { childIds, ...changes }: Omit<UpdateStory, 'version' | 'add' | 'remove' | 'order'>,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('dailyStories')
+    .set({ ...changes, updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('isPrivate', '=', false), eb('userId', '=', reader.userId)]))
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return false;
+  if (childIds) {
+    // Rows of children whose tracking was ended stay: they come back with the child.
+    await db
+      .deleteFrom('dailyStoryChildren')
+      .where('tenantId', '=', db.tenantId)
+      .where('storyId', '=', id)
+      .where('childId', 'in', trackedChildIds(db))
+      .execute();
+    await insertStoryChildren(db, id, childIds);
+  }
+  return true;
+}
+
+interface Addition {
+  mediaUrls: readonly string[];
+  content: string | null;
+  /** The words belong to the media: when the story has those already, they are not said twice. */
+  isOnce?: boolean;
+}
+
+/**
+ * Adds to the end of a story. What it has already is not added twice, so that a call that is sent again does no harm.
+ * Gives false when the story would grow past its limits.
+ */
+export async function addToStory(
+  db: FamilyTransaction,
+  id: number,
+  { mediaUrls, content, isOnce = true }: Addition,
+  now: Date,
+): Promise<boolean> {
+  const added = sql<string[]>`array(
+    select url from unnest(${[...mediaUrls]}::text[]) with ordinality as given(url, place)
+    where url <> all(media_urls) order by place)`;
+  const result = await db
+    .updateTable('dailyStories')
+    .set({
+      mediaUrls: sql<string[]>`media_urls || ${added}`,
+      content: sql<string>`case when ${content}::text is null or (${isOnce} and cardinality(${added}) = 0) then content
+        else content || chr(10) || chr(10) || ${content}::text end`,
+      updatedAt: now.toISOString(),
+    })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where(sql<boolean>`cardinality(media_urls) + cardinality(${added}) <= ${limits.listItems}`)
+    .where(sql<boolean>`char_length(content) + ${content === null ? 0 : content.length + 2} <= ${limits.content}`)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function deleteStory(db: FamilyTransaction, reader: Reader, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('dailyStories')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('isPrivate', '=', false), eb('userId', '=', reader.userId)]))
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+async function insertStoryChildren(db: FamilyTransaction, storyId: number, childIds: number[]): Promise<void> {
+  if (childIds.length === 0) return;
+  await db
+    .insertInto('dailyStoryChildren')
+    .values(childIds.map((childId) => ({ tenantId: db.tenantId, storyId, childId })))
+    .execute();
+}
+
+const trackedChildIds = (db: FamilyTransaction) =>
+  db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null).select('id');
+
+/** The children of story `s`, whose tracking goes on or was ended. */
+export const storyChildren = (db: FamilyTransaction, ended: boolean) =>
+  db
+    .selectFrom('dailyStoryChildren as sc')
+    .innerJoin('children as c', (join) => join.onRef('c.tenantId', '=', 'sc.tenantId').onRef('c.id', '=', 'sc.childId'))
+    .where('sc.tenantId', '=', db.tenantId)
+    .where('c.tenantId', '=', db.tenantId)
+    .where('c.endedAt', ended ? 'is not' : 'is', null)
+    .where('sc.storyId', '=', sql.ref<number>('s.id'));
+
+const childIdsOf = (db: FamilyTransaction) =>
+  jsonArrayFrom(storyChildren(db, false).select(['c.id', 'c.dateOfBirth']).orderBy('c.dateOfBirth').orderBy('c.id'));
+
+/** Names that were written down when a child was erased, and those of children that can still be taken back. */
+const formerChildrenOf = (db: FamilyTransaction) =>
+  sql<string[]>`s.former_children || array(${storyChildren(db, true).select('c.name').orderBy('c.id')})`;
+
+function toStory<T extends { children: { id: number }[] }>({
+  children,
+  ...row
+}: T): Omit<T, 'children'> & { childIds: number[] } {
+  return { ...row, childIds: children.map((child) => child.id) };
+}
+
+function filterConditions(db: FamilyTransaction, filter: StoryFilter): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (filter.childId !== undefined) {
+    conditions.push(sql`exists (${storyChildren(db, false).where('c.id', '=', filter.childId).select('c.id')})`);
+  }
+  if (filter.tag) conditions.push(sql`${filter.tag} = any(s.tags)`);
+  if (filter.from) conditions.push(sql`s.story_date >= ${filter.from}`);
+  if (filter.to) conditions.push(sql`s.story_date <= ${filter.to}`);
+  if (filter.search?.trim()) conditions.push(searchCondition(db, filter.search.trim()));
+  return conditions;
+}
+
+/** Title, text, mood, place, people, tags and children's names, without case; `%` and `_` are ordinary characters. */
+function searchCondition(db: FamilyTransaction, search: string): Expression<SqlBool> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const names = storyChildren(db, false).where('c.name', 'ilike', pattern).select('c.id');
+  return sql`(
+    concat_ws(chr(10), s.title, s.content, s.mood, s.location, array_to_string(s.tagged_people, chr(10)), array_to_string(s.tags, chr(10)))
+      ilike ${pattern}
+    or exists (${names})
+  )`;
+}
+
+/** One story of an import, checked before. */
+export interface ImportedStory {
+  storyDate: string;
+  title: string | null;
+  content: string;
+  tags: string[];
+  childIds: number[];
+}
+
+/**
+ * Writes many stories with two statements, whatever their number. Dates that have a story of the author already are
+ * left as they are. Gives how many were written.
+ */
+export async function insertImportedStories(
+  db: FamilyTransaction,
+  author: Reader,
+  stories: readonly ImportedStory[],
+): Promise<number> {
+  if (stories.length === 0) return 0;
+  const { rows } = await sql<{ written: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb)
+        as given("storyDate" date, title text, content text, tags text[], "childIds" bigint[])
+    ), written as (
+      insert into daily_stories (tenant_id, user_id, title, content, story_date, tags, source)
+      select ${db.tenantId}::bigint, ${author.userId}::bigint, title, content, "storyDate", tags, 'csv' from given
+      on conflict (tenant_id, user_id, story_date) do nothing
+      returning id, story_date
+    ), linked as (
+      insert into daily_story_children (tenant_id, story_id, child_id)
+      select ${db.tenantId}::bigint, written.id, child_id
+      from written
+      join given on given."storyDate" = written.story_date
+      cross join lateral unnest(given."childIds") as child_id
+    )
+    select count(*)::int as written from written
+  `.execute(db);
+  return rows[0]?.written ?? 0;
+}

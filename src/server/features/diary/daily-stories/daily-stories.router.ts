@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  addToTodaySchema,
+  createStorySchema,
+  listStoriesSchema,
+  storyOverviewSchema,
+  storyPageInputSchema,
+  storyPageSchema,
+  storySchema,
+  updateStorySchema,
+} from '../../../../shared/diary/daily-stories.ts';
+import { byId } from '../../../../shared/fields.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { addToToday } from './add-to-today.ts';
+import { deleteStory, listStories } from './daily-stories.queries.ts';
+import { withMedia } from './story-media.ts';
+import { addStory, changeStory, getStory, pageOfStories, storyOverview } from './write-stories.ts';
+
+/** The journal of the family's days. A private story is its author's alone, whatever call asks for it. */
+export const dailyStoriesRouter = router({
+  list: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/daily-stories', summary: 'Stories, the newest date first' } })
+    .input(listStoriesSchema)
+    .output(z.array(storySchema))
+    .query(({ ctx, input: { limit, offset, ...filter } }) =>
+      ctx.family(async (db) => withMedia(db, await listStories(db, ctx.viewer, filter, { limit, offset }))),
+    ),
+
+  /** For the browser: pages that follow each other, with the number of all that match. */
+  page: familyProcedure
+    .input(storyPageInputSchema)
+    .output(storyPageSchema)
+    .query(({ ctx, input }) => ctx.family((db) => pageOfStories(db, ctx.viewer, input))),
+
+  overview: familyProcedure
+    .output(storyOverviewSchema)
+    .query(({ ctx }) => ctx.family((db) => storyOverview(db, ctx.viewer, ctx.services.clock))),
+
+  get: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/daily-stories/{id}', summary: 'One story' } })
+    .input(byId)
+    .output(storySchema)
+    .query(({ ctx, input }) => ctx.family((db) => getStory(db, ctx.viewer, input.id))),
+
+  create: familyProcedure
+    .meta({ rest: { method: 'POST', path: '/daily-stories', status: 201, summary: 'Write a story' } })
+    .input(createStorySchema)
+    .output(storySchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addStory(db, ctx.viewer, input, ctx.services.clock.now()))),
+
+  /** For the browser: what is recorded between other things goes into the day, whether it has a story yet or not. */
+  addToToday: familyProcedure
+    .input(addToTodaySchema)
+    .output(storySchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addToToday(db, ctx.viewer, input, ctx.services.clock))),
+
+  update: familyProcedure
+    .meta({ rest: { method: 'PUT', path: '/daily-stories/{id}', summary: 'Change a story; fields left out stay' } })
+    .input(byId.extend(updateStorySchema.shape))
+    .output(storySchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => changeStory(db, ctx.viewer, input, ctx.services.clock.now()))),
+
+  delete: familyProcedure
+    .meta({ rest: { method: 'DELETE', path: '/daily-stories/{id}', status: 204, summary: 'Delete a story' } })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) =>
+      ctx.family(async (db) => {
+        if (!(await deleteStory(db, ctx.viewer, input.id))) throw notFound('Story');
+      }),
+    ),
+});

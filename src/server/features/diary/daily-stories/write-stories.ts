@@ -1,0 +1,126 @@
+import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
+import {
+  type CreateStory,
+  dayToCome,
+  latestStoryDay,
+  type Story,
+  type UpdateStory,
+} from '../../../../shared/diary/daily-stories.ts';
+import type { Viewer } from '../../../kernel/auth/viewer.ts';
+import { withLists } from '../../../kernel/changed-lists.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
+import { lockRecord } from '../../../kernel/database/lock-row.ts';
+import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import { assertStillMember } from '../../accounts/families/members.queries.ts';
+import { assertChildren } from '../../children/children/manage-children.ts';
+import { assertFiles } from '../../files/files/assert-files.ts';
+import {
+  countStories,
+  createStory,
+  findStory,
+  findStoryIdOn,
+  listStories,
+  listStoryTags,
+  updateStory,
+} from './daily-stories.queries.ts';
+import { shareOrSealMedia, withMedia } from './story-media.ts';
+
+const dateTaken = (): AppError =>
+  new AppError('CONFLICT', 'You already have a story for this date', {
+    issues: [{ path: 'storyDate', message: 'You already have a story for this date' }],
+  });
+
+function assertHasCome(day: CalendarDate, { timezone }: Viewer, now: Date): void {
+  if (day > latestStoryDay(todayIn(timezone, now))) throw badField('storyDate', dayToCome);
+}
+
+/** Tonight's story, or one of another day; each author has one a date. */
+export async function addStory(db: FamilyTransaction, viewer: Viewer, input: CreateStory, now: Date): Promise<Story> {
+  assertHasCome(input.storyDate, viewer, now);
+  await assertChildren(db, input.childIds ?? [], 'childIds');
+  await assertMedia(db, viewer, input.mediaUrls);
+  if (input.isPrivate) await assertStillMember(db, viewer.userId);
+  const id = await createStory(db, viewer, input);
+  if (id === undefined) throw dateTaken();
+  const created = await getStory(db, viewer, id);
+  await shareOrSealMedia(db, created, { userId: viewer.userId, wasPrivate: false });
+  return created;
+}
+
+export async function changeStory(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { id, version, ...sent }: UpdateStory & { id: number },
+  now: Date,
+): Promise<Story> {
+  const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
+  const changes = withLists(story, sent);
+  if (changes.storyDate !== undefined && changes.storyDate !== story.storyDate) {
+    assertHasCome(changes.storyDate, viewer, now);
+  }
+  await assertChildren(db, changes.childIds ?? [], 'childIds');
+  await assertMedia(db, viewer, sent.mediaUrls, story.mediaUrls);
+  await assertMedia(db, viewer, sent.add?.mediaUrls ?? [], story.mediaUrls);
+  if (changes.isPrivate === true && story.userId !== viewer.userId) {
+    throw new AppError('FORBIDDEN', 'Only the author of a story can make it private.');
+  }
+  if (changes.isPrivate === true) await assertStillMember(db, viewer.userId);
+  try {
+    await updateStory(db, viewer, id, changes, now);
+  } catch (error) {
+    throw isUniqueViolation(error) ? dateTaken() : error;
+  }
+  const changed = await getStory(db, viewer, id);
+  await shareOrSealMedia(db, changed, { userId: viewer.userId, wasPrivate: story.isPrivate });
+  return changed;
+}
+
+export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number): Promise<Story> {
+  const story = await findStory(db, viewer, id);
+  if (!story) throw notFound('Story');
+  const [shown] = await withMedia(db, [story]);
+  if (!shown) throw new Error('A story was lost on its way.');
+  return shown;
+}
+
+/** Files of the family or of the viewer, or addresses of other places. `shareOrSealMedia` says later whose they are. */
+export const assertMedia = (
+  db: FamilyTransaction,
+  viewer: Viewer,
+  urls: readonly string[] = [],
+  held?: readonly string[],
+) =>
+  assertFiles(
+    db,
+    { userId: viewer.userId, keepDrafts: true },
+    urls.map((url, index) => ({ field: `mediaUrls.${index}`, url })),
+    held,
+  );
+
+/** One page for the browser, with the number of all that match. */
+const pageSize = 50;
+
+export async function pageOfStories(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { cursor, ...filter }: Parameters<typeof listStories>[2] & { cursor?: number | null | undefined },
+) {
+  const offset = cursor ?? 0;
+  const stories = await listStories(db, viewer, filter, { limit: pageSize, offset });
+  const total = await countStories(db, viewer, filter);
+  const nextCursor = offset + stories.length < total && stories.length > 0 ? offset + stories.length : null;
+  return { stories: await withMedia(db, stories), nextCursor, total };
+}
+
+/** What the page shows around its stories: tags to filter by, and whether tonight's story is written. */
+export async function storyOverview(db: FamilyTransaction, viewer: Viewer, clock: Clock) {
+  const today = todayIn(viewer.timezone, clock.now());
+  return {
+    today,
+    todaysStoryId: (await findStoryIdOn(db, viewer, today)) ?? null,
+    tags: await listStoryTags(db, viewer),
+    total: await countStories(db, viewer, {}),
+  };
+}

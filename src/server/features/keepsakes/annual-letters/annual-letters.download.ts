@@ -1,0 +1,30 @@
+import { printBookSchema, printLetterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
+import { downloadRoute } from '../../../kernel/downloads/downloads.ts';
+import { pdfDownload } from '../../../kernel/downloads/pdf-download.ts';
+import { findBookToPrint, findLetterToPrint, printBook, printLetter } from './print-letter.ts';
+
+/** A letter on paper: something to be held in the hand. */
+export const letterDownload = downloadRoute({
+  path: '/annual-letters/{id}/pdf',
+  summary: 'The letter as a PDF',
+  input: printLetterSchema,
+  contentType: 'application/pdf',
+  async find(ctx, { id, paper }) {
+    const { letter, child } = (await findLetterToPrint(ctx.services, ctx.viewer, id)).content;
+    const fileName = `Letter to ${child.name} ${letter.year}.pdf`;
+    return pdfDownload(ctx, fileName, () => printLetter(ctx, id, paper));
+  },
+});
+
+/** All letters of a child in one. */
+export const letterBookDownload = downloadRoute({
+  path: '/annual-letters/child/{childId}/book',
+  summary: 'All letters of a child that are not sealed, as a PDF with a table of contents',
+  input: printBookSchema,
+  contentType: 'application/pdf',
+  async find(ctx, { childId, paper }) {
+    const { child } = (await findBookToPrint(ctx.services, ctx.viewer, childId)).content;
+    const fileName = `Letters to ${child.name}.pdf`;
+    return pdfDownload(ctx, fileName, () => printBook(ctx, childId, paper));
+  },
+});

@@ -1,0 +1,256 @@
+import { type Expression, sql } from 'kysely';
+import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
+import type { Memory, PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
+import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { lockRow } from '../../../kernel/database/lock-row.ts';
+
+/** Where every day begins first. */
+const earliestTimeZone = 'Pacific/Kiritimati';
+
+/** A letter as it is stored, with what decides who may read it. */
+export interface StoredLetter {
+  id: number;
+  userId: number | null;
+  tenantId: number;
+  childId: number;
+  year: number;
+  letterDate: CalendarDate | null;
+  status: LetterStatus;
+  title: string | null;
+  salutation: string | null;
+  draftContent: string | null;
+  finalContent: string | null;
+  photoNotes: PhotoNote[];
+  memories: Memory[];
+  teachings: number[];
+  experiences: number[];
+  stories: number[];
+  growthObservations: string | null;
+  personalQualities: string | null;
+  gratitude: string | null;
+  hopes: string | null;
+  signature: string | null;
+  wordCount: number;
+  version: number;
+  sealedUntil: CalendarDate | null;
+  sealedBy: number | null;
+  openedEarlyAt: string | null;
+  textSavedBy: number | null;
+  textSavedAt: string | null;
+  textAutosaved: boolean;
+  createdAt: string;
+  updatedAt: string;
+  /** Of the account that sealed it. */
+  sealedByName: string | null;
+  sealerStatus: string | null;
+  sealerTimezone: string | null;
+}
+
+/** What decides whether a letter is sealed, and what a list shows of it. */
+export type LetterHead = Pick<
+  StoredLetter,
+  | 'id'
+  | 'year'
+  | 'status'
+  | 'letterDate'
+  | 'version'
+  | 'wordCount'
+  | 'sealedUntil'
+  | 'sealedBy'
+  | 'sealerStatus'
+  | 'sealerTimezone'
+>;
+
+/** Letters of children whose tracking goes on; others are gone from every answer. */
+const lettersWithSealer = (db: FamilyTransaction) =>
+  db
+    .selectFrom('annualLetters as letter')
+    .innerJoin('children as child', (join) =>
+      join.on('child.tenantId', '=', db.tenantId).onRef('child.id', '=', 'letter.childId'),
+    )
+    .leftJoin('users as sealer', (join) =>
+      join.on('sealer.tenantId', '=', db.tenantId).onRef('sealer.id', '=', 'letter.sealedBy'),
+    )
+    .leftJoin('userSettings as settings', (join) =>
+      join.on('settings.tenantId', '=', db.tenantId).onRef('settings.userId', '=', 'letter.sealedBy'),
+    )
+    .where('letter.tenantId', '=', db.tenantId)
+    .where('child.endedAt', 'is', null);
+
+const headColumns = [
+  'letter.id',
+  'letter.year',
+  'letter.letterDate',
+  'letter.version',
+  'letter.sealedUntil',
+  'letter.sealedBy',
+  'sealer.status as sealerStatus',
+  'settings.timezone as sealerTimezone',
+] as const;
+
+// A check of the table allows these only, and the letters' own calls write the lists.
+const statusColumn = sql<LetterStatus>`letter.status`;
+const wordCountColumn = sql<number>`coalesce((letter.metadata ->> 'wordCount')::integer, 0)`;
+
+const sealedByNameColumn = sql<string | null>`nullif(concat_ws(' ', sealer.first_name, sealer.last_name), '')`;
+
+const readLetters = (db: FamilyTransaction) =>
+  lettersWithSealer(db)
+    .select(headColumns)
+    .select([
+      'letter.userId',
+      'letter.tenantId',
+      'letter.childId',
+      'letter.title',
+      'letter.salutation',
+      'letter.draftContent',
+      'letter.finalContent',
+      'letter.growthObservations',
+      'letter.personalQualities',
+      'letter.gratitude',
+      'letter.hopes',
+      'letter.signature',
+      'letter.openedEarlyAt',
+      'letter.textSavedBy',
+      'letter.textSavedAt',
+      'letter.textAutosaved',
+      'letter.createdAt',
+      'letter.updatedAt',
+      statusColumn.as('status'),
+      wordCountColumn.as('wordCount'),
+      sealedByNameColumn.as('sealedByName'),
+      sql<PhotoNote[]>`letter.photo_notes`.as('photoNotes'),
+      sql<Memory[]>`letter.memories`.as('memories'),
+      sql<number[]>`letter.teachings`.as('teachings'),
+      sql<number[]>`letter.experiences`.as('experiences'),
+      sql<number[]>`letter.stories`.as('stories'),
+    ]);
+
+export async function findLetter(db: FamilyTransaction, id: number): Promise<StoredLetter | undefined> {
+  return readLetters(db).where('letter.id', '=', id).executeTakeFirst();
+}
+
+export async function findLetterOfYear(
+  db: FamilyTransaction,
+  { childId, year }: { childId: number; year: number },
+): Promise<StoredLetter | undefined> {
+  return readLetters(db).where('letter.childId', '=', childId).where('letter.year', '=', year).executeTakeFirst();
+}
+
+/** All letters of a child, in the order of their years. */
+export async function listFullLetters(db: FamilyTransaction, childId: number): Promise<StoredLetter[]> {
+  return readLetters(db).where('letter.childId', '=', childId).orderBy('letter.year').execute();
+}
+
+/** In the order of their years, without what they say. */
+export async function listLetterHeads(db: FamilyTransaction, childId: number): Promise<LetterHead[]> {
+  return lettersWithSealer(db)
+    .where('letter.childId', '=', childId)
+    .select(headColumns)
+    .select([statusColumn.as('status'), wordCountColumn.as('wordCount')])
+    .orderBy('letter.year')
+    .execute();
+}
+
+/** An empty draft, unless the child has a letter of that year already. */
+export async function insertLetter(
+  db: FamilyTransaction,
+  letter: { childId: number; year: number },
+  now: Date,
+): Promise<void> {
+  const moment = now.toISOString();
+  await db
+    .insertInto('annualLetters')
+    .values({ tenantId: db.tenantId, ...letter, createdAt: moment, updatedAt: moment })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'childId', 'year']).doNothing())
+    .execute();
+}
+
+/** The letter, locked until the transaction ends: whoever changes it next sees what this change made of it. */
+export async function findLetterForChange(db: FamilyTransaction, id: number): Promise<StoredLetter | undefined> {
+  await lockRow(db, 'annualLetters', id);
+  return findLetter(db, id);
+}
+
+/** What is written of a letter; what is left out of a change stays. */
+export interface LetterFields {
+  userId?: number;
+  letterDate?: CalendarDate | null | undefined;
+  status?: LetterStatus | undefined;
+  title?: string | null | undefined;
+  salutation?: string | null | undefined;
+  draftContent?: string | null | undefined;
+  finalContent?: string | null | undefined;
+  photoNotes?: PhotoNote[] | undefined;
+  memories?: Memory[] | undefined;
+  teachings?: number[];
+  experiences?: number[];
+  stories?: number[];
+  growthObservations?: string | null | undefined;
+  personalQualities?: string | null | undefined;
+  gratitude?: string | null | undefined;
+  hopes?: string | null | undefined;
+  signature?: string | null | undefined;
+  wordCount?: number;
+  sealedUntil?: CalendarDate | null;
+  sealedBy?: number;
+  openedEarlyAt?: string | null;
+  textSavedBy?: number;
+  textSavedAt?: string;
+  textAutosaved?: boolean;
+}
+
+/** Writes a change, which makes the version one higher. */
+export async function updateLetter(
+  db: FamilyTransaction,
+  id: number,
+  { photoNotes, memories, teachings, experiences, stories, wordCount, ...fields }: LetterFields,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('annualLetters')
+    .set((eb) => ({
+      ...fields,
+      ...asJson({ photoNotes, memories, teachings, experiences, stories }),
+      ...(wordCount !== undefined && { metadata: withWordCount(wordCount) }),
+      version: eb('version', '+', 1),
+      updatedAt: now.toISOString(),
+    }))
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nothing was written: the version stays, so that nobody who has the letter open is told that it changed. */
+export async function clearSeal(db: FamilyTransaction, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('annualLetters')
+    .set({ sealedUntil: null, sealOpenedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sealed letters of all families whose day may have begun somewhere on earth. */
+export async function listLettersToLookAt(
+  db: ServiceTransaction,
+  now: Date,
+): Promise<{ id: number; tenantId: number }[]> {
+  return db
+    .selectFrom('annualLetters')
+    .where('sealedUntil', '<=', todayIn(earliestTimeZone, now))
+    .select(['id', 'tenantId'])
+    .orderBy('tenantId')
+    .orderBy('id')
+    .execute();
+}
+
+/** Those of the lists that are given, as the text that a JSON column takes. */
+const asJson = (lists: Record<string, readonly unknown[] | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([name, list]) => (list === undefined ? [] : [[name, JSON.stringify(list)]])),
+  );
+
+const withWordCount = (wordCount: number): Expression<string> =>
+  sql`metadata || jsonb_build_object('wordCount', ${wordCount}::integer)`;

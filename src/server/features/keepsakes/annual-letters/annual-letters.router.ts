@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { byId } from '../../../../shared/fields.ts';
+import {
+  letterInListSchema,
+  letterOfYearSchema,
+  letterSchema,
+  letterVersionSchema,
+  letterVersionTextSchema,
+  listLettersSchema,
+  oneVersionSchema,
+  prefillInputSchema,
+  prefillSchema,
+  sealLetterSchema,
+  takeBackVersionSchema,
+  updateLetterSchema,
+} from '../../../../shared/keepsakes/annual-letters.ts';
+import { mayWrite } from '../../../kernel/auth/token-rights.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { openLetter, sealLetter } from './open-letters.ts';
+import { getLetterOfYear, listLetters } from './read-letters.ts';
+import { readPrefill } from './read-prefill.ts';
+import { changeLetter, takeVersionBack, versionOf, versionsOf } from './write-letters.ts';
+
+/** Both texts at their longest, in any script, also where each character is sent as an escape of six bytes. */
+const letterBodyLimit = 8 * 1024 * 1024;
+
+/** One birthday letter a child and year. All of the family write it; who seals it keeps it until its day. */
+export const annualLettersRouter = router({
+  list: familyProcedure
+    .meta({
+      rest: { method: 'GET', path: '/annual-letters', summary: 'The letters of a child, without what they say' },
+    })
+    .input(listLettersSchema)
+    .output(z.array(letterInListSchema))
+    .query(({ ctx, input }) =>
+      ctx.family((db) => listLetters(db, ctx.viewer, input.childId, ctx.services.clock.now())),
+    ),
+
+  get: familyProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/annual-letters/child/{childId}/year/{year}',
+        summary: 'The letter of a child and year; an empty draft the first time',
+      },
+    })
+    .input(letterOfYearSchema)
+    .output(letterSchema)
+    .query(({ ctx, input }) => {
+      const which = { ...input, mayWrite: mayWrite(ctx.token) };
+      return ctx.family((db) => getLetterOfYear(db, ctx.viewer, which, ctx.services.clock.now()));
+    }),
+
+  prefill: familyProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/annual-letters/child/{childId}/year/{year}/prefill',
+        summary: 'What was recorded of the child in that year, the oldest first',
+      },
+    })
+    .input(prefillInputSchema)
+    .output(prefillSchema)
+    .query(({ ctx, input }) => ctx.family((db) => readPrefill(db, ctx.viewer, input, ctx.services.clock.now()))),
+
+  update: familyProcedure
+    .meta({
+      rest: { method: 'PATCH', path: '/annual-letters/{id}', summary: 'Change a letter; fields left out stay' },
+      bodyLimit: letterBodyLimit,
+    })
+    .input(byId.extend(updateLetterSchema.shape))
+    .output(letterSchema)
+    .mutation(({ ctx, input }) => changeLetter(ctx.services, ctx.viewer, input)),
+
+  versions: familyProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/annual-letters/{id}/versions',
+        summary: 'What a letter said before, the newest first',
+      },
+    })
+    .input(byId)
+    .output(z.array(letterVersionSchema))
+    .query(({ ctx, input }) => ctx.family((db) => versionsOf(db, ctx.viewer, input.id, ctx.services.clock.now()))),
+
+  version: familyProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/annual-letters/{id}/versions/{version}',
+        summary: 'The text of one earlier version',
+      },
+    })
+    .input(oneVersionSchema)
+    .output(letterVersionTextSchema)
+    .query(({ ctx, input }) => ctx.family((db) => versionOf(db, ctx.viewer, input, ctx.services.clock.now()))),
+
+  takeBack: familyProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/annual-letters/{id}/versions/{version}/take-back',
+        summary: 'Make an earlier version the draft again',
+      },
+    })
+    .input(takeBackVersionSchema)
+    .output(letterSchema)
+    .mutation(({ ctx, input }) => takeVersionBack(ctx.services, ctx.viewer, input)),
+
+  seal: familyProcedure
+    .meta({
+      rest: { method: 'POST', path: '/annual-letters/{id}/seal', summary: 'Seal a finalized letter until a day' },
+    })
+    .input(sealLetterSchema)
+    .output(letterSchema)
+    .mutation(({ ctx, input }) => sealLetter(ctx.services, ctx.viewer, input)),
+
+  open: familyProcedure
+    .meta({
+      rest: { method: 'POST', path: '/annual-letters/{id}/open', summary: 'Open a sealed letter before its day' },
+    })
+    .input(byId)
+    .output(letterSchema)
+    .mutation(({ ctx, input }) => openLetter(ctx.services, ctx.viewer, input.id)),
+});

@@ -1,0 +1,83 @@
+import { countWords } from '../../../../shared/word-count.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { LetterFields, StoredLetter } from './annual-letters.queries.ts';
+import { findLastVersion, insertVersion, thinVersions } from './letter-versions.queries.ts';
+
+/** What is saved while somebody types is one sitting: of its texts, one in so much time is kept. */
+const sittingMs = 10 * 60 * 1000;
+/** As many of a letter, and those more that were saved on purpose. */
+const keptVersions = 200;
+
+/** What a letter says: its draft, else what was finalized; null before its first word, unlike an emptied one. */
+export const textOf = ({ draftContent, finalContent }: Pick<StoredLetter, 'draftContent' | 'finalContent'>) =>
+  draftContent ?? finalContent;
+
+interface Save {
+  userId: number;
+  isAutosave: boolean;
+  now: Date;
+}
+
+/**
+ * Keeps what the letter says before `changes` are written, unless it is a step of a sitting of which enough is kept.
+ * Call it in the transaction that writes them. Gives what is to be written with them: who wrote the text, and its words.
+ */
+export async function keepWhatItSaid(
+  db: FamilyTransaction,
+  letter: StoredLetter,
+  changes: LetterFields,
+  save: Save,
+): Promise<LetterFields> {
+  const { draftContent = letter.draftContent, finalContent = letter.finalContent } = changes;
+  const said = textOf(letter);
+  const says = textOf({ draftContent, finalContent });
+  if (said !== says) {
+    if (said !== null && (await isWorthKeeping(db, letter, changes, { ...save, said, says }))) {
+      await keep(db, letter, said, letter.textAutosaved);
+    }
+    return { ...writtenBy(save), wordCount: countWords(says) };
+  }
+  // Behind a draft that stays, the finalized text is replaced: nobody saw it go.
+  if (letter.finalContent !== null && finalContent !== letter.finalContent && said !== letter.finalContent) {
+    await keep(db, letter, letter.finalContent, false);
+  }
+  const isSavedOnPurpose = !save.isAutosave && (changes.draftContent !== undefined || changes.status !== undefined);
+  return isSavedOnPurpose ? { textAutosaved: false } : {};
+}
+
+const writtenBy = ({ userId, isAutosave, now }: Save): LetterFields => ({
+  textSavedBy: userId,
+  textSavedAt: now.toISOString(),
+  textAutosaved: isAutosave,
+});
+
+async function isWorthKeeping(
+  db: FamilyTransaction,
+  letter: StoredLetter,
+  { status = letter.status }: LetterFields,
+  { said, says, userId, isAutosave, now }: Save & { said: string; says: string | null },
+): Promise<boolean> {
+  const isStep = isAutosave && letter.textAutosaved && letter.textSavedBy === userId && status === letter.status;
+  const length = says?.length ?? 0;
+  if (!isStep || isMuchLess(length, said.length)) return true;
+  const last = await findLastVersion(db, letter.id);
+  if (!last || now.getTime() - Date.parse(last.savedAt) > sittingMs) return true;
+  // Taken away bit by bit it is as much as taken away at once.
+  return length < said.length && (isMuchLess(last.length, said.length) || isMuchLess(said.length, last.length));
+}
+
+const isMuchLess = (length: number, than: number): boolean => length < than - 500 || length < than * 0.8;
+
+async function keep(db: FamilyTransaction, letter: StoredLetter, content: string, autosaved: boolean): Promise<void> {
+  await insertVersion(db, {
+    letterId: letter.id,
+    version: letter.version,
+    userId: letter.textSavedBy ?? letter.userId,
+    savedAt: letter.textSavedAt ?? letter.updatedAt,
+    status: letter.status,
+    content,
+    wordCount: countWords(content),
+    autosaved,
+  });
+  await thinVersions(db, letter.id, keptVersions);
+}

@@ -1,0 +1,38 @@
+import { fileIdOf } from '../../../../shared/files/files.ts';
+import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
+import type { Viewer } from '../../../kernel/auth/viewer.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { assertFiles } from '../../files/files/assert-files.ts';
+import { unsealFiles } from '../../files/files/files.queries.ts';
+import { sealUnshared } from '../../files/files/sealed-files.ts';
+import type { StoredLetter } from './annual-letters.queries.ts';
+
+type Photos = Pick<StoredLetter, 'id' | 'photoNotes'>;
+
+/** Photos are files of the family, or addresses of other places. Those that the letter holds may be gone by now. */
+export async function assertPhotos(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  letter: Photos,
+  notes: PhotoNote[] = [],
+): Promise<void> {
+  await assertFiles(
+    db,
+    viewer,
+    notes.flatMap(({ photoUrl }, index) =>
+      photoUrl ? [{ field: `photoNotes.${index}.photoUrl`, url: photoUrl }] : [],
+    ),
+    letter.photoNotes.map(({ photoUrl }) => photoUrl),
+  );
+}
+
+const photoIds = ({ photoNotes }: Photos): number[] =>
+  photoNotes.flatMap(({ photoUrl }) => (photoUrl ? (fileIdOf(photoUrl) ?? []) : []));
+
+/** Whoever of the family uploaded them. What is shown elsewhere too stays there for everybody. */
+export async function sealPhotos(db: FamilyTransaction, letter: Photos, userId: number): Promise<void> {
+  const heldBy = { table: 'annual_letters', id: letter.id };
+  await sealUnshared(db, photoIds(letter), { userId, categories: ['letter'], ofAll: true, heldBy });
+}
+
+export const unsealPhotos = (db: FamilyTransaction, letter: Photos): Promise<void> => unsealFiles(db, photoIds(letter));

@@ -1,0 +1,106 @@
+import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
+import { longDate, todayIn } from '../../../../shared/calendar-date.ts';
+import type { Letter, LetterInList } from '../../../../shared/keepsakes/annual-letters.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { LetterHead, StoredLetter } from './annual-letters.queries.ts';
+
+/** What decides whether a letter is sealed. */
+export type Seal = Pick<StoredLetter, 'sealedUntil' | 'sealedBy' | 'sealerStatus' | 'sealerTimezone'>;
+
+/** The day until which it is sealed; null once that has begun where whoever sealed it lives. */
+export const sealedUntilOf = ({ sealedUntil, sealerTimezone }: Seal, now: Date): string | null =>
+  sealedUntil !== null && todayIn(sealerTimezone ?? defaultTimeZone, now) < sealedUntil ? sealedUntil : null;
+
+/** Whether its day has begun and nobody has written down yet that it is open. */
+export const isDue = (letter: Seal, now: Date): boolean =>
+  letter.sealedUntil !== null && sealedUntilOf(letter, now) === null;
+
+/** Until it is open, a sealed letter is read by who sealed it and by nobody else. */
+export const isSealedFor = (letter: Seal, userId: number, now: Date): boolean =>
+  sealedUntilOf(letter, now) !== null && letter.sealedBy !== userId;
+
+/** Who sealed it; and once nobody can sign in as that any more, all of the family, or it would stay shut too long. */
+export const canOpen = (letter: Seal, userId: number, now: Date): boolean =>
+  sealedUntilOf(letter, now) !== null && (letter.sealedBy === userId || letter.sealerStatus !== 'active');
+
+/** Nobody changes a sealed letter, not even who sealed it: it is to be found as it was left. */
+export function assertUnsealed(letter: Seal, now: Date): void {
+  const until = sealedUntilOf(letter, now);
+  if (until === null) return;
+  throw new AppError('CONFLICT', `This letter is sealed until ${longDate(until)}. Open it first.`);
+}
+
+export function assertReadable(letter: Seal, userId: number, now: Date): void {
+  const until = sealedUntilOf(letter, now);
+  if (until === null || letter.sealedBy === userId) return;
+  throw new AppError('FORBIDDEN', `This letter is sealed until ${longDate(until)}.`);
+}
+
+/** The letter as it leaves the server: nothing of what was written for those from whom it is still kept. */
+export function asSeenBy(letter: StoredLetter, userId: number, now: Date): Letter {
+  const { id, tenantId, childId, year, letterDate, status, version, sealedBy, sealedByName, openedEarlyAt } = letter;
+  const { wordCount, createdAt, updatedAt } = letter;
+  const sealed = isSealedFor(letter, userId, now);
+  return {
+    id,
+    userId: letter.userId,
+    tenantId,
+    childId,
+    year,
+    letterDate,
+    status,
+    ...(sealed ? nothingWritten : writtenIn(letter)),
+    metadata: { wordCount },
+    version,
+    sealedUntil: sealedUntilOf(letter, now),
+    sealedBy,
+    sealedByName,
+    openedEarlyAt,
+    sealed,
+    canOpen: canOpen(letter, userId, now),
+    createdAt,
+    updatedAt,
+  };
+}
+
+type Written = Pick<Letter, keyof typeof nothingWritten>;
+
+const nothingWritten = {
+  title: null,
+  salutation: null,
+  draftContent: null,
+  finalContent: null,
+  photoNotes: [],
+  memories: [],
+  teachings: [],
+  experiences: [],
+  stories: [],
+  growthObservations: null,
+  personalQualities: null,
+  gratitude: null,
+  hopes: null,
+  signature: null,
+} satisfies Partial<Letter>;
+
+const writtenIn = (letter: StoredLetter): Written => ({
+  title: letter.title,
+  salutation: letter.salutation,
+  draftContent: letter.draftContent,
+  finalContent: letter.finalContent,
+  photoNotes: letter.photoNotes,
+  memories: letter.memories,
+  teachings: letter.teachings,
+  experiences: letter.experiences,
+  stories: letter.stories,
+  growthObservations: letter.growthObservations,
+  personalQualities: letter.personalQualities,
+  gratitude: letter.gratitude,
+  hopes: letter.hopes,
+  signature: letter.signature,
+});
+
+export function inListSeenBy(head: LetterHead, userId: number, now: Date): LetterInList {
+  const { id, year, status, letterDate, version, wordCount } = head;
+  const sealed = isSealedFor(head, userId, now);
+  return { id, year, status, letterDate, version, wordCount, sealedUntil: sealedUntilOf(head, now), sealed };
+}

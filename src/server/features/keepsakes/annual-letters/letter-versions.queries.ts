@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+
+/** What a letter said at one time. */
+export interface KeptVersion {
+  letterId: number;
+  version: number;
+  /** Who wrote it, and when. */
+  userId: number | null;
+  savedAt: string;
+  status: LetterStatus;
+  content: string;
+  wordCount: number;
+  autosaved: boolean;
+}
+
+export async function insertVersion(db: FamilyTransaction, kept: KeptVersion): Promise<void> {
+  await db
+    .insertInto('annualLetterVersions')
+    .values({ tenantId: db.tenantId, ...kept })
+    .execute();
+}
+
+/** When the last one that is kept was written, and how long it is. */
+export async function findLastVersion(
+  db: FamilyTransaction,
+  letterId: number,
+): Promise<{ savedAt: string; length: number } | undefined> {
+  return db
+    .selectFrom('annualLetterVersions')
+    .where('tenantId', '=', db.tenantId)
+    .where('letterId', '=', letterId)
+    .select(['savedAt', sql<number>`char_length(content)`.as('length')])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Leaves at most `max` of those that were saved while somebody typed, by deleting the oldest of them; others stay. */
+export async function thinVersions(db: FamilyTransaction, letterId: number, max: number): Promise<void> {
+  await sql`
+    delete from annual_letter_versions
+    where tenant_id = ${db.tenantId} and letter_id = ${letterId} and version in (
+      select version from annual_letter_versions
+      where tenant_id = ${db.tenantId} and letter_id = ${letterId} and autosaved
+      order by version
+      limit greatest(0, (
+        select count(*) from annual_letter_versions
+        where tenant_id = ${db.tenantId} and letter_id = ${letterId} and autosaved
+      ) - ${max}::bigint))
+  `.execute(db);
+}
+
+const excerptLength = 160;
+
+const versionsWithAuthor = (db: FamilyTransaction, letterId: number) =>
+  db
+    .selectFrom('annualLetterVersions as kept')
+    .leftJoin('users as author', (join) =>
+      join.on('author.tenantId', '=', db.tenantId).onRef('author.id', '=', 'kept.userId'),
+    )
+    .where('kept.tenantId', '=', db.tenantId)
+    .where('kept.letterId', '=', letterId)
+    .select([
+      'kept.version',
+      'kept.savedAt',
+      'kept.wordCount',
+      // A check of the table allows these only.
+      sql<LetterStatus>`kept.status`.as('status'),
+      sql<string | null>`nullif(concat_ws(' ', author.first_name, author.last_name), '')`.as('savedByName'),
+      sql<string>`btrim(left(regexp_replace(left(kept.content, 1000), '\\s+', ' ', 'g'), ${excerptLength}))`.as(
+        'excerpt',
+      ),
+    ]);
+
+/** The newest first, without their texts. */
+export const listVersions = (db: FamilyTransaction, letterId: number) =>
+  versionsWithAuthor(db, letterId).orderBy('kept.version', 'desc').execute();
+
+export const findVersion = (db: FamilyTransaction, letterId: number, version: number) =>
+  versionsWithAuthor(db, letterId).where('kept.version', '=', version).select('kept.content').executeTakeFirst();

@@ -1,0 +1,51 @@
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+
+/** Letters that opened by themselves since a moment and were not told of, in families that can sign in, of children who are still there. */
+export async function listOpenedLetters(
+  db: ServiceTransaction,
+  since: Date,
+): Promise<{ id: number; tenantId: number }[]> {
+  return db
+    .selectFrom('annualLetters as letter')
+    .innerJoin('tenants as family', 'family.id', 'letter.tenantId')
+    .innerJoin('children as child', (join) =>
+      join.onRef('child.tenantId', '=', 'letter.tenantId').onRef('child.id', '=', 'letter.childId'),
+    )
+    .where('letter.sealOpenedAt', '>=', since.toISOString())
+    .where((eb) =>
+      eb.or([eb('letter.sealToldAt', 'is', null), eb('letter.sealToldAt', '<', eb.ref('letter.sealOpenedAt'))]),
+    )
+    .where('letter.sealedUntil', 'is', null)
+    .where('family.status', '=', 'active')
+    .where('child.endedAt', 'is', null)
+    .select(['letter.id', 'letter.tenantId'])
+    .orderBy('letter.tenantId')
+    .orderBy('letter.id')
+    .execute();
+}
+
+/** Whom the letter is for, of which year, and when it opened. */
+export async function findOpenedLetter(
+  db: FamilyTransaction,
+  id: number,
+): Promise<{ childName: string; year: number; sealOpenedAt: string | null } | undefined> {
+  return db
+    .selectFrom('annualLetters as letter')
+    .innerJoin('children as child', (join) =>
+      join.on('child.tenantId', '=', db.tenantId).onRef('child.id', '=', 'letter.childId'),
+    )
+    .where('letter.tenantId', '=', db.tenantId)
+    .where('letter.id', '=', id)
+    .select(['child.name as childName', 'letter.year', 'letter.sealOpenedAt'])
+    .executeTakeFirst();
+}
+
+/** The family was told of the letter as it is open now. */
+export async function markTold(db: FamilyTransaction, id: number): Promise<void> {
+  await db
+    .updateTable('annualLetters')
+    .set((eb) => ({ sealToldAt: eb.ref('sealOpenedAt') }))
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,208 @@
+import type { Readable } from 'node:stream';
+import { longDate } from '../../../../shared/calendar-date.ts';
+import type { Child } from '../../../../shared/children/children.ts';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { type LetterLayout, letterLayout, shownText } from '../../../../shared/keepsakes/letter-layout.ts';
+import { letterInk, letterMeasures } from '../../../../shared/keepsakes/letter-measures.ts';
+import type { PaperSize } from '../../../../shared/paper-sizes.ts';
+import type { Viewer } from '../../../kernel/auth/viewer.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { AppError, notFound } from '../../../kernel/errors.ts';
+import { childColors } from '../../../kernel/print/pdf-colors.ts';
+import type { PdfPicture } from '../../../kernel/print/pdf-picture.ts';
+import { pdfTemplate } from '../../../kernel/print/pdf-template.ts';
+import type { Services } from '../../../services.ts';
+import { findFamilyName } from '../../accounts/families/families.queries.ts';
+import { listChildren } from '../../children/children/children.queries.ts';
+import { findPictureKeys, loadPicturesOf } from '../../files/files/print-pictures.ts';
+import { listFullLetters } from './annual-letters.queries.ts';
+import { asSeenBy } from './letter-seal.ts';
+import { type PrintedPhotos, printedPhotos } from './printed-photos.ts';
+import { getLetter } from './read-letters.ts';
+
+const letterTemplate = pdfTemplate<LetterProps>(new URL('./letter.typ', import.meta.url));
+const bookTemplate = pdfTemplate<LetterBookProps>(new URL('./letter-book.typ', import.meta.url));
+
+/** The places of photos in points: the large one across the column, and one in a row. */
+const boxes = { large: { width: 444, height: 333 }, row: { width: 240, height: 160 } } as const;
+
+/** A letter as it is printed. */
+interface PrintedLetter {
+  year: number;
+  layout: LetterLayout;
+  photos: PrintedPhotos[];
+}
+
+interface Family {
+  childName: string;
+  /** Of the child. */
+  color: string;
+  /** "The Brandt Family" */
+  author: string;
+}
+
+interface Sheets extends Family {
+  paper: PaperSize;
+  measures: typeof letterMeasures;
+  ink: typeof letterInk;
+}
+
+interface LetterProps extends Sheets {
+  letter: PrintedLetter;
+}
+
+interface LetterBookProps extends Sheets {
+  /** "2019–2026" */
+  years: string;
+  contents: ContentsLine[];
+  letters: PrintedLetter[];
+}
+
+interface ContentsLine {
+  year: number;
+  words: string;
+  isSealed: boolean;
+}
+
+type PictureKeys = Record<keyof typeof boxes, Map<string, string>>;
+
+/** Letters that may be printed. */
+interface Manuscript<Content> {
+  family: Family;
+  content: Content;
+  keys: PictureKeys;
+}
+
+/** A letter that has words and is open. */
+export function findLetterToPrint(
+  { database, clock }: Services,
+  viewer: Viewer,
+  id: number,
+): Promise<Manuscript<{ letter: Letter; child: Child }>> {
+  const now = clock.now();
+  return database.family(viewer.tenantId, async (db) => {
+    const letter = await getLetter(db, viewer, id, now);
+    assertPrintable(letter);
+    const { family, child } = await findFamily(db, letter.childId);
+    return { family, content: { letter, child }, keys: await findKeys(db, [letter]) };
+  });
+}
+
+function assertPrintable(letter: Letter): void {
+  if (letter.sealedUntil !== null) {
+    const rest = letter.canOpen ? 'Open it first.' : `It opens on ${longDate(letter.sealedUntil)}.`;
+    throw new AppError('FORBIDDEN', `This letter is sealed. ${rest}`);
+  }
+  if (!hasWords(letter)) throw new AppError('CONFLICT', 'This letter has no words yet.');
+}
+
+const hasWords = (letter: Letter): boolean => shownText(letter).trim() !== '';
+
+interface BookContent {
+  child: Child;
+  letters: Letter[];
+  /** What the contents show of those that are still sealed. */
+  sealed: ContentsLine[];
+}
+
+/** All letters of a child that have words and are open; of those that are sealed, their years and days. */
+export function findBookToPrint(
+  { database, clock }: Services,
+  viewer: Viewer,
+  childId: number,
+): Promise<Manuscript<BookContent>> {
+  const now = clock.now();
+  return database.family(viewer.tenantId, async (db) => {
+    const { family, child } = await findFamily(db, childId);
+    const all = (await listFullLetters(db, childId)).map((letter) => asSeenBy(letter, viewer.userId, now));
+    const letters = all.filter((letter) => letter.sealedUntil === null && hasWords(letter));
+    if (letters.length === 0) throw new AppError('CONFLICT', `There is no letter to ${child.name} to print yet.`);
+    const sealed = all.flatMap(({ year, sealedUntil }) =>
+      sealedUntil === null ? [] : [{ year, words: `Sealed until ${longDate(sealedUntil)}`, isSealed: true }],
+    );
+    return { family, content: { child, letters, sealed }, keys: await findKeys(db, letters) };
+  });
+}
+
+async function findFamily(db: FamilyTransaction, childId: number): Promise<{ family: Family; child: Child }> {
+  const children = await listChildren(db);
+  const place = children.findIndex(({ id }) => id === childId);
+  const child = children[place];
+  if (!child) throw notFound('Child');
+  const color = childColors[place % childColors.length] ?? childColors[0];
+  return { family: { childName: child.name, color, author: `The ${await findFamilyName(db)}` }, child };
+}
+
+async function findKeys(db: FamilyTransaction, letters: readonly Letter[]): Promise<PictureKeys> {
+  const urls = letters.flatMap(({ photoNotes }) => photoNotes.flatMap(({ photoUrl }) => photoUrl ?? []));
+  return { large: await findPictureKeys(db, urls, boxes.large), row: await findPictureKeys(db, urls, boxes.row) };
+}
+
+/** Whoever wants something printed; `signal` ends it. */
+interface Reader {
+  services: Services;
+  viewer: Viewer;
+  signal?: AbortSignal;
+}
+
+/** The letter as it is when its turn comes. */
+export function printLetter({ services, viewer, signal }: Reader, id: number, paper: PaperSize): Promise<Readable> {
+  const makeProps = async (): Promise<LetterProps> => {
+    const { family, content, keys } = await findLetterToPrint(services, viewer, id);
+    const pictures = await loadPhotos(services, [content.letter], keys);
+    const letter = asPrinted(content.letter, content.child, pictures, paper);
+    return { ...family, ...sheets(paper), letter };
+  };
+  return services.pdf.print(letterTemplate, makeProps, { tenantId: viewer.tenantId, signal });
+}
+
+/** The letters as they are when their turn comes. */
+export function printBook({ services, viewer, signal }: Reader, childId: number, paper: PaperSize): Promise<Readable> {
+  const makeProps = async (): Promise<LetterBookProps> => {
+    const { family, content, keys } = await findBookToPrint(services, viewer, childId);
+    const pictures = await loadPhotos(services, content.letters, keys);
+    const letters = content.letters.map((letter) => asPrinted(letter, content.child, pictures, paper));
+    const lines = letters.map(({ year, layout }) => ({ year, words: layout.title, isSealed: false }));
+    const contents = [...lines, ...content.sealed].toSorted((a, b) => a.year - b.year);
+    return { ...family, ...sheets(paper), years: yearsOf(letters), contents, letters };
+  };
+  return services.pdf.print(bookTemplate, makeProps, { tenantId: viewer.tenantId, signal });
+}
+
+const sheets = (paper: PaperSize) => ({ paper, measures: letterMeasures, ink: letterInk });
+
+/** "2019–2026" */
+function yearsOf(letters: readonly PrintedLetter[]): string {
+  const years = letters.map(({ year }) => year);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+const asPrinted = (
+  letter: Letter,
+  child: Child,
+  pictures: ReadonlyMap<string, PdfPicture>,
+  paper: PaperSize,
+): PrintedLetter => ({
+  year: letter.year,
+  layout: letterLayout(letter, child),
+  photos: printedPhotos(letter.photoNotes, pictures, paper),
+});
+
+/** The first photo of each letter is printed large. */
+async function loadPhotos(
+  services: Services,
+  letters: readonly Letter[],
+  keys: PictureKeys,
+): Promise<Map<string, PdfPicture>> {
+  const firsts = new Set(
+    letters.flatMap(
+      ({ photoNotes }) => photoNotes.find(({ photoUrl }) => keys.large.has(photoUrl ?? ''))?.photoUrl ?? [],
+    ),
+  );
+  const isFirst = ([url]: readonly [string, string]): boolean => firsts.has(url);
+  const large = new Map([...keys.large].filter(isFirst));
+  const row = new Map([...keys.row].filter((entry) => !isFirst(entry)));
+  const inRows = await loadPicturesOf(services, row, boxes.row);
+  return new Map([...inRows, ...(await loadPicturesOf(services, large, boxes.large))]);
+}

@@ -1,0 +1,210 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { familyRows } from '../../../../../tests/harness/family-rows.ts';
+import { type Member, visit } from '../../../../../tests/harness/member.ts';
+import { readPdf } from '../../../../../tests/harness/read-pdf.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { saveFile } from '../../files/files/save-file.ts';
+
+let app: TestApp;
+let parent: Member;
+let stranger: Member;
+let maya: number;
+
+const watch = { name: 'Pocket watch', category: 'jewelry', significance: 'Never late' } as const;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+beforeEach(async () => {
+  parent = await app.createFamily();
+  stranger = await app.createFamily({ lastName: 'Okafor' });
+  const child = await parent.rpc.children.create({
+    name: 'Maya',
+    dateOfBirth: '2019-04-09',
+    currentStage: 'Elementary',
+  });
+  maya = child.id;
+});
+
+const addPhoto = async (of: Member, width = 40, height = 20): Promise<string> => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#8a6' } })
+    .png()
+    .toBuffer();
+  const file = { userId: of.userId, category: 'heirloom', name: 'a.png', type: 'image/png', bytes } as const;
+  return `/api/files/${(await saveFile(app.services, of.tenantId, file)).id}`;
+};
+
+const register = async (of: Member, query = '') => {
+  const url = `/api/heirlooms/register.pdf${query}`;
+  const { statusCode, headers, rawPayload } = await app.server.inject({ url, headers: { cookie: of.cookie } });
+  return { status: statusCode, headers, pdf: statusCode === 200 ? await readPdf(rawPayload) : undefined };
+};
+
+describe('the register', () => {
+  test('has everything that is known of each heirloom, by category and name', async () => {
+    app.clock.set('2026-11-21T20:00:00Z');
+    await parent.rpc.heirlooms.create({
+      ...watch,
+      description: 'Nickel, with a chain',
+      currentLocation: 'Safe deposit box, key 14',
+      estimatedValue: 650.5,
+      familyHistory: ['Bought in Łódź, 1931'],
+      wasAppraised: true,
+      appraisalDate: '2024-05-12',
+      appraisedBy: 'Lund & Daughter',
+      appraisalValue: 700,
+      generalWishes: 'Wind it on Sundays',
+      childId: maya,
+      intendedRecipient: 'or whoever keeps time',
+      transferAge: 18,
+      transferInstructions: 'On the morning of the first job',
+      images: [await addPhoto(parent), await addPhoto(parent, 30, 60), 'https://example.com/watch.jpg'],
+    });
+    await parent.rpc.heirlooms.create({ ...watch, name: 'Amber brooch', status: 'lost', significance: '你好 🎈' });
+    await parent.rpc.heirlooms.create({ ...watch, name: 'Desk', category: 'furniture', status: 'transferred' });
+    const { status, headers, pdf } = await register(parent);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="family-heirlooms.pdf"',
+      'cache-control': 'private, no-store',
+    });
+    expect(pdf?.size).toEqual([612, 792]);
+    expect(pdf?.pictures).toBe(2);
+    const text = pdf?.pages.join(' ') ?? '';
+    const parts = [
+      'The Brandt Family Family Heirlooms As of November 21, 2026',
+      '3 heirlooms 1 in the family 1 handed on $650.50 estimated value',
+      'Jewelry 2',
+      'Amber brooch Lost 你好 🎈',
+      'Pocket watch Never late',
+      'What it is Nickel, with a chain',
+      'Where it is Safe deposit box, key 14',
+      'Value $650.50',
+      'Appraised $700, May 12, 2024, by Lund & Daughter',
+      'To go to Maya, or whoever keeps time, at age 18',
+      'How On the morning of the first job',
+      'Wishes Wind it on Sundays',
+      'History Bought in Łódź, 1931',
+      'Furniture 1',
+      'Desk Transferred',
+      'Family Heirlooms · The Brandt Family',
+    ];
+    let at = 0;
+    for (const part of parts) {
+      expect(text.indexOf(part, at), part).not.toBe(-1);
+      if (part !== parts.at(-1)) at = text.indexOf(part, at);
+    }
+  });
+
+  test('comes on the paper that is asked for, and says so when nothing is in it', async () => {
+    const { pdf } = await register(parent, '?paper=a4');
+    expect(pdf?.size.map(Math.round)).toEqual([595, 842]);
+    expect(pdf?.pages).toHaveLength(1);
+    expect(pdf?.pages[0]).toContain('Nothing is in the register yet.');
+    const refused = await parent.api('GET', '/api/heirlooms/register.pdf?paper=a5');
+    expect(refused).toMatchObject({ status: 400, body: { error: 'The paper must be letter or a4' } });
+  });
+
+  test('runs over as many pages as it needs, also with a text longer than a page', async () => {
+    const long = 'It was told at every table. '.repeat(350);
+    await parent.rpc.heirlooms.create({ ...watch, significance: long, images: [await addPhoto(parent, 300, 500)] });
+    const rows = familyRows(app, parent);
+    for (let count = 0; count < 30; count += 1) await rows.heirloom({ name: `No. ${count}` });
+    const { pdf } = await register(parent);
+    const pages = pdf?.pages ?? [];
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.every((page, index) => page.endsWith(`${index + 1} of ${pages.length}`))).toBe(true);
+    const text = pages.map((page) => page.replace(/Family Heirlooms · The Brandt Family \d+ of \d+$/, '')).join('');
+    expect(text.replaceAll(/\s/g, '')).toContain(long.replaceAll(/\s/g, ''));
+    for (let count = 0; count < 30; count += 1) expect(text).toContain(`No. ${count}`);
+  });
+
+  test('is the family’s own, with its own pictures', async () => {
+    const theirs = await addPhoto(stranger);
+    await familyRows(app, parent).heirloom({ name: 'Watch', images: [theirs] });
+    const own = await register(parent);
+    expect(own.pdf?.pictures).toBe(0);
+    const foreign = await register(stranger);
+    expect(foreign.pdf?.pages.join('')).not.toContain('Watch');
+    expect(foreign.pdf?.pages.join('')).toContain('The Okafor Family');
+    expect((await visit(app.server, 'GET', '/api/heirlooms/register.pdf')).status).toBe(401);
+  });
+
+  test('is printed sixty times a minute for one account, and for others all the same', async () => {
+    const { pdf } = app.services;
+    app.services.pdf = { ...pdf, print: () => Promise.resolve(Readable.from(['%PDF'])) };
+    const statusOf = async (of: Member) => (await of.api('GET', '/api/heirlooms/register.pdf')).status;
+    try {
+      app.clock.set('2026-11-21T20:00:00Z');
+      for (let count = 0; count < 60; count += 1) expect(await statusOf(parent)).toBe(200);
+      const refused = await parent.api('GET', '/api/heirlooms/register.pdf');
+      expect(refused).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': '60' },
+        body: { error: 'You have printed many documents this minute. Please try again in a moment.' },
+      });
+      expect(await statusOf(stranger)).toBe(200);
+      app.clock.set('2026-11-21T20:01:00Z');
+      expect(await statusOf(parent)).toBe(200);
+    } finally {
+      app.services.pdf = pdf;
+    }
+  });
+});
+
+describe('the CSV export', () => {
+  const rowsOf = async (of: Member, query = '') =>
+    (await of.api('GET', `/api/heirlooms/export${query}`)).text.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+  test('has a row an heirloom, with the names of children, and runs nothing in a spreadsheet', async () => {
+    await parent.rpc.heirlooms.create({
+      ...watch,
+      name: '=1+1',
+      childId: maya,
+      estimatedValue: 650.5,
+      familyHistory: ['one', 'two'],
+    });
+    const answer = await parent.api('GET', '/api/heirlooms/export');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="heirlooms.csv"');
+    const [heading, ...rows] = answer.text.replace('\uFEFF', '').split('\r\n');
+    expect(heading).toMatch(/^Name,Category,Status,Description,Significance,Current location,Estimated value,/);
+    expect(rows.join('\n')).toMatch(/^"'=1\+1",jewelry,active,,Never late,,650\.5,"one\ntwo",no,,,,,Maya,/);
+  });
+
+  test('takes the filters of the list', async () => {
+    await parent.rpc.heirlooms.create({ ...watch, childId: maya });
+    await parent.rpc.heirlooms.create({ ...watch, name: 'Desk', category: 'furniture', status: 'damaged' });
+    const names = async (query: string) => (await rowsOf(parent, query)).slice(1).map((row) => row.split(',')[0]);
+    expect(await names('')).toEqual(['Desk', 'Pocket watch']);
+    expect(await names(`?childId=${maya}`)).toEqual(['Pocket watch']);
+    expect(await names('?childId=none')).toEqual(['Desk']);
+    expect(await names('?category=furniture&search=de')).toEqual(['Desk']);
+    expect(await names('?status=damaged')).toEqual(['Desk']);
+    expect((await parent.api('GET', '/api/heirlooms/export?childId=x')).status).toBe(400);
+  });
+
+  test('is the family’s own', async () => {
+    await parent.rpc.heirlooms.create(watch);
+    expect(await rowsOf(stranger)).toHaveLength(1);
+    expect((await visit(app.server, 'GET', '/api/heirlooms/export')).status).toBe(401);
+  });
+});
+
+describe('the overview', () => {
+  test('counts by status and adds up what is still there, in one’s own family', async () => {
+    expect(await parent.rpc.heirlooms.overview()).toEqual({ total: 0, active: 0, transferred: 0, estimatedValue: 0 });
+    await parent.rpc.heirlooms.create({ ...watch, estimatedValue: 100.25 });
+    await parent.rpc.heirlooms.create({ ...watch, estimatedValue: 10, status: 'damaged' });
+    await parent.rpc.heirlooms.create({ ...watch, estimatedValue: 1000, status: 'lost' });
+    await parent.rpc.heirlooms.create({ ...watch, status: 'transferred' });
+    await stranger.rpc.heirlooms.create({ ...watch, estimatedValue: 5 });
+    const overview = { total: 4, active: 1, transferred: 1, estimatedValue: 110.25 };
+    expect(await parent.rpc.heirlooms.overview()).toEqual(overview);
+    expect((await parent.rpc.heirlooms.page({ status: 'lost' })).total).toBe(1);
+    expect((await parent.api('GET', '/api/heirlooms?status=transferred')).body).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import type { CsvColumn } from '../../../../shared/archive/csv-export.ts';
+import { exportHeirloomsSchema, type Heirloom } from '../../../../shared/keepsakes/heirlooms.ts';
+import { paperSchema } from '../../../../shared/paper-sizes.ts';
+import { csvDownload } from '../../../kernel/downloads/csv-download.ts';
+import { downloadRoute } from '../../../kernel/downloads/downloads.ts';
+import { pdfDownload } from '../../../kernel/downloads/pdf-download.ts';
+import { listChildren } from '../../children/children/children.queries.ts';
+import { listHeirlooms } from './heirlooms.queries.ts';
+import { printRegister } from './print-register.ts';
+
+/** All heirlooms on paper: for the folder with the will and the insurance. */
+export const heirloomRegister = downloadRoute({
+  path: '/heirlooms/register.pdf',
+  summary: 'The register of all heirlooms as a PDF',
+  input: paperSchema,
+  contentType: 'application/pdf',
+  find: (ctx, { paper }) => Promise.resolve(pdfDownload(ctx, 'family-heirlooms.pdf', () => printRegister(ctx, paper))),
+});
+
+/** The list as a table: all of it, or what search and filters leave. */
+export const heirloomsExport = downloadRoute({
+  path: '/heirlooms/export',
+  summary: 'Heirlooms as a CSV file; takes the filters of the list, and `childId=none`',
+  input: exportHeirloomsSchema,
+  contentType: 'text/csv',
+  async find({ services, viewer }, filter) {
+    const { heirlooms, names } = await services.database.family(viewer.tenantId, async (db) => ({
+      heirlooms: await listHeirlooms(db, filter),
+      names: new Map((await listChildren(db)).map(({ id, name }) => [id, name])),
+    }));
+    return csvDownload('heirlooms.csv', columnsWith(names), heirlooms);
+  },
+});
+
+const lines = (texts: readonly string[]): string => texts.join('\n');
+
+const columnsWith = (names: ReadonlyMap<number, string>): CsvColumn<Heirloom>[] => [
+  { heading: 'Name', cell: ({ name }) => name },
+  { heading: 'Category', cell: ({ category }) => category },
+  { heading: 'Status', cell: ({ status }) => status },
+  { heading: 'Description', cell: ({ description }) => description },
+  { heading: 'Significance', cell: ({ significance }) => significance },
+  { heading: 'Current location', cell: ({ currentLocation }) => currentLocation },
+  { heading: 'Estimated value', cell: ({ estimatedValue }) => estimatedValue },
+  { heading: 'Family history', cell: ({ familyHistory }) => lines(familyHistory) },
+  { heading: 'Appraised', cell: ({ wasAppraised }) => (wasAppraised ? 'yes' : 'no') },
+  { heading: 'Appraisal date', cell: ({ appraisalDate }) => appraisalDate },
+  { heading: 'Appraised by', cell: ({ appraisedBy }) => appraisedBy },
+  { heading: 'Appraisal value', cell: ({ appraisalValue }) => appraisalValue },
+  { heading: 'General wishes', cell: ({ generalWishes }) => generalWishes },
+  { heading: 'Child', cell: ({ childId }) => (childId === null ? null : (names.get(childId) ?? null)) },
+  { heading: 'Intended recipient', cell: ({ intendedRecipient }) => intendedRecipient },
+  { heading: 'Transfer age', cell: ({ transferAge }) => transferAge },
+  { heading: 'Transfer instructions', cell: ({ transferInstructions }) => transferInstructions },
+  { heading: 'Photos', cell: ({ images }) => lines(images) },
+  { heading: 'Voice note', cell: ({ voiceNoteUrl }) => voiceNoteUrl },
+];

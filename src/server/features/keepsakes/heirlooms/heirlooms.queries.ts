@@ -1,0 +1,163 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type {
+  CreateHeirloom,
+  Heirloom,
+  HeirloomFilter,
+  HeirloomOverview,
+  UpdateHeirloom,
+} from '../../../../shared/keepsakes/heirlooms.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import { trackedChildren } from '../../children/children/children.queries.ts';
+
+interface Part {
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+const columns = [
+  'h.id',
+  'h.userId',
+  'h.tenantId',
+  'h.name',
+  'h.category',
+  'h.description',
+  'h.significance',
+  'h.currentLocation',
+  'h.estimatedValue',
+  'h.familyHistory',
+  'h.wasAppraised',
+  'h.appraisalDate',
+  'h.appraisedBy',
+  'h.appraisalValue',
+  'h.generalWishes',
+  'h.intendedRecipient',
+  'h.transferAge',
+  'h.transferInstructions',
+  'h.images',
+  'h.voiceNoteUrl',
+  'h.voiceNoteDuration',
+  'h.status',
+  'h.version',
+  'h.createdAt',
+  'h.updatedAt',
+] as const;
+
+/** What the schema of the answer checks again on its way out. */
+const toHeirloom = (row: object): Heirloom => row as Heirloom;
+
+const heirloomsOf = (db: FamilyTransaction) => db.selectFrom('heirlooms as h').where('h.tenantId', '=', db.tenantId);
+
+type HeirloomBuilder = ExpressionBuilder<Tables & { h: Tables['heirlooms'] }, 'h'>;
+
+/** A child whose tracking was ended is gone from every answer; the heirloom stays, and finds it again if it returns. */
+const trackedRecipient = (db: FamilyTransaction, { ref }: HeirloomBuilder) =>
+  trackedChildren(db).where('id', '=', ref('h.childId')).select('id');
+
+const selected = (db: FamilyTransaction) =>
+  heirloomsOf(db)
+    .select(columns)
+    .select((eb) => trackedRecipient(db, eb).as('childId'));
+
+/** The conditions that a filter stands for. In a search `%` and `_` are ordinary characters. */
+const matching =
+  (db: FamilyTransaction, { search, category, childId, status }: HeirloomFilter) =>
+  (eb: HeirloomBuilder) => {
+    const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+    return eb.and([
+      ...(search?.trim()
+        ? [sql<boolean>`concat_ws(chr(10), h.name, h.description, h.significance) ilike ${pattern}`]
+        : []),
+      ...(category ? [eb('h.category', '=', category)] : []),
+      ...(status ? [eb('h.status', '=', status)] : []),
+      ...(childId === null ? [eb.not(eb.exists(trackedRecipient(db, eb)))] : []),
+      ...(typeof childId === 'number' ? [eb(trackedRecipient(db, eb), '=', childId)] : []),
+    ]);
+  };
+
+/** The newest first. */
+export async function listHeirlooms(
+  db: FamilyTransaction,
+  filter: HeirloomFilter = {},
+  { limit, offset }: Part = {},
+): Promise<Heirloom[]> {
+  const rows = await readPage(
+    selected(db).where(matching(db, filter)).orderBy('h.createdAt', 'desc').orderBy('h.id', 'desc'),
+    { limit, offset },
+  );
+  return rows.map(toHeirloom);
+}
+
+export async function countHeirlooms(db: FamilyTransaction, filter: HeirloomFilter): Promise<number> {
+  const { count } = await heirloomsOf(db)
+    .where(matching(db, filter))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countByStatus(db: FamilyTransaction): Promise<HeirloomOverview> {
+  return heirloomsOf(db)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('h.status', '=', 'active').as('active'),
+      eb.fn.countAll<number>().filterWhere('h.status', '=', 'transferred').as('transferred'),
+      eb.fn
+        .coalesce(eb.fn.sum<number>('h.estimatedValue').filterWhere('h.status', 'in', ['active', 'damaged']), eb.lit(0))
+        .as('estimatedValue'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findHeirloom(db: FamilyTransaction, id: number): Promise<Heirloom | undefined> {
+  const row = await selected(db).where('h.id', '=', id).executeTakeFirst();
+  return row && toHeirloom(row);
+}
+
+export async function insertHeirloom(db: FamilyTransaction, userId: number, input: CreateHeirloom): Promise<number> {
+  const { id } = await db
+    .insertInto('heirlooms')
+    .values({ tenantId: db.tenantId, userId, ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives false when there is none. */
+export async function updateHeirloom(
+  db: FamilyTransaction,
+  id: number,
+  { childId, ...changes }: Omit<UpdateHeirloom, 'version' | 'add' | 'remove' | 'order'>,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('heirlooms')
+    .set({ ...changes, updatedAt: now.toISOString() })
+    .$if(typeof childId === 'number', (query) => query.set({ childId: childId ?? null }))
+    // "No child" was said without seeing a child whose tracking was ended: that one can still come back.
+    .$if(childId === null, (query) =>
+      query.set(({ ref }) => ({
+        childId: db
+          .selectFrom('children')
+          .where('tenantId', '=', db.tenantId)
+          .where('endedAt', 'is not', null)
+          .where('id', '=', ref('heirlooms.childId'))
+          .select('id'),
+      })),
+    )
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Gives false when there is none. */
+export async function deleteHeirloom(db: FamilyTransaction, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('heirlooms')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { byId } from '../../../../shared/fields.ts';
+import {
+  createHeirloomSchema,
+  heirloomOverviewSchema,
+  heirloomPageInputSchema,
+  heirloomPageSchema,
+  heirloomSchema,
+  listHeirloomsSchema,
+  updateHeirloomSchema,
+} from '../../../../shared/keepsakes/heirlooms.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { countByStatus, deleteHeirloom, listHeirlooms } from './heirlooms.queries.ts';
+import { addHeirloom, changeHeirloom, getHeirloom, pageOfHeirlooms } from './write-heirlooms.ts';
+
+/** What the family hands down, why it matters and who is to have it. All members read and write all of it. */
+export const heirloomsRouter = router({
+  list: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/heirlooms', summary: 'Heirlooms, the newest first' } })
+    .input(listHeirloomsSchema)
+    .output(z.array(heirloomSchema))
+    .query(({ ctx, input: { limit, offset, ...filter } }) =>
+      ctx.family((db) => listHeirlooms(db, filter, { limit, offset })),
+    ),
+
+  /** For the browser: pages that follow each other, with the number of all that match. */
+  page: familyProcedure
+    .input(heirloomPageInputSchema)
+    .output(heirloomPageSchema)
+    .query(({ ctx, input }) => ctx.family((db) => pageOfHeirlooms(db, input))),
+
+  /** For the browser: the numbers above the list. */
+  overview: familyProcedure.output(heirloomOverviewSchema).query(({ ctx }) => ctx.family((db) => countByStatus(db))),
+
+  get: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/heirlooms/{id}', summary: 'One heirloom' } })
+    .input(byId)
+    .output(heirloomSchema)
+    .query(({ ctx, input }) => ctx.family((db) => getHeirloom(db, input.id))),
+
+  create: familyProcedure
+    .meta({ rest: { method: 'POST', path: '/heirlooms', status: 201, summary: 'Add an heirloom' } })
+    .input(createHeirloomSchema)
+    .output(heirloomSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addHeirloom(db, ctx.viewer.userId, input))),
+
+  update: familyProcedure
+    .meta({ rest: { method: 'PUT', path: '/heirlooms/{id}', summary: 'Change an heirloom; fields left out stay' } })
+    .input(byId.extend(updateHeirloomSchema.shape))
+    .output(heirloomSchema)
+    .mutation(({ ctx, input }) =>
+      ctx.family((db) => changeHeirloom(db, ctx.viewer.userId, input, ctx.services.clock.now())),
+    ),
+
+  delete: familyProcedure
+    .meta({ rest: { method: 'DELETE', path: '/heirlooms/{id}', status: 204, summary: 'Delete an heirloom' } })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) =>
+      ctx.family(async (db) => {
+        if (!(await deleteHeirloom(db, input.id))) throw notFound('Heirloom');
+      }),
+    ),
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { ImportState } from '../../../../shared/keepsakes/import-states.ts';
+import { type Imported, importedSchema, type ReadwiseImport } from '../../../../shared/keepsakes/integrations.ts';
+
+/**
+ * What is kept about imports with the connection, in `metadata`: enough to carry on behind the last page that was
+ * stored, also in another process, and to say how it stands.
+ */
+const progressSchema = z.object({
+  /** The import that is under way, or was broken off. */
+  run: z
+    .object({
+      startedAt: z.string(),
+      /** Of the page that comes next. */
+      cursor: z.string().nullable(),
+      imported: importedSchema,
+    })
+    .nullable(),
+  /** Of the last run that went through to the end. */
+  lastImported: importedSchema.nullable(),
+  lastSyncedAt: z.string().nullable(),
+  /** What is older than this has come already. */
+  updatedAfter: z.string().nullable(),
+  waitsUntil: z.string().nullable(),
+  error: z.string().nullable(),
+  failedAt: z.string().nullable(),
+});
+export type ImportProgress = z.infer<typeof progressSchema>;
+
+export const noProgress: ImportProgress = {
+  run: null,
+  lastImported: null,
+  lastSyncedAt: null,
+  updatedAfter: null,
+  waitsUntil: null,
+  error: null,
+  failedAt: null,
+};
+
+export const progressOf = (metadata: unknown): ImportProgress => progressSchema.safeParse(metadata).data ?? noProgress;
+
+export type Run = NonNullable<ImportProgress['run']>;
+
+/** Their clock may be behind ours, and what came twice is stored once. */
+const overlapMs = 60 * 60_000;
+
+/** The run to carry on with, or a new one. */
+export const runOf = ({ run }: ImportProgress, now: Date): Run =>
+  run ?? { startedAt: now.toISOString(), cursor: null, imported: { books: 0, highlights: 0 } };
+
+/** After a page was stored. */
+export function pageStored(
+  progress: ImportProgress,
+  run: Run,
+  { cursor, imported, now }: { cursor: string | null; imported: Imported; now: Date },
+): ImportProgress {
+  const sum = {
+    books: run.imported.books + imported.books,
+    highlights: run.imported.highlights + imported.highlights,
+  };
+  const going = { ...progress, waitsUntil: null, error: null, failedAt: null };
+  if (cursor !== null) return { ...going, run: { ...run, cursor, imported: sum } };
+  return {
+    ...going,
+    run: null,
+    lastImported: sum,
+    lastSyncedAt: now.toISOString(),
+    updatedAfter: new Date(Date.parse(run.startedAt) - overlapMs).toISOString(),
+  };
+}
+
+interface Standing {
+  isActive: boolean;
+  importClaimedUntil: string | null;
+  importDueAt: string | null;
+  progress: ImportProgress;
+}
+
+export function describeImport(connection: Standing | undefined, now: Date): ReadwiseImport {
+  const { run, lastImported, waitsUntil, lastSyncedAt, error, failedAt } = connection?.progress ?? noProgress;
+  const state = stateOf(connection, now);
+  return {
+    state,
+    imported: run?.imported ?? lastImported,
+    startedAt: run?.startedAt ?? null,
+    waitsUntil: state === 'waiting' ? waitsUntil : null,
+    lastSyncedAt,
+    error,
+    failedAt,
+  };
+}
+
+function stateOf(connection: Standing | undefined, now: Date): ImportState {
+  if (!connection) return 'not_connected';
+  const { isActive, importClaimedUntil, importDueAt, progress } = connection;
+  if (!isActive) return 'reconnect';
+  const isAhead = (moment: string | null): boolean => moment !== null && Date.parse(moment) > now.getTime();
+  if (isAhead(progress.waitsUntil)) return 'waiting';
+  const isDue = importDueAt !== null && !isAhead(importDueAt);
+  if (isAhead(importClaimedUntil) || isDue) return 'running';
+  return progress.error === null ? 'idle' : 'failed';
+}

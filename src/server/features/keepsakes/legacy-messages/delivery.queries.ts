@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+
+/** Nowhere on earth is it a later day than here. */
+const earliestTimeZone = 'Pacific/Kiritimati';
+
+/** Messages whose day may have begun somewhere, in families that can sign in. */
+export async function listMessagesToLookAt(
+  db: ServiceTransaction,
+  now: Date,
+): Promise<{ id: number; tenantId: number }[]> {
+  const latestToday = todayIn(earliestTimeZone, now);
+  const { rows } = await sql<{ id: number; tenantId: number }>`
+    select message.id, message.tenant_id
+    from legacy_messages as message
+    join children as child on child.tenant_id = message.tenant_id and child.id = message.child_id
+    join tenants as tenant on tenant.id = message.tenant_id
+    where not message.is_delivered and child.ended_at is null and tenant.status = 'active'
+      and message.opens_on <= ${latestToday}::date
+    order by message.tenant_id, message.id
+  `.execute(db);
+  return rows;
+}
+
+export interface DeliveredMessage {
+  id: number;
+  title: string;
+  childName: string;
+  authorFirstName: string | null;
+  authorLastName: string | null;
+}
+
+export async function getDeliveredMessage(db: FamilyTransaction, id: number): Promise<DeliveredMessage> {
+  return db
+    .selectFrom('legacyMessages as message')
+    .innerJoin('children as child', (join) =>
+      join.on('child.tenantId', '=', db.tenantId).onRef('child.id', '=', 'message.childId'),
+    )
+    .leftJoin('users as author', (join) =>
+      join.on('author.tenantId', '=', db.tenantId).onRef('author.id', '=', 'message.userId'),
+    )
+    .where('message.tenantId', '=', db.tenantId)
+    .where('message.id', '=', id)
+    .select([
+      'message.id',
+      'message.title',
+      'child.name as childName',
+      'author.firstName as authorFirstName',
+      'author.lastName as authorLastName',
+    ])
+    .executeTakeFirstOrThrow();
+}

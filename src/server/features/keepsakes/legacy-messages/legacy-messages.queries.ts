@@ -1,0 +1,156 @@
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
+import type { ListLegacyMessages } from '../../../../shared/keepsakes/legacy-messages.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRow } from '../../../kernel/database/lock-row.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
+
+/** A message as it is stored, with what decides when it opens and who may open it. */
+export interface StoredMessage {
+  id: number;
+  userId: number | null;
+  tenantId: number;
+  childId: number;
+  title: string;
+  content: string | null;
+  mediaType: string | null;
+  mediaUrl: string | null;
+  triggerType: TriggerType;
+  triggerValue: string;
+  /** Fixed when its author saved it; null for one that is delivered by hand. */
+  opensOn: CalendarDate | null;
+  isDelivered: boolean;
+  deliveredAt: string | null;
+  deliveredBy: number | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  authorFirstName: string | null;
+  authorLastName: string | null;
+  authorStatus: string | null;
+  authorTimezone: string | null;
+  delivererFirstName: string | null;
+  delivererLastName: string | null;
+}
+
+/** Messages to children whose tracking goes on; others are gone from every answer, and are not delivered. */
+const readMessages = (db: FamilyTransaction) =>
+  db
+    .selectFrom('legacyMessages as message')
+    .innerJoin('children as child', (join) =>
+      join.on('child.tenantId', '=', db.tenantId).onRef('child.id', '=', 'message.childId'),
+    )
+    .leftJoin('users as author', (join) =>
+      join.on('author.tenantId', '=', db.tenantId).onRef('author.id', '=', 'message.userId'),
+    )
+    .leftJoin('userSettings as settings', (join) =>
+      join.on('settings.tenantId', '=', db.tenantId).onRef('settings.userId', '=', 'message.userId'),
+    )
+    .leftJoin('users as deliverer', (join) =>
+      join.on('deliverer.tenantId', '=', db.tenantId).onRef('deliverer.id', '=', 'message.deliveredBy'),
+    )
+    .where('message.tenantId', '=', db.tenantId)
+    .where('child.endedAt', 'is', null)
+    .select([
+      'message.id',
+      'message.userId',
+      'message.tenantId',
+      'message.childId',
+      'message.title',
+      'message.content',
+      'message.mediaType',
+      'message.mediaUrl',
+      'message.triggerValue',
+      'message.opensOn',
+      'message.isDelivered',
+      'message.deliveredAt',
+      'message.deliveredBy',
+      'message.version',
+      'message.createdAt',
+      'message.updatedAt',
+      'author.firstName as authorFirstName',
+      'author.lastName as authorLastName',
+      'author.status as authorStatus',
+      'settings.timezone as authorTimezone',
+      'deliverer.firstName as delivererFirstName',
+      'deliverer.lastName as delivererLastName',
+    ])
+    // A check of the table allows these only.
+    .select(({ ref }) => ref('message.triggerType').$castTo<TriggerType>().as('triggerType'));
+
+/** The newest first. */
+export async function listMessages(
+  db: FamilyTransaction,
+  { childId, limit, offset }: ListLegacyMessages,
+): Promise<StoredMessage[]> {
+  return readPage(
+    readMessages(db)
+      .$if(childId !== undefined, (query) => query.where('message.childId', '=', childId ?? 0))
+      .orderBy('message.createdAt', 'desc')
+      .orderBy('message.id', 'desc'),
+    { limit, offset },
+  );
+}
+
+export async function findMessage(db: FamilyTransaction, id: number): Promise<StoredMessage | undefined> {
+  return readMessages(db).where('message.id', '=', id).executeTakeFirst();
+}
+
+/** The message, locked until the transaction ends: it is not delivered while it is changed, and never twice. */
+export async function findMessageForChange(db: FamilyTransaction, id: number): Promise<StoredMessage | undefined> {
+  await lockRow(db, 'legacyMessages', id);
+  return findMessage(db, id);
+}
+
+/** What is written of a message; what is left out of a change stays. */
+export interface MessageFields {
+  childId: number;
+  title: string;
+  content?: string | null | undefined;
+  mediaType?: string | null | undefined;
+  mediaUrl?: string | null | undefined;
+  triggerType: TriggerType;
+  triggerValue: string;
+}
+
+export async function insertMessage(db: FamilyTransaction, userId: number, fields: MessageFields): Promise<number> {
+  const { id } = await db
+    .insertInto('legacyMessages')
+    .values({ tenantId: db.tenantId, userId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The database works out the day on which it opens anew, as `triggerType` and `triggerValue` are written each time. */
+export async function updateMessage(
+  db: FamilyTransaction,
+  id: number,
+  fields: Partial<MessageFields> & Pick<MessageFields, 'triggerType' | 'triggerValue'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('legacyMessages')
+    .set({ ...fields, updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteMessage(db: FamilyTransaction, id: number): Promise<void> {
+  await db.deleteFrom('legacyMessages').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
+}
+
+/** The proof of a delivery: when, and by whom; nobody when its moment came by itself. */
+export async function markDelivered(
+  db: FamilyTransaction,
+  id: number,
+  { at, by }: { at: Date; by: number | null },
+): Promise<void> {
+  await db
+    .updateTable('legacyMessages')
+    .set({ isDelivered: true, deliveredAt: at.toISOString(), deliveredBy: by })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}

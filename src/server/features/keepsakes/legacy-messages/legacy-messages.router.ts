@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { byId } from '../../../../shared/fields.ts';
+import {
+  createLegacyMessageSchema,
+  legacyMessageSchema,
+  listLegacyMessagesSchema,
+  updateLegacyMessageByIdSchema,
+} from '../../../../shared/keepsakes/legacy-messages.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { deliverByHand } from './deliver-messages.ts';
+import { addMessage, changeMessage, listLegacyMessages, removeMessage } from './write-messages.ts';
+
+/**
+ * Messages to a child for a later day. Until one is delivered, its content and its file are its author's alone; then
+ * the whole family has it, with the proof of when and by whom.
+ */
+export const legacyMessagesRouter = router({
+  list: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/legacy-messages', summary: 'Legacy messages, the newest first' } })
+    .input(listLegacyMessagesSchema)
+    .output(z.array(legacyMessageSchema))
+    .query(({ ctx, input }) => ctx.family((db) => listLegacyMessages(db, ctx.viewer.userId, input))),
+
+  create: familyProcedure
+    .meta({ rest: { method: 'POST', path: '/legacy-messages', status: 201, summary: 'Write a message for later' } })
+    .input(createLegacyMessageSchema)
+    .output(legacyMessageSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addMessage(db, ctx.services, ctx.viewer.userId, input))),
+
+  update: familyProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/legacy-messages/{id}',
+        summary: 'Change a message before its delivery; fields left out stay',
+      },
+    })
+    .input(updateLegacyMessageByIdSchema)
+    .output(legacyMessageSchema)
+    .mutation(({ ctx, input }) => changeMessage(ctx.services, ctx.viewer, input)),
+
+  delete: familyProcedure
+    .meta({
+      rest: { method: 'DELETE', path: '/legacy-messages/{id}', status: 204, summary: 'Delete a message with its file' },
+    })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeMessage(ctx.services, ctx.viewer, input.id)),
+
+  deliver: familyProcedure
+    .meta({
+      rest: { method: 'POST', path: '/legacy-messages/{id}/deliver', summary: 'Deliver a message to the family now' },
+    })
+    .input(byId)
+    .output(legacyMessageSchema)
+    .mutation(({ ctx, input }) => deliverByHand(ctx.services, ctx.viewer, input.id)),
+});

@@ -1,0 +1,94 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { fileAddress, imageTypes } from '../../../../shared/files/files.ts';
+import type { Book } from '../../../../shared/keepsakes/reading-list.ts';
+import { minuteMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
+import type { Viewer } from '../../../kernel/auth/viewer.ts';
+import type { MadePicture } from '../../../kernel/pictures/picture-work.ts';
+import { createTurns } from '../../../kernel/turns.ts';
+import type { Services } from '../../../services.ts';
+import { pictureNameOf } from '../../files/files/file-name.ts';
+import { keepFile } from '../../files/files/keep-file.ts';
+import { storeBytes } from '../../files/files/save-file.ts';
+
+/** The category of files that are covers; with their book they are deleted. */
+export const coverCategory = 'book';
+
+/** Several times the covers that a person can look at. */
+const coversAMinute = 300;
+
+/** Bytes of a cover may be many before they are decoded; those of a few are in memory at once. */
+const fetchInTurn = createTurns({
+  places: 4,
+  longestQueue: 50,
+  sentence: 'Too many covers are being fetched right now. Please try again in a moment.',
+});
+
+interface Wanted {
+  book: Pick<Book, 'id' | 'title'>;
+  coverId: number;
+}
+
+/**
+ * The cover of a book from Open Library, decoded and encoded anew and kept with the family's files, so that it is
+ * fetched once. Undefined, and a line in the log, when there is none, it can't be had or there is no room for it.
+ */
+export async function fetchCover(
+  services: Services,
+  viewer: Viewer,
+  { book, coverId }: Wanted,
+): Promise<{ id: number; url: string } | undefined> {
+  try {
+    await takeCover(services, viewer);
+    const picture = await pictureOf(services, coverId, 'L');
+    if (!picture) return undefined;
+    const stored = await storeBytes(services, {
+      ...picture,
+      userId: viewer.userId,
+      category: coverCategory,
+      entityId: String(book.id),
+      name: pictureNameOf(book.title, picture.type),
+    });
+    const { id } = await keepFile(services, viewer, stored);
+    return { id, url: fileAddress(id) };
+  } catch (err) {
+    services.log.warn({ err, bookId: book.id, coverId }, 'a cover could not be kept');
+    return undefined;
+  }
+}
+
+/** The cover of a found book, small, to be looked at before the book is taken; nothing is kept. */
+export async function previewCover(
+  services: Services,
+  viewer: Viewer,
+  coverId: number,
+): Promise<MadePicture | undefined> {
+  await takeCover(services, viewer);
+  try {
+    return await pictureOf(services, coverId, 'M');
+  } catch (err) {
+    services.log.warn({ err, coverId }, 'a cover could not be fetched');
+    return undefined;
+  }
+}
+
+function takeCover(services: Services, viewer: Viewer): Promise<unknown> {
+  return takeHits(
+    services,
+    [{ key: `book-covers:${viewer.userId}`, max: coversAMinute, windowMs: minuteMs }],
+    'You have looked at many covers this minute. Please try again in a moment.',
+  );
+}
+
+function pictureOf(
+  { openLibrary, pictures }: Services,
+  coverId: number,
+  size: 'M' | 'L',
+): Promise<MadePicture | undefined> {
+  return fetchInTurn(async () => {
+    const bytes = await openLibrary.cover(coverId, size);
+    if (!bytes) return undefined;
+    const found = await fileTypeFromBuffer(bytes);
+    if (!imageTypes.some((type) => type === found?.mime)) return undefined;
+    return pictures.make({ kind: 'web' }, () => Promise.resolve(bytes));
+  });
+}

@@ -1,0 +1,158 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Page } from '../../../../shared/fields.ts';
+import type { BookOrder, BookStatus } from '../../../../shared/keepsakes/book-choices.ts';
+import { isbnOf } from '../../../../shared/keepsakes/isbn.ts';
+import type { Book, BookFields, BookFilter } from '../../../../shared/keepsakes/reading-list.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import { trackedChildren } from '../../children/children/children.queries.ts';
+
+const columns = [
+  'b.id',
+  'b.userId',
+  'b.tenantId',
+  'b.title',
+  'b.author',
+  'b.coverImageUrl',
+  'b.isbn',
+  'b.ageRange',
+  'b.category',
+  'b.priority',
+  'b.reason',
+  'b.notes',
+  'b.status',
+  'b.source',
+  'b.tags',
+  'b.completedAt',
+  'b.readwiseBookId',
+  'b.version',
+  'b.createdAt',
+  'b.updatedAt',
+] as const;
+
+/** What the schema of the answer checks again on its way out. */
+const toBook = (row: object): Book => row as Book;
+
+const booksOf = (db: FamilyTransaction) => db.selectFrom('readingList as b').where('b.tenantId', '=', db.tenantId);
+
+type BookBuilder = ExpressionBuilder<Tables & { b: Tables['readingList'] }, 'b'>;
+
+/** A child whose tracking was ended is gone from every answer; the book stays, and finds it again if it returns. */
+const trackedReader = (db: FamilyTransaction, { ref }: BookBuilder) =>
+  trackedChildren(db).where('id', '=', ref('b.childId')).select('id');
+
+const selected = (db: FamilyTransaction) =>
+  booksOf(db)
+    .select(columns)
+    .select((eb) => trackedReader(db, eb).as('childId'));
+
+/** Title, author, ISBN, tags, reason and notes, without case; `%` and `_` are ordinary characters. */
+function searchCondition(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const isbn = isbnOf(search);
+  // However an ISBN is written, here and there, its digits count.
+  const sameIsbn = isbn ? sql`regexp_replace(upper(b.isbn), '[^0-9X]', '', 'g') = ${isbn}` : sql`false`;
+  return sql<boolean>`(
+    concat_ws(chr(10), b.title, b.author, b.isbn, array_to_string(b.tags, chr(10)), b.reason, b.notes) ilike ${pattern}
+    or coalesce(${sameIsbn}, false)
+  )`;
+}
+
+const matching =
+  (db: FamilyTransaction, { childId, status, search }: BookFilter) =>
+  (eb: BookBuilder) =>
+    eb.and([
+      ...(childId !== undefined ? [eb(trackedReader(db, eb), '=', childId)] : []),
+      ...(status ? [eb('b.status', '=', status)] : []),
+      ...(search?.trim() ? [searchCondition(search.trim())] : []),
+    ]);
+
+const newest = sql`b.created_at desc, b.id desc`;
+const orders: Readonly<Record<BookOrder, ReturnType<typeof sql>>> = {
+  newest,
+  priority: sql`case b.priority when 'high' then 1 when 'medium' then 2 else 3 end, ${newest}`,
+  title: sql`lower(b.title), b.id`,
+  author: sql`lower(b.author), lower(b.title), b.id`,
+};
+
+export async function listBooks(
+  db: FamilyTransaction,
+  filter: BookFilter = {},
+  { limit, offset }: Page = {},
+): Promise<Book[]> {
+  const rows = await readPage(
+    selected(db)
+      .where(matching(db, filter))
+      .orderBy(orders[filter.order ?? 'newest']),
+    { limit, offset },
+  );
+  return rows.map(toBook);
+}
+
+/** How many match, by status; one that has none is left out. */
+export async function countBooks(db: FamilyTransaction, filter: BookFilter): Promise<Map<BookStatus, number>> {
+  const rows = await booksOf(db)
+    .where(matching(db, filter))
+    .groupBy('b.status')
+    .select(({ ref, fn }) => [ref('b.status').$castTo<BookStatus>().as('status'), fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+/** The family's own words on its books, the most used first. */
+export async function listBookTags(db: FamilyTransaction): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select tag from reading_list b cross join lateral unnest(b.tags) as tag
+    where b.tenant_id = ${db.tenantId}
+    group by tag order by count(*) desc, tag`.execute(db);
+  return rows.map(({ tag }) => tag);
+}
+
+export async function findBook(db: FamilyTransaction, id: number): Promise<Book | undefined> {
+  const row = await selected(db).where('b.id', '=', id).executeTakeFirst();
+  return row && toBook(row);
+}
+
+export async function insertBook(
+  db: FamilyTransaction,
+  userId: number,
+  fields: BookFields & { title: string; author: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('readingList')
+    .values({ tenantId: db.tenantId, userId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateBook(
+  db: FamilyTransaction,
+  id: number,
+  { childId, ...changes }: BookFields,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('readingList')
+    .set({ ...changes, updatedAt: now.toISOString() })
+    .$if(typeof childId === 'number', (query) => query.set({ childId: childId ?? null }))
+    // "No child" was said without seeing a child whose tracking was ended: that one can still come back.
+    .$if(childId === null, (query) =>
+      query.set(({ ref }) => ({
+        childId: db
+          .selectFrom('children')
+          .where('tenantId', '=', db.tenantId)
+          .where('endedAt', 'is not', null)
+          .where('id', '=', ref('readingList.childId'))
+          .select('id'),
+      })),
+    )
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteBook(db: FamilyTransaction, id: number): Promise<void> {
+  await db.deleteFrom('readingList').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
+}

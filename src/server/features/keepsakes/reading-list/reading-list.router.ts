@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { byId } from '../../../../shared/fields.ts';
+import {
+  bookOverviewInputSchema,
+  bookOverviewSchema,
+  bookPageInputSchema,
+  bookPageSchema,
+  bookSchema,
+  createBookSchema,
+  listBooksSchema,
+  lookedUpBooksSchema,
+  lookUpBooksSchema,
+  updateBookSchema,
+} from '../../../../shared/keepsakes/reading-list.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { lookUpBooks } from './look-up-books.ts';
+import { bookOverview, pageOfBooks } from './read-books.ts';
+import { listBooks } from './reading-list.queries.ts';
+import { addBook, changeBook, getBook, removeBook } from './write-books.ts';
+
+/**
+ * The books that a family reads or wants to, for one child or for all. All its members read and write all of it.
+ * Titles and covers can come from Open Library; nothing depends on its being there.
+ */
+export const readingListRouter = router({
+  list: familyProcedure
+    .meta({
+      rest: { method: 'GET', path: '/reading-list', summary: 'Books, the newest first unless `order` is given' },
+    })
+    .input(listBooksSchema)
+    .output(z.array(bookSchema))
+    .query(({ ctx, input: { limit, offset, ...filter } }) =>
+      ctx.family((db) => listBooks(db, filter, { limit, offset })),
+    ),
+
+  /** For the browser: pages that follow each other. */
+  page: familyProcedure
+    .input(bookPageInputSchema)
+    .output(bookPageSchema)
+    .query(({ ctx, input }) => ctx.family((db) => pageOfBooks(db, input))),
+
+  overview: familyProcedure
+    .input(bookOverviewInputSchema)
+    .output(bookOverviewSchema)
+    .query(({ ctx, input }) => ctx.family((db) => bookOverview(db, input))),
+
+  lookUp: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/reading-list/look-up', summary: 'Books of Open Library by title or ISBN' } })
+    .input(lookUpBooksSchema)
+    .output(lookedUpBooksSchema)
+    .query(({ ctx, input }) => lookUpBooks(ctx.services, ctx.viewer, input.query)),
+
+  get: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/reading-list/{id}', summary: 'One book' } })
+    .input(byId)
+    .output(bookSchema)
+    .query(({ ctx, input }) => ctx.family((db) => getBook(db, input.id))),
+
+  create: familyProcedure
+    .meta({ rest: { method: 'POST', path: '/reading-list', status: 201, summary: 'Add a book' } })
+    .input(createBookSchema)
+    .output(bookSchema)
+    .mutation(({ ctx, input }) => addBook(ctx.services, ctx.viewer, input)),
+
+  update: familyProcedure
+    .meta({ rest: { method: 'PUT', path: '/reading-list/{id}', summary: 'Change a book; fields left out stay' } })
+    .input(byId.extend(updateBookSchema.shape))
+    .output(bookSchema)
+    .mutation(({ ctx, input }) => changeBook(ctx.services, ctx.viewer, input)),
+
+  delete: familyProcedure
+    .meta({ rest: { method: 'DELETE', path: '/reading-list/{id}', status: 204, summary: 'Delete a book' } })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeBook(ctx.services, ctx.viewer, input.id)),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { byId, wholeListOrPage } from '../../../../shared/fields.ts';
+import { prebuiltLessonSchema } from '../../../../shared/lessons/prebuilt-lessons.ts';
+import { valueSchema } from '../../../../shared/lessons/values.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { addToLibrary } from './add-to-library.ts';
+import { readPrebuiltLessons, usePrebuiltLesson } from './read-prebuilt-lessons.ts';
+
+/** The lessons that come with every installation. A family takes a copy; the original only counts it. */
+export const prebuiltLessonsRouter = router({
+  list: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/prebuilt-lessons', summary: 'The prebuilt library, the featured first' } })
+    .input(wholeListOrPage)
+    .output(z.array(prebuiltLessonSchema))
+    .query(({ ctx, input }) => ctx.family((db) => readPrebuiltLessons(db, input))),
+
+  use: familyProcedure
+    .meta({ rest: { method: 'POST', path: '/prebuilt-lessons/{id}/use', summary: 'Count one use of a lesson' } })
+    .input(byId)
+    .output(prebuiltLessonSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => usePrebuiltLesson(db, input.id))),
+
+  addToLibrary: familyProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/prebuilt-lessons/{id}/lesson',
+        status: 201,
+        summary: 'Add a copy to the family’s library, with its category, and count the use',
+      },
+    })
+    .input(byId)
+    .output(valueSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addToLibrary(db, ctx, input.id))),
+});

@@ -1,0 +1,25 @@
+import type { CreateValueCategory, ValueCategory } from '../../../../shared/lessons/value-categories.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { categoryIdsByName, categoryNameKey, createCategory } from './value-categories.queries.ts';
+
+const nameTaken = (): AppError =>
+  new AppError('CONFLICT', 'You already have a category with this name', {
+    issues: [{ path: 'name', message: 'You already have a category with this name' }],
+  });
+
+/** A category of the family's own; its name differs from all others by more than case. */
+export async function addCategory(
+  db: FamilyTransaction,
+  userId: number,
+  input: CreateValueCategory,
+): Promise<ValueCategory> {
+  // The unique index knows the case of as many letters as the database's locale does, which may be only A to Z.
+  if ((await categoryIdsByName(db)).has(categoryNameKey(input.name))) throw nameTaken();
+  try {
+    return await createCategory(db, userId, input);
+  } catch (error) {
+    throw isUniqueViolation(error) ? nameTaken() : error;
+  }
+}

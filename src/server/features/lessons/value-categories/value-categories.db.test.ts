@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../../../tests/harness/test-app.ts';
+
+const app = await startTestApp();
+
+describe('the value categories of a family', () => {
+  it('are twelve defaults from its first moment', async () => {
+    const family = await app.createFamily();
+    const { status, body } = await family.api('GET', '/api/value-categories');
+    expect(status).toBe(200);
+    expect(body).toHaveLength(12);
+    expect(body).toMatchObject([
+      {
+        name: 'Honesty & Integrity',
+        color: '#1F567F',
+        icon: 'shield-check',
+        isDefault: true,
+        userId: null,
+        tenantId: family.tenantId,
+      },
+      ...Array.from({ length: 11 }, () => ({ isDefault: true })),
+    ]);
+    expect(await family.rpc.valueCategories.list()).toEqual(body);
+  });
+
+  it('come in parts where they are asked for so', async () => {
+    const family = await app.createFamily();
+    const all = await family.rpc.valueCategories.list();
+    expect((await family.api('GET', '/api/value-categories?limit=2&offset=1')).body).toEqual(all.slice(1, 3));
+    expect((await family.api('GET', '/api/value-categories?limit=0')).status).toBe(400);
+  });
+
+  it('grow by its own, with a color and an icon unless given', async () => {
+    const family = await app.createFamily();
+    const { status, body } = await family.api('POST', '/api/value-categories', { name: '  Faith & Family ' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      userId: family.userId,
+      tenantId: family.tenantId,
+      name: 'Faith & Family',
+      description: null,
+      color: '#6B7280',
+      icon: 'folder',
+      isDefault: false,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    const own = await family.rpc.valueCategories.create({
+      name: 'Music',
+      description: 'Songs of ours',
+      color: '#112233',
+      icon: 'music-2',
+    });
+    expect(own).toMatchObject({ description: 'Songs of ours', color: '#112233', icon: 'music-2' });
+    expect((await family.rpc.valueCategories.list()).slice(12)).toEqual([body, own]);
+  });
+
+  it('are not the other family’s', async () => {
+    const [family, other] = [await app.createFamily(), await app.createFamily()];
+    await family.rpc.valueCategories.create({ name: 'Ours' });
+    const names = (await other.rpc.valueCategories.list()).map((category) => category.name);
+    expect(names).toHaveLength(12);
+    expect(names).not.toContain('Ours');
+    expect((await other.api('POST', '/api/value-categories', { name: 'Ours' })).status).toBe(201);
+  });
+
+  it('are shared by its members, and closed to visitors', async () => {
+    const family = await app.createFamily();
+    const partner = await app.createMember(family);
+    await family.rpc.valueCategories.create({ name: 'Ours' });
+    expect(await partner.rpc.valueCategories.list()).toHaveLength(13);
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await app.server.inject({ method, url: '/api/value-categories' });
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+});
+
+describe('a new category', () => {
+  it.each([{}, { name: '' }, { name: '  \t' }, { name: null }])('needs a name that is not blank: %j', async (body) => {
+    const family = await app.createFamily();
+    expect(await family.api('POST', '/api/value-categories', body)).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', issues: [{ path: 'name', message: 'Name is required' }] },
+    });
+  });
+
+  it.each(['gratitude', 'GRATITUDE ', 'Émile'])(
+    'can’t have a name that another has but for the case: %s',
+    async (name) => {
+      const family = await app.createFamily();
+      await family.rpc.valueCategories.create({ name: 'éMILE' });
+      expect(await family.api('POST', '/api/value-categories', { name })).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', error: 'You already have a category with this name', issues: [{ path: 'name' }] },
+      });
+      expect(await family.rpc.valueCategories.list()).toHaveLength(13);
+    },
+  );
+
+  it('is made once when it is asked for twice at the same moment', async () => {
+    const family = await app.createFamily();
+    const answers = await Promise.all([1, 2].map(() => family.api('POST', '/api/value-categories', { name: 'Twice' })));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  it('has a color that a browser can draw, and an icon of any name', async () => {
+    const family = await app.createFamily();
+    expect(await family.api('POST', '/api/value-categories', { name: 'A', color: 'url(x)' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'color' }] },
+    });
+    for (const color of ['#fff', '#11223344', 'rebeccapurple']) {
+      const own = { name: color, color, icon: 'Music' };
+      expect(await family.api('POST', '/api/value-categories', own)).toMatchObject({ status: 201, body: own });
+    }
+    expect(await family.api('POST', '/api/value-categories', { name: 'A', color: '', icon: null })).toMatchObject({
+      status: 201,
+      body: { color: '#6B7280', icon: 'folder' },
+    });
+  });
+
+  it('takes nothing from the body but its own fields', async () => {
+    const [family, other] = [await app.createFamily(), await app.createFamily()];
+    const { body } = await family.api('POST', '/api/value-categories', {
+      name: 'Mine',
+      id: 1,
+      tenantId: other.tenantId,
+      userId: other.userId,
+      isDefault: true,
+    });
+    expect(body).toMatchObject({ tenantId: family.tenantId, userId: family.userId, isDefault: false });
+  });
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { wholeListOrPage } from '../../../../shared/fields.ts';
+import { createValueCategorySchema, valueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { addCategory } from './add-category.ts';
+import { listCategories } from './value-categories.queries.ts';
+
+/** What lessons are sorted by: twelve that every family starts with, and its own. */
+export const valueCategoriesRouter = router({
+  list: familyProcedure
+    .meta({
+      rest: { method: 'GET', path: '/value-categories', summary: "The family's categories, the defaults first" },
+    })
+    .input(wholeListOrPage)
+    .output(z.array(valueCategorySchema))
+    .query(({ ctx, input }) => ctx.family((db) => listCategories(db, input))),
+
+  create: familyProcedure
+    .meta({ rest: { method: 'POST', path: '/value-categories', status: 201, summary: 'Add a category' } })
+    .input(createValueCategorySchema)
+    .output(valueCategorySchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addCategory(db, ctx.viewer.userId, input))),
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { type AgeBand, activityBank, ageBands, type BankActivity } from '../../../../../db/content/activity-bank.ts';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { ageInYears, stages } from '../../../../shared/children/child-age.ts';
+import type { Child } from '../../../../shared/children/children.ts';
+import type { SentActivity, Value } from '../../../../shared/lessons/values.ts';
+
+export type ActivityIdea = Pick<SentActivity, 'title' | 'description' | 'ageAppropriate' | 'duration' | 'category'>;
+
+interface Asked {
+  lesson: Value;
+  categoryName: string;
+  children: readonly Child[];
+  today: CalendarDate;
+  additionalContext?: string | null | undefined;
+}
+
+const chosenCount = 4;
+
+/**
+ * Activities of the bank that suit a lesson: by its category, the ages it is for and the words it uses. The same
+ * lesson always gets the same ones, another one others, and none gets what it has already.
+ */
+export function chooseActivities(asked: Asked): ActivityIdea[] {
+  const present = new Set(asked.lesson.activities.map(({ title }) => title.toLowerCase()));
+  const bands = bandsOf(asked);
+  const words = wordsOf(asked);
+  return activityBank
+    .filter((activity) => !present.has(activity.title.toLowerCase()))
+    .map((activity) => ({ activity, score: scoreOf(activity, { ...asked, bands, words }) }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, chosenCount)
+    .map(({ activity: { title, description, duration, category, band } }) => ({
+      title,
+      description,
+      duration,
+      category,
+      ageAppropriate: ageBands[band].ages,
+    }));
+}
+
+/** The age bands that a lesson is for, by the most exact thing that is known. */
+function bandsOf({ lesson, children, today }: Asked): ReadonlySet<AgeBand> {
+  const stage = stages.findIndex(({ name }) => name === lesson.developmentStage);
+  const stageStart = stages[stage]?.fromAge;
+  if (lesson.specificAge !== null) return bandsBetween(lesson.specificAge, lesson.specificAge);
+  if (lesson.suggestedAgeMin !== null || lesson.suggestedAgeMax !== null) {
+    return bandsBetween(lesson.suggestedAgeMin ?? 0, lesson.suggestedAgeMax ?? 18);
+  }
+  if (stageStart !== undefined) return bandsBetween(stageStart, (stages[stage + 1]?.fromAge ?? 19) - 1);
+  const taught = children.filter((child) => !lesson.excludedChildIds.includes(child.id));
+  return new Set(taught.flatMap((child) => [...bandsAt(ageInYears(child.dateOfBirth, today))]));
+}
+
+const bandsAt = (age: number) => bandsBetween(age, age);
+
+/** Someone older than the last band is in it. */
+function bandsBetween(from: number, to: number): ReadonlySet<AgeBand> {
+  const bands = (Object.keys(ageBands) as AgeBand[]).filter(
+    (band) => ageBands[band].from <= to && (ageBands[band].to >= from || band === 'teen'),
+  );
+  return new Set(bands);
+}
+
+const wordPattern = /\p{L}{4,}/gu;
+
+function wordsOf({ lesson, additionalContext }: Asked): ReadonlySet<string> {
+  const said = [lesson.title, lesson.description, lesson.content, ...lesson.tags, additionalContext ?? ''].join(' ');
+  return new Set(said.toLowerCase().match(wordPattern));
+}
+
+/** Category first, then age, then words that both use; what is left even is shuffled by the lesson's id. */
+function scoreOf(
+  activity: BankActivity,
+  { categoryName, bands, words, lesson }: Asked & { bands: ReadonlySet<AgeBand>; words: ReadonlySet<string> },
+): number {
+  const own = new Set(`${activity.title} ${activity.description}`.toLowerCase().match(wordPattern));
+  const shared = [...own].filter((word) => words.has(word)).length;
+  const suits = bands.size === 0 || bands.has(activity.band);
+  const isSameCategory = activity.categoryName.toLowerCase() === categoryName.toLowerCase();
+  return (
+    (suits ? 40 : 0) + (isSameCategory ? 30 : 0) + Math.min(shared, 8) + 6 * shareOf(`${lesson.id} ${activity.title}`)
+  );
+}
+
+/** A number from 0 to 1 that is always the same for the same text. */
+const shareOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;

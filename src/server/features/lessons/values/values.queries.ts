@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Page } from '../../../../shared/fields.ts';
+import type { LessonActivity, LessonDocument, Value } from '../../../../shared/lessons/values.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
+import { trackedChildren } from '../../children/children/children.queries.ts';
+
+/** A lesson's fields as they are written; what is left out stays as it is. */
+export interface ValueFields {
+  categoryId: number;
+  title: string;
+  description: string;
+  content: string;
+  mediaType?: string | null | undefined;
+  mediaUrl?: string | null | undefined;
+  mediaUrls?: string[] | undefined;
+  documents?: LessonDocument[] | undefined;
+  activities?: LessonActivity[] | undefined;
+  tags?: string[] | undefined;
+  priority?: string | undefined;
+  developmentStage?: string | null | undefined;
+  specificAge?: number | null | undefined;
+  deadline?: string | null | undefined;
+  suggestedAgeMin?: number | null | undefined;
+  suggestedAgeMax?: number | null | undefined;
+  excludedChildIds?: number[] | undefined;
+  whyImportant?: string | null | undefined;
+  generalComments?: string | null | undefined;
+  discussionPrompts?: string | null | undefined;
+  resources?: string | null | undefined;
+  source?: string | null | undefined;
+}
+
+const columns = [
+  'id',
+  'userId',
+  'tenantId',
+  'categoryId',
+  'title',
+  'description',
+  'content',
+  'mediaType',
+  'mediaUrl',
+  'mediaUrls',
+  'documents',
+  'activities',
+  'tags',
+  'priority',
+  'developmentStage',
+  'specificAge',
+  'deadline',
+  'suggestedAgeMin',
+  'suggestedAgeMax',
+  'whyImportant',
+  'generalComments',
+  'discussionPrompts',
+  'resources',
+  'source',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+const valuesOf = (db: FamilyTransaction) =>
+  db
+    .selectFrom('values')
+    .where('tenantId', '=', db.tenantId)
+    .select(columns)
+    // Children whose tracking was ended stay in the row, for when they are taken back, and are in no answer.
+    .select(
+      sql<number[]>`array(
+        select child_id from unnest(excluded_child_ids) as child_id
+        where child_id in (${trackedChildren(db).select('id')}) order by child_id)`.as('excludedChildIds'),
+    );
+
+/** What the schema of the answer checks again on its way out. */
+const toValue = (row: object): Value => row as Value;
+
+/** The newest first. */
+export async function listValues(db: FamilyTransaction, { limit, offset }: Page): Promise<Value[]> {
+  const rows = await readPage(valuesOf(db).orderBy('createdAt', 'desc').orderBy('id', 'desc'), { limit, offset });
+  return rows.map(toValue);
+}
+
+export async function findValue(db: FamilyTransaction, id: number): Promise<Value | undefined> {
+  const row = await valuesOf(db).where('id', '=', id).executeTakeFirst();
+  return row && toValue(row);
+}
+
+/** Lists of objects go as JSON text: the driver would take them for a PostgreSQL array. */
+const asJson = (list: readonly object[] | undefined): string | undefined => list && JSON.stringify(list);
+
+const toRow = ({ documents, activities, ...fields }: Partial<ValueFields>) => ({
+  ...fields,
+  documents: asJson(documents),
+  activities: asJson(activities),
+});
+
+export async function insertValue(db: FamilyTransaction, userId: number, fields: ValueFields): Promise<number> {
+  const { categoryId, title, description, content } = fields;
+  const { id } = await db
+    .insertInto('values')
+    .values({ ...toRow(fields), categoryId, title, description, content, tenantId: db.tenantId, userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateValue(
+  db: FamilyTransaction,
+  id: number,
+  fields: Partial<ValueFields>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('values')
+    .set({ ...toRow(fields), updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those of the excluded children whose tracking was ended: no answer shows them, and no change may lose them. */
+export async function findHiddenExclusions(db: FamilyTransaction, id: number): Promise<number[]> {
+  const { rows } = await sql<{ childId: number }>`
+    select c.id as "childId" from children c
+    where c.tenant_id = ${db.tenantId} and c.ended_at is not null and c.id = any(
+      (select v.excluded_child_ids from "values" v where v.tenant_id = ${db.tenantId} and v.id = ${id})::bigint[])
+    order by c.id
+  `.execute(db);
+  return rows.map((row) => row.childId);
+}
+
+/** Scheduled lessons stay when the lesson that they come from is deleted; they only stop pointing to it. */
+export async function deleteValue(db: FamilyTransaction, id: number): Promise<void> {
+  await db
+    .updateTable('lessons')
+    .set({ valueId: null })
+    .where('tenantId', '=', db.tenantId)
+    .where('valueId', '=', id)
+    .execute();
+  await db.deleteFrom('values').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { byId, wholeListOrPage } from '../../../../shared/fields.ts';
+import {
+  activityPathSchema,
+  createValueSchema,
+  generateActivitiesSchema,
+  generatedActivitiesSchema,
+  setActivitySchema,
+  updateValueByIdSchema,
+  valueSchema,
+} from '../../../../shared/lessons/values.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { generateActivities } from './generate-activities.ts';
+import { dropActivity, tickActivity } from './tick-activity.ts';
+import { listValues } from './values.queries.ts';
+import { addValue, changeValue, getValue, removeValue } from './write-values.ts';
+
+/** The family's library of lessons. All its members read and write all of it. */
+export const valuesRouter = router({
+  list: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/values', summary: 'Lessons of the library, the newest first' } })
+    .input(wholeListOrPage)
+    .output(z.array(valueSchema))
+    .query(({ ctx, input }) => ctx.family((db) => listValues(db, input))),
+
+  get: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/values/{id}', summary: 'One lesson' } })
+    .input(byId)
+    .output(valueSchema)
+    .query(({ ctx, input }) => ctx.family((db) => getValue(db, input.id))),
+
+  create: familyProcedure
+    .meta({ rest: { method: 'POST', path: '/values', status: 201, summary: 'Add a lesson' } })
+    .input(createValueSchema)
+    .output(valueSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addValue(db, ctx.services, ctx.viewer, input))),
+
+  update: familyProcedure
+    .meta({ rest: { method: 'PUT', path: '/values/{id}', summary: 'Change a lesson; fields left out stay' } })
+    .input(updateValueByIdSchema)
+    .output(valueSchema)
+    .mutation(({ ctx, input }) => changeValue(ctx.services, ctx.viewer, input)),
+
+  delete: familyProcedure
+    .meta({ rest: { method: 'DELETE', path: '/values/{id}', status: 204, summary: 'Delete a lesson' } })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeValue(ctx.services, ctx.viewer, input.id)),
+
+  setActivity: familyProcedure
+    .meta({
+      rest: { method: 'PATCH', path: '/values/{valueId}/activities/{activityId}', summary: 'Tick an activity, or not' },
+    })
+    .input(setActivitySchema)
+    .output(valueSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => tickActivity(db, input, ctx.services.clock.now()))),
+
+  dropActivity: familyProcedure
+    .input(activityPathSchema)
+    .output(valueSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => dropActivity(db, input, ctx.services.clock.now()))),
+
+  generateActivities: familyProcedure
+    .meta({
+      rest: { method: 'POST', path: '/values/generate-activities', summary: 'Write new activities and save them' },
+    })
+    .input(generateActivitiesSchema)
+    .output(generatedActivitiesSchema)
+    .mutation(async ({ ctx, input }) => ({
+      activities: await generateActivities(ctx.services, ctx.viewer, input),
+    })),
+});

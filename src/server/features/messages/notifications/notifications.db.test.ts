@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Member, visit } from '../../../../../tests/harness/member.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { queueMessage } from '../outgoing-messages/queue-message.ts';
+import { sendReminders } from '../reminders/send-reminders.ts';
+
+let app: TestApp;
+let parent: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+beforeEach(async () => {
+  app.clock.set('2026-11-21T12:00:00Z');
+  parent = await app.createFamily();
+});
+
+let keys = 0;
+
+async function queueFor({ tenantId, userId, email }: Member, subject: string, dueAt?: Date): Promise<void> {
+  const mail = {
+    subject,
+    preview: '',
+    heading: subject,
+    parts: [{ kind: 'prompt', text: 'secret zebra' } as const],
+    footer: '',
+  };
+  const message = {
+    tenantId,
+    userId,
+    kind: 'lesson_due',
+    channel: 'email',
+    to: email,
+    dedupeKey: `n:${keys++}`,
+    mail,
+  } as const;
+  await app.database.family(tenantId, (db) => queueMessage(db, { ...message, ...(dueAt && { dueAt }) }, app.services));
+}
+
+test('lists what was sent to the caller, the newest first, and what came of it; without what it says', async () => {
+  const partner = await app.createMember(parent);
+  const stranger = await app.createFamily();
+  await queueFor(parent, 'First');
+  await queueFor(partner, 'Of the partner');
+  await queueFor(stranger, 'Of a stranger');
+  await sendReminders(app.services);
+  await queueFor(parent, 'Second', new Date('2026-11-22T12:00:00Z'));
+  const { status, body, text } = await parent.api('GET', '/api/notifications');
+  expect(status).toBe(200);
+  const shared = { kind: 'lesson_due', channel: 'email', recipient: parent.email, errorMessage: null };
+  expect(body).toMatchObject([
+    { ...shared, subject: 'Second', status: 'pending', attempts: 0, dueAt: '2026-11-22T12:00:00.000Z', sentAt: null },
+    { ...shared, subject: 'First', status: 'sent', attempts: 1, sentAt: '2026-11-21T12:00:00.000Z' },
+  ]);
+  expect(text).not.toContain('zebra');
+  expect(await parent.rpc.notifications.list({})).toEqual(body);
+});
+
+test('comes in pages', async () => {
+  for (const subject of ['1', '2', '3']) await queueFor(parent, subject);
+  const { body } = await parent.api('GET', '/api/notifications?limit=1&offset=1');
+  expect(body).toMatchObject([{ subject: '2' }]);
+});
+
+test('is 401 for a visitor', async () => {
+  expect((await visit(app.server, 'GET', '/api/notifications')).status).toBe(401);
+  expect((await visit(app.server, 'GET', '/api/email-reminders')).status).toBe(401);
+});
+
+test('the story prompt tells when it was sent last, why not, and when it is due next', async () => {
+  const state = async () => (await parent.api('GET', '/api/email-reminders')).body;
+  expect(await state()).toEqual({ lastSentAt: null, lastProblem: null, nextDueAt: null });
+  await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
+  await sendReminders(app.services);
+  expect(await state()).toMatchObject({ lastSentAt: null, nextDueAt: '2026-11-22T00:00:00.000Z' });
+  app.clock.set('2026-11-22T00:00:00Z');
+  await sendReminders(app.services);
+  const sent = { lastSentAt: '2026-11-22T00:00:00.000Z', lastProblem: null, nextDueAt: '2026-11-23T00:00:00.000Z' };
+  expect(await state()).toEqual(sent);
+  app.clock.set('2026-11-23T12:00:00Z');
+  await sendReminders(app.services);
+  expect(await state()).toMatchObject({
+    ...sent,
+    lastProblem: 'It was too late to send this.',
+    nextDueAt: '2026-11-24T00:00:00.000Z',
+  });
+});

@@ -1,0 +1,33 @@
+import type { ListNotifications, Notification } from '../../../../shared/messages/notifications.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
+
+/** What went out to one member, the newest first. */
+export async function listNotifications(
+  db: FamilyTransaction,
+  userId: number,
+  { limit, offset }: ListNotifications,
+): Promise<Notification[]> {
+  const rows = await readPage(
+    db
+      .selectFrom('outgoingMessages')
+      .where('tenantId', '=', db.tenantId)
+      .where('userId', '=', userId)
+      .select([
+        'id',
+        'kind',
+        'channel',
+        'recipient',
+        'subject',
+        'status',
+        'attempts',
+        'dueAt',
+        'sentAt',
+        'errorMessage',
+        'createdAt',
+      ])
+      .orderBy('id', 'desc'),
+    { limit, offset },
+  );
+  return rows as Notification[];
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { listNotificationsSchema, notificationSchema } from '../../../../shared/messages/notifications.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { listNotifications } from './notifications.queries.ts';
+
+/** Everything that went out to the caller, so that a reminder never silently fails to come. */
+export const notificationsRouter = router({
+  list: familyProcedure
+    .meta({
+      rest: { method: 'GET', path: '/notifications', summary: 'What was sent to the caller, and what came of it' },
+    })
+    .input(listNotificationsSchema)
+    .output(z.array(notificationSchema))
+    .query(({ ctx, input }) => ctx.family((db) => listNotifications(db, ctx.viewer.userId, input))),
+});

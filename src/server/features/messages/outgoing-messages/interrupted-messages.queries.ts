@@ -1,0 +1,46 @@
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+
+/**
+ * Messages whose process ended in the middle. Those that no server had been given yet wait for their turn again; a
+ * process that was only slow finds its claim gone before it hands one over. Of the others nobody knows: they are not
+ * sent again.
+ */
+export async function settleInterrupted(
+  db: ServiceTransaction,
+  { claimedBefore, handedOverBefore }: { claimedBefore: Date; handedOverBefore: Date },
+): Promise<void> {
+  await db
+    .updateTable('outgoingMessages')
+    .set((eb) => ({ status: 'pending', claim: null, attempts: eb('attempts', '-', 1) }))
+    .where('status', '=', 'sending')
+    .where('handedOverAt', 'is', null)
+    .where('claimedAt', '<=', claimedBefore.toISOString())
+    .execute();
+  await db
+    .updateTable('outgoingMessages')
+    .set({
+      status: 'unknown',
+      content: null,
+      errorMessage: 'The server stopped while this was being sent. It may have arrived, and is not sent again.',
+    })
+    .where('status', '=', 'sending')
+    .where('handedOverAt', '<=', handedOverBefore.toISOString())
+    .execute();
+}
+
+/** What waited until it made no sense any more: with the reason if there was one, else it is too late just so. */
+export async function settleExpired(db: ServiceTransaction, now: Date): Promise<void> {
+  const expired = () =>
+    db.updateTable('outgoingMessages').where('status', '=', 'pending').where('expiresAt', '<=', now.toISOString());
+  await expired().where('errorMessage', 'is not', null).set({ status: 'failed', content: null }).execute();
+  await expired().set({ status: 'skipped', content: null, errorMessage: 'It was too late to send this.' }).execute();
+}
+
+/** Records are kept for a year: what one asks about a reminder, and so that none is sent twice. */
+export async function deleteOldMessages(db: ServiceTransaction, before: Date): Promise<void> {
+  await db
+    .deleteFrom('outgoingMessages')
+    .where('status', 'not in', ['pending', 'sending'])
+    .where('createdAt', '<', before.toISOString())
+    .execute();
+}

@@ -1,0 +1,15 @@
+import { analyticsInputSchema, analyticsSchema } from '../../../../shared/overview/analytics.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { readAnalytics } from './read-analytics.ts';
+
+/**
+ * What the family's records tell about its children, counted anew at each call in five statements, however much there
+ * is. A private story counts for its author only; a child whose tracking was ended is in no answer.
+ */
+export const analyticsRouter = router({
+  overview: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/analytics', summary: 'Progress, months, engagement, stories, milestones' } })
+    .input(analyticsInputSchema)
+    .output(analyticsSchema)
+    .query(({ ctx, input }) => ctx.family((db) => readAnalytics(db, ctx.viewer, { clock: ctx.services.clock, input }))),
+});

@@ -1,0 +1,129 @@
+import { type Expression, sql } from 'kysely';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { experiences, isExperienceOf, isStoryOf } from '../../children/children/belongs-to-child.ts';
+import { trackedChildren } from '../../children/children/children.queries.ts';
+import { type Reader, readableStories } from '../../diary/daily-stories/daily-stories.queries.ts';
+
+/** Calendar months where the caller lives, the oldest first. */
+export interface Months {
+  today: string;
+  firstDays: string[];
+  /** The moments at which those days begin. */
+  starts: string[];
+  /** The moment at which tomorrow begins. */
+  end: string;
+}
+
+export interface MonthCount {
+  kind: 'lessons' | 'experiences' | 'activities' | 'books';
+  /** The position among the months, from 1 on. */
+  month: number;
+  completed: number;
+  total: number;
+}
+
+/**
+ * What is done in the month in which it was done, what is not in the month for which it was planned. Months without
+ * anything have no row. One statement.
+ */
+export async function listMonthCounts(
+  db: FamilyTransaction,
+  months: Months,
+  childId: number | undefined,
+): Promise<MonthCount[]> {
+  const things = lessons(db, months, childId)
+    .unionAll(experiencesIn(db, months, childId))
+    .unionAll(activities(db, months, childId))
+    .unionAll(books(db, months, childId));
+  return db
+    .selectFrom(things.as('thing'))
+    .where('month', '>=', 1)
+    .where('month', '<=', months.firstDays.length)
+    .select(['kind', 'month'])
+    .select([sql<number>`count(*) filter (where is_done)`.as('completed'), sql<number>`count(*)`.as('total')])
+    .groupBy(['kind', 'month'])
+    .execute();
+}
+
+export interface StoryDay {
+  date: string;
+  count: number;
+}
+
+/** The days that have stories, from `first` to `last`, the oldest first. */
+export async function listStoryDays(
+  db: FamilyTransaction,
+  reader: Reader,
+  { first, last, childId }: { first: string; last: string; childId: number | undefined },
+): Promise<StoryDay[]> {
+  return readableStories(db, reader)
+    .where('s.storyDate', '>=', first)
+    .where('s.storyDate', '<=', last)
+    .$if(childId !== undefined, (query) => query.where(isStoryOf(db, childId ?? 0)))
+    .select('s.storyDate as date')
+    .select(sql<number>`count(*)`.as('count'))
+    .groupBy('s.storyDate')
+    .orderBy('s.storyDate')
+    .execute();
+}
+
+const kind = (name: MonthCount['kind']) => sql<MonthCount['kind']>`${sql.lit(name)}::text`.as('kind');
+
+/** Tomorrow ends the last month: what lies beyond falls into a month that nobody asks for. */
+const monthOfMoment = ({ starts, end }: Months, moment: Expression<unknown>) =>
+  sql<number>`width_bucket(${moment}, ${[...starts, end]}::timestamptz[])`;
+
+/** Only of days up to today. */
+const monthOfDay = ({ firstDays }: Months, day: Expression<unknown>) =>
+  sql<number>`width_bucket(${day}, ${firstDays}::date[])`;
+
+/** The children that are counted. */
+const countedChildIds = (db: FamilyTransaction, childId: number | undefined) =>
+  trackedChildren(db)
+    .$if(childId !== undefined, (query) => query.where('id', '=', childId ?? 0))
+    .select('id');
+
+const lessons = (db: FamilyTransaction, months: Months, childId: number | undefined) =>
+  db
+    .selectFrom('lessons')
+    .where('tenantId', '=', db.tenantId)
+    .where('childId', 'in', countedChildIds(db, childId))
+    .where('status', '<>', 'skipped')
+    .where((eb) => eb.or([eb('status', '=', 'completed'), eb('scheduledDate', '<=', months.today)]))
+    .select(kind('lessons'))
+    .select([
+      sql<number>`case when status = 'completed' then ${monthOfMoment(months, sql`completed_at`)}
+        else ${monthOfDay(months, sql`scheduled_date`)} end`.as('month'),
+      sql<boolean>`status = 'completed'`.as('isDone'),
+    ]);
+
+const experiencesIn = (db: FamilyTransaction, months: Months, childId: number | undefined) => {
+  const day = sql<string>`case when e.status = 'completed' then e.completed_date else e.scheduled_date end`;
+  return experiences(db)
+    .where('e.status', '<>', 'postponed')
+    .where(day, '<=', months.today)
+    .$if(childId !== undefined, (query) => query.where(isExperienceOf(db, childId ?? 0)))
+    .select(kind('experiences'))
+    .select([monthOfDay(months, day).as('month'), sql<boolean>`e.status = 'completed'`.as('isDone')]);
+};
+
+const activities = (db: FamilyTransaction, months: Months, childId: number | undefined) =>
+  db
+    .selectFrom('activities')
+    .where('tenantId', '=', db.tenantId)
+    .where('childId', 'in', countedChildIds(db, childId))
+    .select(kind('activities'))
+    .select([
+      monthOfMoment(months, sql`coalesce(completed_at, created_at)`).as('month'),
+      sql<boolean>`completed_at is not null`.as('isDone'),
+    ]);
+
+/** A book stays when its child is gone, so without a child all of them count. */
+const books = (db: FamilyTransaction, months: Months, childId: number | undefined) =>
+  db
+    .selectFrom('readingList')
+    .where('tenantId', '=', db.tenantId)
+    .where('status', '=', 'completed')
+    .$if(childId !== undefined, (query) => query.where('childId', '=', childId ?? 0))
+    .select(kind('books'))
+    .select([monthOfMoment(months, sql`completed_at`).as('month'), sql<boolean>`true`.as('isDone')]);

@@ -1,0 +1,77 @@
+import { addDays, startOfDayIn, todayIn } from '../../../../shared/calendar-date.ts';
+import type {
+  AchievedMilestone,
+  Analytics,
+  AnalyticsInput,
+  AnalyticsMonth,
+} from '../../../../shared/overview/analytics.ts';
+import { monthStartsUntil, storyYearStart } from '../../../../shared/overview/analytics-periods.ts';
+import type { Viewer } from '../../../kernel/auth/viewer.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { listMonthCounts, listStoryDays, type MonthCount, type Months, type StoryDay } from './month-counts.queries.ts';
+import { listChildProgress } from './progress.queries.ts';
+import { listAchievedMilestones, readEngagement } from './reflection.queries.ts';
+
+/** "Today", and the day and month of a moment, are those in the time zone that the caller saved. */
+export async function readAnalytics(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { clock, input: { childId, period } }: { clock: Clock; input: AnalyticsInput },
+): Promise<Analytics> {
+  const today = todayIn(viewer.timezone, clock.now());
+  const months = monthsOf(viewer.timezone, monthStartsUntil(today, period), today);
+  const children = await listChildProgress(db, viewer, childId);
+  if (childId !== undefined && children.length === 0) throw notFound('Child');
+  const counts = await listMonthCounts(db, months, childId);
+  const yearStart = storyYearStart(today);
+  const firstMonth = months.firstDays[0] ?? today;
+  const days = await listStoryDays(db, viewer, {
+    first: firstMonth < yearStart ? firstMonth : yearStart,
+    last: today,
+    childId,
+  });
+  const engagement = await readEngagement(db, months, childId);
+  const milestones = await listAchievedMilestones(db, months, childId);
+  return {
+    today,
+    childId: childId ?? null,
+    period,
+    children,
+    months: months.firstDays.map((first, index) => monthOf(first.slice(0, 7), index + 1, { counts, days })),
+    engagement,
+    storyDays: days.filter(({ date }) => date >= yearStart),
+    milestones: milestones.map(
+      ({ completedAt, ...milestone }): AchievedMilestone => ({
+        ...milestone,
+        date: todayIn(viewer.timezone, new Date(completedAt)),
+      }),
+    ),
+  };
+}
+
+function monthsOf(timeZone: string, firstDays: string[], today: string): Months {
+  const startOf = (day: string) => startOfDayIn(timeZone, day).toISOString();
+  return { today, firstDays, starts: firstDays.map(startOf), end: startOf(addDays(today, 1)) };
+}
+
+function monthOf(
+  month: string,
+  position: number,
+  { counts, days }: { counts: readonly MonthCount[]; days: readonly StoryDay[] },
+): AnalyticsMonth {
+  const doneOf = (kind: MonthCount['kind']) => {
+    const found = counts.find((each) => each.kind === kind && each.month === position);
+    return { completed: found?.completed ?? 0, total: found?.total ?? 0 };
+  };
+  const stories = days.filter(({ date }) => date.startsWith(month));
+  return {
+    month,
+    lessons: doneOf('lessons'),
+    experiences: doneOf('experiences'),
+    activities: doneOf('activities'),
+    stories: stories.reduce((sum, { count }) => sum + count, 0),
+    books: doneOf('books').completed,
+  };
+}

@@ -1,0 +1,153 @@
+import type { DashboardChild, DashboardStats, TimeStats } from '../../../../shared/overview/dashboard.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { childColumns, trackedChildren } from '../../children/children/children.queries.ts';
+import { type Reader, readableStories } from '../../diary/daily-stories/daily-stories.queries.ts';
+
+// What belongs to a child whose tracking was ended is not counted; stories, experiences, books and heirlooms stay.
+
+const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
+
+const lessons = (db: FamilyTransaction) =>
+  db.selectFrom('lessons').where('tenantId', '=', db.tenantId).where('childId', 'in', trackedChildIds(db));
+
+const experiences = (db: FamilyTransaction) => db.selectFrom('experiences').where('tenantId', '=', db.tenantId);
+
+/** Those of tracked children, and those of no single child. */
+const milestones = (db: FamilyTransaction) =>
+  db
+    .selectFrom('milestones')
+    .where('tenantId', '=', db.tenantId)
+    .where((eb) => eb.or([eb('childId', 'is', null), eb('childId', 'in', trackedChildIds(db))]));
+
+/** The numbers of the whole family, in one row. */
+const totals = (db: FamilyTransaction, reader: Reader) =>
+  db.selectNoFrom(({ fn }) => {
+    const count = fn.countAll<number>().as('count');
+    return [
+      lessons(db).where('status', '=', 'completed').select(count).as('lessonsCompleted'),
+      lessons(db).where('status', '=', 'planned').select(count).as('lessonsPlanned'),
+      experiences(db).where('status', '=', 'completed').select(count).as('experiencesCompleted'),
+      experiences(db).where('status', '=', 'planned').select(count).as('experiencesPlanned'),
+      readableStories(db, reader).select(count).as('stories'),
+      db.selectFrom('readingList').where('tenantId', '=', db.tenantId).select(count).as('books'),
+      db.selectFrom('heirlooms').where('tenantId', '=', db.tenantId).select(count).as('heirlooms'),
+      milestones(db).where('status', '=', 'completed').select(count).as('milestonesAchieved'),
+    ];
+  });
+
+const familyNumbers = [
+  'lessonsCompleted',
+  'lessonsPlanned',
+  'experiencesCompleted',
+  'experiencesPlanned',
+  'stories',
+  'books',
+  'heirlooms',
+  'milestonesAchieved',
+] as const;
+
+/** Children and numbers with one statement: a row for each child, and one without a child where there are none. */
+export async function getStats(db: FamilyTransaction, reader: Reader, today: string): Promise<DashboardStats> {
+  const rows = await db
+    .selectFrom(totals(db, reader).as('t'))
+    .leftJoin(trackedChildren(db).select(childColumns).as('c'), (join) => join.onTrue())
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('lessons')
+          .where('tenantId', '=', db.tenantId)
+          .whereRef('childId', '=', 'c.id')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('totalLessons'),
+            fn.countAll<number>().filterWhere('status', '=', 'completed').as('completedLessons'),
+          ])
+          .as('l'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('lessons')
+          .where('tenantId', '=', db.tenantId)
+          .whereRef('childId', '=', 'c.id')
+          .where('scheduledDate', '>=', today)
+          .where('status', 'not in', ['completed', 'skipped'])
+          .select(['id as nextId', 'title as nextTitle', 'scheduledDate as nextDate'])
+          .orderBy('scheduledDate')
+          .orderBy('id')
+          .limit(1)
+          .as('n'),
+      (join) => join.onTrue(),
+    )
+    .select(childColumns.map((column) => `c.${column}` as const))
+    .select(['l.totalLessons', 'l.completedLessons', 'n.nextId', 'n.nextTitle', 'n.nextDate'])
+    .select(familyNumbers.map((number) => `t.${number}` as const))
+    .orderBy('c.dateOfBirth')
+    .orderBy('c.id')
+    .execute();
+  const [first] = rows;
+  if (!first) throw new Error('The numbers of a family are always one row at least.');
+  return {
+    ...(Object.fromEntries(familyNumbers.map((number) => [number, first[number] ?? 0])) as FamilyNumbers),
+    children: rows.filter(({ id }) => id !== null).map((row) => toDashboardChild(row as ChildRow)),
+  };
+}
+
+type FamilyNumbers = Omit<DashboardStats, 'children'>;
+
+interface ChildRow extends Omit<DashboardChild, 'nextLesson'> {
+  nextId: number | null;
+  nextTitle: string;
+  nextDate: string;
+}
+
+const toDashboardChild = ({ nextId, nextTitle, nextDate, ...child }: ChildRow): DashboardChild => ({
+  ...child,
+  nextLesson: nextId === null ? null : { id: nextId, title: nextTitle, scheduledDate: nextDate },
+});
+
+/** From the day `first` to the day `last`, both included; `start` and `end` are the moments around those days. */
+interface Window {
+  first: string;
+  last: string;
+  start: Date;
+  end: Date;
+}
+
+export async function getTimeStats(
+  db: FamilyTransaction,
+  reader: Reader,
+  { first, last, start, end }: Window,
+): Promise<TimeStats> {
+  const row = await db
+    .selectNoFrom(({ fn }) => {
+      const count = fn.countAll<number>().as('count');
+      return [
+        lessons(db)
+          .where('status', '=', 'completed')
+          .where('completedAt', '>=', start.toISOString())
+          .where('completedAt', '<', end.toISOString())
+          .select(count)
+          .as('completedTeachings'),
+        experiences(db)
+          .where('status', '=', 'completed')
+          .where('completedDate', '>=', first)
+          .where('completedDate', '<=', last)
+          .select(count)
+          .as('completedExperiences'),
+        readableStories(db, reader)
+          .where('s.storyDate', '>=', first)
+          .where('s.storyDate', '<=', last)
+          .select(count)
+          .as('completedStories'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  const completedTeachings = row.completedTeachings ?? 0;
+  const completedExperiences = row.completedExperiences ?? 0;
+  const completedStories = row.completedStories ?? 0;
+  return {
+    completedTeachings,
+    completedExperiences,
+    completedStories,
+    total: completedTeachings + completedExperiences + completedStories,
+  };
+}

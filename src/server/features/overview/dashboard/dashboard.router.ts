@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import {
+  dashboardStatsSchema,
+  dashboardTodaySchema,
+  recentInputSchema,
+  recentItemSchema,
+  timeStatsInputSchema,
+  timeStatsSchema,
+  upcomingSchema,
+} from '../../../../shared/overview/dashboard.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { readRecent, readStats, readTimeStats, readToday, readUpcoming } from './read-dashboard.ts';
+
+/**
+ * What the home page shows: one statement a call, however many children there are. A private story counts for its
+ * author only, and what belongs to a child whose tracking was ended is in no answer.
+ */
+export const dashboardRouter = router({
+  stats: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/dashboard/stats', summary: 'The children and the numbers of the family' } })
+    .output(dashboardStatsSchema)
+    .query(({ ctx }) => ctx.family((db) => readStats(db, ctx.viewer, ctx.services.clock))),
+
+  timeStats: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/dashboard/time-stats', summary: 'What was done in the last days' } })
+    .input(timeStatsInputSchema)
+    .output(timeStatsSchema)
+    .query(({ ctx, input }) =>
+      ctx.family((db) => readTimeStats(db, ctx.viewer, { clock: ctx.services.clock, period: input.period })),
+    ),
+
+  upcoming: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/dashboard/upcoming', summary: 'What is planned for the next seven days' } })
+    .output(upcomingSchema)
+    .query(({ ctx }) => ctx.family((db) => readUpcoming(db, ctx.viewer, ctx.services.clock))),
+
+  recent: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/dashboard/recent', summary: 'What happened, the newest first' } })
+    .input(recentInputSchema)
+    .output(z.array(recentItemSchema))
+    .query(({ ctx, input }) => ctx.family((db) => readRecent(db, ctx.viewer, input.limit))),
+
+  /** For the browser: the date of today and the caller's own story for it. */
+  today: familyProcedure
+    .output(dashboardTodaySchema)
+    .query(({ ctx }) => ctx.family((db) => readToday(db, ctx.viewer, ctx.services.clock))),
+});

@@ -1,0 +1,136 @@
+import { type Expression, sql } from 'kysely';
+import type { RecentType } from '../../../../shared/overview/dashboard.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { trackedChildren } from '../../children/children/children.queries.ts';
+import { type Reader, readableStories, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
+
+/** Something that happened: on the calendar date `day` where it has one, else at the moment `at`. */
+export interface RecentRow {
+  type: RecentType;
+  id: number;
+  childId: number | null;
+  title: string | null;
+  /** The beginning of a story's text. */
+  opening: string | null;
+  day: string | null;
+  /** Puts what has the same day in order. */
+  at: string;
+}
+
+/** The newest of each kind, at most `limit` of each, in no order among the kinds. One statement. */
+export async function listRecent(db: FamilyTransaction, reader: Reader, limit: number): Promise<RecentRow[]> {
+  // Only these columns, in this order: the parts of a union must agree.
+  const part = (rows: Expression<unknown>) =>
+    db
+      .selectFrom(sql<RecentRow>`(${rows})`.as('part'))
+      .select(['type', 'id', 'childId', 'title', 'opening', 'day', 'at']);
+  return part(stories(db, reader).limit(limit))
+    .unionAll(part(experiences(db).limit(limit)))
+    .unionAll(part(lessons(db).limit(limit)))
+    .unionAll(part(activities(db).limit(limit)))
+    .unionAll(part(milestones(db).limit(limit)))
+    .unionAll(part(books(db).limit(limit)))
+    .execute();
+}
+
+/** The author's own story of a date, as much of it as its title needs. */
+export async function findStoryOn(
+  db: FamilyTransaction,
+  author: Reader,
+  date: string,
+): Promise<{ id: number; title: string | null; opening: string } | undefined> {
+  return readableStories(db, author)
+    .where('s.userId', '=', author.userId)
+    .where('s.storyDate', '=', date)
+    .select(['s.id', 's.title', opening])
+    .executeTakeFirst();
+}
+
+const type = (name: RecentType) => sql<RecentType>`${sql.lit(name)}::text`.as('type');
+const noOpening = sql<null>`null::text`.as('opening');
+const noDay = sql<null>`null::date`.as('day');
+
+/** Enough of a story's text for its first words. */
+const opening = sql<string>`left(regexp_replace(s.content, '^\\s+', ''), 200)`.as('opening');
+
+/** The one child among `children`, or null. */
+const onlyOneOf = (children: Expression<unknown>) =>
+  sql<number | null>`(select case when count(*) = 1 then min(id) end from (${children}) as child)`.as('childId');
+
+const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
+
+const stories = (db: FamilyTransaction, reader: Reader) =>
+  readableStories(db, reader)
+    .select([type('story'), 's.id', onlyOneOf(storyChildren(db, false).select('c.id')), 's.title', opening])
+    .select(['s.storyDate as day', 's.createdAt as at'])
+    .orderBy('s.storyDate', 'desc')
+    .orderBy('s.id', 'desc');
+
+const experiences = (db: FamilyTransaction) =>
+  db
+    .selectFrom('experiences as e')
+    .where('e.tenantId', '=', db.tenantId)
+    .where('e.status', '=', 'completed')
+    .where('e.completedDate', 'is not', null)
+    .select((eb) => [
+      type('experience'),
+      'e.id',
+      onlyOneOf(
+        eb
+          .selectFrom('experienceParticipants as p')
+          .where('p.tenantId', '=', db.tenantId)
+          .where('p.childId', 'in', trackedChildIds(db))
+          .whereRef('p.experienceId', '=', 'e.id')
+          .select('p.childId as id'),
+      ),
+      'e.title',
+      noOpening,
+      'e.completedDate as day',
+      'e.createdAt as at',
+    ])
+    .orderBy('e.completedDate', 'desc')
+    .orderBy('e.id', 'desc');
+
+const lessons = (db: FamilyTransaction) =>
+  db
+    .selectFrom('lessons')
+    .where('tenantId', '=', db.tenantId)
+    .where('childId', 'in', trackedChildIds(db))
+    .where('status', '=', 'completed')
+    .where('completedAt', 'is not', null)
+    .select([type('lesson'), 'id', 'childId', 'title', noOpening, noDay, 'completedAt as at'])
+    .orderBy('completedAt', 'desc')
+    .orderBy('id', 'desc');
+
+const activities = (db: FamilyTransaction) =>
+  db
+    .selectFrom('activities')
+    .where('tenantId', '=', db.tenantId)
+    .where('childId', 'in', trackedChildIds(db))
+    .where('completedAt', 'is not', null)
+    .select([type('activity'), 'id', 'childId', 'title', noOpening, noDay, 'completedAt as at'])
+    .orderBy('completedAt', 'desc')
+    .orderBy('id', 'desc');
+
+const milestones = (db: FamilyTransaction) =>
+  db
+    .selectFrom('milestones')
+    .where('tenantId', '=', db.tenantId)
+    .where((eb) => eb.or([eb('childId', 'is', null), eb('childId', 'in', trackedChildIds(db))]))
+    .where('status', '=', 'completed')
+    .where('completedAt', 'is not', null)
+    .select([type('milestone'), 'id', 'childId', 'title', noOpening, noDay, 'completedAt as at'])
+    .orderBy('completedAt', 'desc')
+    .orderBy('id', 'desc');
+
+/** A book stays when its child is gone. */
+const books = (db: FamilyTransaction) =>
+  db
+    .selectFrom('readingList as b')
+    .leftJoin(trackedChildren(db).select('id').as('c'), 'c.id', 'b.childId')
+    .where('b.tenantId', '=', db.tenantId)
+    .where('b.status', '=', 'completed')
+    .where('b.completedAt', 'is not', null)
+    .select([type('book'), 'b.id', 'c.id as childId', 'b.title', noOpening, noDay, 'b.completedAt as at'])
+    .orderBy('b.completedAt', 'desc')
+    .orderBy('b.id', 'desc');

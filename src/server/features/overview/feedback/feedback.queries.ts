@@ -1,0 +1,16 @@
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+
+/** Who looks after the installation. */
+export async function listActiveSuperAdmins(
+  db: ServiceTransaction,
+): Promise<{ tenantId: number; userId: number; email: string }[]> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .where('u.role', '=', 'super_admin')
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active')
+    .select(['u.tenantId', 'u.id as userId', 'u.email'])
+    .orderBy('u.id')
+    .execute();
+}

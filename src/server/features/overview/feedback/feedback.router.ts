@@ -1,0 +1,19 @@
+import { sendFeedbackSchema, sentFeedbackSchema } from '../../../../shared/overview/feedback.ts';
+import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { sendFeedback } from './send-feedback.ts';
+
+/** Words to whoever looks after the installation. They are mailed and kept nowhere else. */
+export const feedbackRouter = router({
+  send: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/feedback',
+        status: 201,
+        summary: 'Write to the people who run this installation',
+      },
+    })
+    .input(sendFeedbackSchema)
+    .output(sentFeedbackSchema)
+    .mutation(({ ctx, input }) => sendFeedback(ctx.services, ctx.viewer, input)),
+});

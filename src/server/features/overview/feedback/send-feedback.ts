@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { feedbackKindLabels, type SendFeedback, type SentFeedback } from '../../../../shared/overview/feedback.ts';
+import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
+import type { Viewer } from '../../../kernel/auth/viewer.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { MailContent } from '../../../kernel/mail/layout.ts';
+import type { Services } from '../../../services.ts';
+import { queueMessage, sendSoon } from '../../messages/outgoing-messages/queue-message.ts';
+import { listActiveSuperAdmins } from './feedback.queries.ts';
+
+/** Mails what was typed to those who look after the installation: every active super admin. */
+export async function sendFeedback(services: Services, viewer: Viewer, input: SendFeedback): Promise<SentFeedback> {
+  const { clock, database } = services;
+  await takeHits(
+    services,
+    [{ key: `feedback:${viewer.userId}`, max: 10, windowMs: hourMs }],
+    'You have sent feedback 10 times within an hour. Please try again later.',
+  );
+  const answerTo = input.mayAnswer ? viewer.email : null;
+  const mail = feedbackMail(input, answerTo);
+  const feedbackId = randomUUID();
+  const recipients = await database.service(async (db) => {
+    const admins = await listActiveSuperAdmins(db);
+    for (const { tenantId, userId, email } of admins) {
+      const dedupeKey = `feedback:${feedbackId}:email:${userId}`;
+      await queueMessage(
+        db,
+        { tenantId, userId, kind: 'feedback', channel: 'email', to: email, dedupeKey, mail },
+        services,
+      );
+    }
+    return admins;
+  });
+  if (recipients.length === 0) {
+    throw new AppError('SERVICE_UNAVAILABLE', 'Nobody looks after this installation at the moment. Please try later.');
+  }
+  for (const tenantId of new Set(recipients.map((admin) => admin.tenantId))) sendSoon(services, tenantId);
+  return { kind: input.kind, message: input.message, answerTo, sentAt: clock.now().toISOString() };
+}
+
+/** The sender's words, and the address if they gave it; nothing else says who it was. */
+function feedbackMail({ kind, message }: SendFeedback, answerTo: string | null): MailContent {
+  const label = feedbackKindLabels[kind];
+  return {
+    subject: `Feedback: ${label}`,
+    preview: 'A member of a family wrote to you.',
+    heading: label,
+    parts: [
+      { kind: 'paragraph', text: message },
+      ...(answerTo === null
+        ? [{ kind: 'paragraph', text: 'It was sent without a name or an address.' } as const]
+        : [
+            { kind: 'paragraph', text: `You may answer to ${answerTo}.` } as const,
+            { kind: 'button', label: 'Answer by email', url: mailtoOf(answerTo) } as const,
+          ]),
+    ],
+    footer: 'You get this because you are a super admin of this installation of Upbringing.',
+  };
+}
+
+const mailtoOf = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;

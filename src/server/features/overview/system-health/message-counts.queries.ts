@@ -1,0 +1,72 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { messageChannels } from '../../../../shared/messages/outgoing-messages.ts';
+import type { ChannelState } from '../../../../shared/overview/system-health.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How many messages of all families went out, by way and fate: counts and reasons, never to whom or what. */
+export async function countMessages(db: ServiceTransaction, now: Date): Promise<ChannelState[]> {
+  const dayAgo = new Date(now.getTime() - dayMs).toISOString();
+  const weekAgo = new Date(now.getTime() - 7 * dayMs).toISOString();
+  const rows = await db
+    .selectFrom('outgoingMessages')
+    .where('createdAt', '>', weekAgo)
+    .groupBy('channel')
+    .select((eb) => [
+      'channel',
+      count(eb, ['sent'], weekAgo).as('sent'),
+      count(eb, ['pending', 'sending'], weekAgo).as('waiting'),
+      count(eb, ['failed'], weekAgo).as('failed'),
+      count(eb, ['unknown'], weekAgo).as('unknown'),
+      count(eb, ['sent'], dayAgo).as('sentToday'),
+      count(eb, ['pending', 'sending'], dayAgo).as('waitingToday'),
+      count(eb, ['failed'], dayAgo).as('failedToday'),
+      count(eb, ['unknown'], dayAgo).as('unknownToday'),
+    ])
+    .execute();
+  const errors = await lastErrors(db, weekAgo);
+  return messageChannels.map((channel) => {
+    const row = rows.find((counted) => counted.channel === channel);
+    const error = errors.find((found) => found.channel === channel);
+    return {
+      channel,
+      lastDay: {
+        sent: row?.sentToday ?? 0,
+        waiting: row?.waitingToday ?? 0,
+        failed: row?.failedToday ?? 0,
+        unknown: row?.unknownToday ?? 0,
+      },
+      lastWeek: {
+        sent: row?.sent ?? 0,
+        waiting: row?.waiting ?? 0,
+        failed: row?.failed ?? 0,
+        unknown: row?.unknown ?? 0,
+      },
+      lastError: error?.errorMessage ?? null,
+      lastErrorAt: error?.at ?? null,
+    };
+  });
+}
+
+const count = (eb: ExpressionBuilder<Tables, 'outgoingMessages'>, statuses: readonly string[], since: string) =>
+  eb.fn
+    .countAll<number>()
+    .filterWhere((where) => where.and([where('status', 'in', [...statuses]), where('createdAt', '>', since)]));
+
+/** Those that were skipped on purpose have a reason and no error. */
+function lastErrors(db: ServiceTransaction, since: string) {
+  const at = sql<string>`coalesce(claimed_at, created_at)`;
+  return db
+    .selectFrom('outgoingMessages')
+    .distinctOn('channel')
+    .where('createdAt', '>', since)
+    .where('errorMessage', 'is not', null)
+    .where('status', '!=', 'skipped')
+    .select(['channel', 'errorMessage', at.as('at')])
+    .orderBy('channel')
+    .orderBy(at, 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,18 @@
+import { messageOutput } from '../../../../shared/fields.ts';
+import { runJobSchema, systemHealthSchema } from '../../../../shared/overview/system-health.ts';
+import { router, superAdminProcedure } from '../../../kernel/trpc/trpc.ts';
+import { readSystemHealth, retryJob } from './system-health.ts';
+
+/** How the installation is doing: counts and outcomes, never what or whom something was about. */
+export const systemHealthRouter = router({
+  get: superAdminProcedure
+    .meta({ rest: { method: 'GET', path: '/admin/system-health', summary: 'How jobs and outgoing mail are doing' } })
+    .output(systemHealthSchema)
+    .query(({ ctx }) => readSystemHealth(ctx.services)),
+
+  retryJob: superAdminProcedure
+    .meta({ rest: { method: 'POST', path: '/admin/system-health/retry-job', summary: 'Run a job again now' } })
+    .input(runJobSchema)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => retryJob(ctx.services, input.job)),
+});

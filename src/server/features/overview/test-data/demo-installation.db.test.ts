@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { demoChildren } from '../../../../../db/content/demo/family.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { adminUserSchema } from '../../../../shared/accounts/admin.ts';
+import { ageInYears } from '../../../../shared/children/child-age.ts';
+import { childSchema } from '../../../../shared/children/children.ts';
+import { fillDemoInstallation } from './demo-installation.ts';
+
+const timeZone = 'Europe/Paris';
+
+/** Signs in with the password and gives a way to call. */
+async function signIn(app: TestApp, access: { email: string; password: string }) {
+  const login = await app.server.inject({ method: 'POST', url: '/api/login', payload: access });
+  expect(login.statusCode).toBe(200);
+  const cookies = Object.fromEntries(login.cookies.map(({ name, value }) => [name, value]));
+  return (url: string) => app.server.inject({ method: 'GET', url, cookies });
+}
+
+it('the demo family moves into an empty installation, and into no other', { timeout: 60_000 }, async () => {
+  const app = await startTestApp();
+  app.clock.set('2026-11-20T18:00:00Z');
+  const access = await fillDemoInstallation(app.services, { timeZone });
+  expect(access).toMatchObject({ email: 'hannah@example.com', password: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/) });
+
+  const get = await signIn(app, access);
+  expect((await get('/api/user')).json()).toMatchObject({ firstName: 'Hannah', role: 'super_admin', status: 'active' });
+  expect((await get('/api/user-settings')).json()).toMatchObject({ timezone: timeZone });
+
+  const children = z.array(childSchema).parse((await get('/api/children')).json());
+  expect(children.map((child) => [child.name, ageInYears(child.dateOfBirth, '2026-11-20')])).toEqual(
+    demoChildren.map((child) => [child.name, child.bornYearsAgo]),
+  );
+  for (const child of children)
+    expect((await get(child.profileImage ?? '')).headers['content-type']).toBe('image/webp');
+  expect((await get('/api/daily-stories?limit=500')).json().length).toBeGreaterThan(240);
+
+  const accounts = z.array(adminUserSchema).parse((await get('/api/admin/users')).json());
+  expect(accounts).toHaveLength(8);
+  expect(accounts.slice(0, 3)).toMatchObject([
+    { firstName: 'Hannah', tenantName: 'Brandt Family', role: 'super_admin', createdAt: '2026-03-17T18:00:00.000Z' },
+    { firstName: 'Daniel', tenantName: 'Brandt Family', role: 'admin' },
+    { firstName: 'Priya', tenantName: 'Raman Family', role: 'user' },
+  ]);
+  expect(accounts.filter((account) => account.status === 'pending').map((account) => account.tenantName)).toEqual([
+    'Haverkamp Family',
+    'Okafor Family',
+  ]);
+  await signIn(app, { ...access, email: 'daniel@example.com' });
+
+  await expect(fillDemoInstallation(app.services, { timeZone })).rejects.toThrow(
+    'This installation has accounts already',
+  );
+});
+
+it('leaves nothing behind when it fails', { timeout: 60_000 }, async () => {
+  const app = await startTestApp();
+  const { files } = app.services;
+  const kept = new Set<string>();
+  let begun = 0;
+  const failing = {
+    ...files,
+    save: async (bytes: Buffer, noted?: string) => {
+      // By how many began: several are under way at once.
+      if (begun === 5) throw new Error('The disk is full.');
+      begun += 1;
+      const key = await files.save(bytes, noted);
+      kept.add(key);
+      return key;
+    },
+  };
+  await expect(fillDemoInstallation({ ...app.services, files: failing }, { timeZone })).rejects.toThrow(
+    'The disk is full.',
+  );
+  const left = await app.database.service((db) => db.selectFrom('tenants').select('id').execute());
+  expect(left).toEqual([]);
+  expect((await Promise.all([...kept].map((key) => files.find(key)))).filter(Boolean)).toEqual([]);
+  await fillDemoInstallation(app.services, { timeZone });
+});

@@ -1,0 +1,131 @@
+import { type InsertObject, sql } from 'kysely';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import { childTitleKey, type IdsByTitle } from './lesson-rows.ts';
+import type { SeedStory } from './story-rows.ts';
+
+/** The tables that are filled in bulk, and the column by which a row is known again. */
+const nameColumns = {
+  values: 'title',
+  lessons: 'title',
+  activities: 'title',
+  milestones: 'title',
+  experiences: 'title',
+  readingList: 'title',
+  heirlooms: 'name',
+  futureAdditions: 'content',
+  legacyMessages: 'title',
+  calendarEvents: 'title',
+} as const satisfies Partial<Record<keyof Tables, string>>;
+
+type FilledTable = keyof typeof nameColumns;
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+async function namedRows(db: FamilyTransaction, table: FilledTable): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id, ${sql.ref(nameColumns[table])} as name from ${sql.table(table)} where tenant_id = ${db.tenantId} order by id
+  `.execute(db);
+  return rows;
+}
+
+/** Writes the rows whose name no row of the family has yet, so that filling twice doubles nothing. Gives these. */
+export async function insertMissing<Table extends FilledTable>(
+  db: FamilyTransaction,
+  table: Table,
+  rows: readonly InsertObject<Tables, Table>[],
+): Promise<{ id: number; title: string }[]> {
+  const column = nameColumns[table];
+  const present = new Set<unknown>((await namedRows(db, table)).map((row) => row.name));
+  const missing = rows.filter((row) => !present.has(Reflect.get(row, column)));
+  if (missing.length === 0) return [];
+  const query = db
+    .insertInto(table)
+    .values(missing)
+    .returning([sql<number>`id`.as('id'), sql<string>`${sql.ref(column)}`.as('title')]);
+  return query.execute();
+}
+
+/** The first row of each title, also those that were there before. */
+export async function idsByTitle(db: FamilyTransaction, table: FilledTable): Promise<IdsByTitle> {
+  return new Map((await namedRows(db, table)).toReversed().map((row) => [row.name, row.id]));
+}
+
+export async function lessonIdsByChildAndTitle(db: FamilyTransaction): Promise<IdsByTitle> {
+  const rows = await db
+    .selectFrom('lessons')
+    .where('tenantId', '=', db.tenantId)
+    .select(['id', 'childId', 'title'])
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [childTitleKey(row.childId, row.title), row.id]));
+}
+
+export async function insertParticipants(
+  db: FamilyTransaction,
+  rows: readonly InsertObject<Tables, 'experienceParticipants'>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('experienceParticipants').values(rows).execute();
+}
+
+/** A child has one letter a year: where there is one, it stays. */
+export async function insertLetters(
+  db: FamilyTransaction,
+  rows: readonly InsertObject<Tables, 'annualLetters'>[],
+): Promise<void> {
+  await db
+    .insertInto('annualLetters')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'childId', 'year']).doNothing())
+    .execute();
+}
+
+/**
+ * Writes the stories with one statement. A date that has a story of the author stays as it is, and a story that is
+ * there already under another date is not told again. Gives how many were written.
+ */
+export async function insertStories(
+  db: FamilyTransaction,
+  userId: number,
+  stories: readonly SeedStory[],
+): Promise<number> {
+  const { rows } = await sql<{ written: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as given(
+        "storyDate" date, title text, content text, tags text[], mood text, location text, "taggedPeople" text[],
+        "mediaUrls" text[], "childIds" bigint[])
+    ), written as (
+      insert into daily_stories
+        (tenant_id, user_id, title, content, story_date, tags, mood, location, tagged_people, media_urls)
+      select ${db.tenantId}::bigint, ${userId}::bigint, title, content, "storyDate", tags, mood, location,
+        "taggedPeople", "mediaUrls"
+      from given
+      where content not in (
+        select own.content from daily_stories own
+        where own.tenant_id = ${db.tenantId}::bigint and own.user_id = ${userId}::bigint)
+      order by "storyDate"
+      on conflict (tenant_id, user_id, story_date) do nothing
+      returning id, story_date
+    ), linked as (
+      insert into daily_story_children (tenant_id, story_id, child_id)
+      select ${db.tenantId}::bigint, written.id, child_id
+      from written
+      join given on given."storyDate" = written.story_date
+      cross join lateral unnest(given."childIds") as child_id
+    )
+    select count(*)::int as written from written
+  `.execute(db);
+  return rows[0]?.written ?? 0;
+}
+
+/** How many lessons the prebuilt library offers to every family. */
+export async function countPrebuiltLessons(db: FamilyTransaction): Promise<number> {
+  const { count } = await db
+    .selectFrom('prebuiltTeachings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

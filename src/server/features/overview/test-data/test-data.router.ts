@@ -1,0 +1,11 @@
+import { testDataResultSchema } from '../../../../shared/overview/test-data.ts';
+import { adminProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { createTestData } from './create-test-data.ts';
+
+/** Sample data for a look around, in the family of the administrator who asks for it. */
+export const testDataRouter = router({
+  create: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/seed-test-data', summary: "Fill the caller's family with test data" } })
+    .output(testDataResultSchema)
+    .mutation(({ ctx }) => createTestData(ctx)),
+});

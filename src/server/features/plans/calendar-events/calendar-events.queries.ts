@@ -1,0 +1,250 @@
+import { type Expression, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRow } from '../../../kernel/database/lock-row.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
+import { notPutOff } from '../../../kernel/jobs/put-off.ts';
+import { trackedChildren } from '../../children/children/children.queries.ts';
+
+/** What is different about one occurrence. */
+export interface EventException {
+  occurrence: string;
+  isDeleted: boolean;
+  status: CalendarEvent['status'] | null;
+  completedAt: string | null;
+  childId: number | null;
+  /** Both dates are as the occurrence has them when it was moved; otherwise null. */
+  startDate: string | null;
+  endDate: string | null;
+  overrides: Overrides;
+}
+
+/** What one occurrence has of its own; a key that is missing is as in the series. */
+export type Overrides = Partial<
+  Pick<CalendarEvent, 'title' | 'description' | 'location' | 'color' | 'notes' | 'reminderTime'>
+> & {
+  /** The child stands in a column of its own, where it is a foreign key. */
+  hasChild?: true;
+};
+
+/** As it lies in the table: dates are moments, those of all-day events midnight UTC of their day. */
+export type StoredEvent = Omit<CalendarEvent, 'occurrence'> & { exceptions: EventException[] };
+
+export type EventRow = Omit<
+  StoredEvent,
+  'id' | 'userId' | 'tenantId' | 'exceptions' | 'version' | 'createdAt' | 'updatedAt'
+>;
+
+/** A range of moments, and the days that it touches for all-day events. */
+export interface EventRange {
+  start: string;
+  end: string;
+  firstDay: string;
+  lastDay: string;
+}
+
+/** Its reminders have to be planned anew. */
+const toPlan = { remindersPlanned: false, ...notPutOff };
+
+const columns = [
+  'e.id',
+  'e.userId',
+  'e.tenantId',
+  'e.eventType',
+  'e.eventId',
+  'e.title',
+  'e.description',
+  'e.startDate',
+  'e.startTime',
+  'e.endDate',
+  'e.allDay',
+  'e.timeZone',
+  'e.location',
+  'e.color',
+  'e.reminderTime',
+  'e.reminderSent',
+  'e.recurrence',
+  'e.status',
+  'e.completedAt',
+  'e.notes',
+  'e.metadata',
+  'e.version',
+  'e.createdAt',
+  'e.updatedAt',
+] as const;
+
+/** A moment inside of JSON, as it arrives everywhere else: ISO 8601 in UTC with `Z`. */
+const asMoment = (moment: Expression<string | null>) =>
+  sql<string | null>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A child whose tracking was ended is gone from every answer; its events stay. */
+const trackedChild = (db: FamilyTransaction, childId: Expression<number | null>) =>
+  trackedChildren(db).where('id', '=', childId).select('id');
+
+/** Keys inside of JSON stay as they are written here. */
+const exceptionsOf = (db: FamilyTransaction) =>
+  sql<EventException[]>`to_json(array(${db
+    .selectFrom('calendarEventExceptions as x')
+    .where('x.tenantId', '=', db.tenantId)
+    .where('x.eventId', '=', sql.ref<number>('e.id'))
+    .select(({ ref }) =>
+      jsonBuildObject({
+        occurrence: ref('x.occurrence'),
+        isDeleted: ref('x.isDeleted'),
+        status: ref('x.status'),
+        completedAt: asMoment(ref('x.completedAt')),
+        childId: trackedChild(db, ref('x.childId')),
+        startDate: asMoment(ref('x.startDate')),
+        endDate: asMoment(ref('x.endDate')),
+        overrides: ref('x.overrides'),
+      }).as('row'),
+    )
+    .orderBy('x.occurrence')}))`;
+
+const events = (db: FamilyTransaction) =>
+  db
+    .selectFrom('calendarEvents as e')
+    .where('e.tenantId', '=', db.tenantId)
+    .select(columns)
+    .select(({ ref }) => [trackedChild(db, ref('e.childId')).as('childId'), exceptionsOf(db).as('exceptions')])
+    .orderBy('e.startDate')
+    .orderBy('e.id');
+
+export async function listStoredEvents(
+  db: FamilyTransaction,
+  { limit, offset }: { limit?: number | undefined; offset?: number | undefined } = {},
+): Promise<StoredEvent[]> {
+  const rows = await readPage(events(db), { limit, offset });
+  return rows as StoredEvent[];
+}
+
+/** Events that overlap the range, and recurring ones that have begun before its end; with one statement. */
+export async function listEventsBetween(db: FamilyTransaction, range: EventRange): Promise<StoredEvent[]> {
+  const { start, end, firstDay, lastDay } = range;
+  const rows = await events(db)
+    .where(
+      sql<boolean>`case
+        when e.recurrence is not null then
+          e.start_date < ${end}::timestamptz + interval '1 day'
+          or exists (
+            select 1 from calendar_event_exceptions m
+            where m.tenant_id = ${db.tenantId} and m.event_id = e.id and m.start_date < ${end}::timestamptz + interval '1 day')
+        when e.all_day then
+          e.start_date <= ${`${lastDay}T00:00:00Z`}::timestamptz
+          and coalesce(e.end_date, e.start_date) >= ${`${firstDay}T00:00:00Z`}::timestamptz
+        else
+          e.start_date < ${end}::timestamptz
+          and (e.start_date >= ${start}::timestamptz or e.end_date > ${start}::timestamptz)
+      end`,
+    )
+    .execute();
+  return rows as StoredEvent[];
+}
+
+export async function findStoredEvent(db: FamilyTransaction, id: number): Promise<StoredEvent | undefined> {
+  const row = await events(db).where('e.id', '=', id).executeTakeFirst();
+  return row as StoredEvent | undefined;
+}
+
+/** As `findStoredEvent`, locked until the transaction ends, together with its occurrences. */
+export async function findEventForChange(db: FamilyTransaction, id: number): Promise<StoredEvent | undefined> {
+  await lockRow(db, 'calendarEvents', id);
+  return findStoredEvent(db, id);
+}
+
+export async function insertEvent(db: FamilyTransaction, userId: number, event: EventRow): Promise<number> {
+  const { id } = await db
+    .insertInto('calendarEvents')
+    .values({ ...event, metadata: asJson(event.metadata), tenantId: db.tenantId, userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateEventRow(
+  db: FamilyTransaction,
+  id: number,
+  { metadata, ...changes }: Partial<EventRow>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('calendarEvents')
+    .set({
+      ...changes,
+      ...(metadata === undefined ? {} : { metadata: asJson(metadata) }),
+      ...toPlan,
+      updatedAt: now.toISOString(),
+    })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+const asJson = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);
+
+/** Gives false when the family has no such event. */
+export async function deleteEventRow(db: FamilyTransaction, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('calendarEvents')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** One of its occurrences changed, which is a change of the event, and may change the next reminder. */
+async function noteChangedOccurrence(db: FamilyTransaction, eventId: number): Promise<void> {
+  await db
+    .updateTable('calendarEvents')
+    .set(({ ref }) => ({ ...toPlan, version: sql<number>`${ref('version')} + 1` }))
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', eventId)
+    .execute();
+}
+
+export async function saveException(
+  db: FamilyTransaction,
+  eventId: number,
+  { overrides, ...exception }: EventException,
+  now: Date,
+): Promise<void> {
+  const row = { ...exception, overrides: JSON.stringify(overrides), updatedAt: now.toISOString() };
+  await db
+    .insertInto('calendarEventExceptions')
+    .values({ tenantId: db.tenantId, eventId, ...row })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'eventId', 'occurrence']).doUpdateSet(row))
+    .execute();
+  await noteChangedOccurrence(db, eventId);
+}
+
+export async function deleteExceptions(db: FamilyTransaction, eventId: number, occurrences: string[]): Promise<void> {
+  if (occurrences.length === 0) return;
+  await db
+    .deleteFrom('calendarEventExceptions')
+    .where('tenantId', '=', db.tenantId)
+    .where('eventId', '=', eventId)
+    .where('occurrence', 'in', occurrences)
+    .execute();
+}
+
+/** Whether the family has the lesson or experience that an event is about. */
+export async function hasLinked(db: FamilyTransaction, kind: 'lesson' | 'experience', id: number): Promise<boolean> {
+  const row =
+    kind === 'lesson'
+      ? await db
+          .selectFrom('lessons')
+          .where('tenantId', '=', db.tenantId)
+          .where('id', '=', id)
+          .where('childId', 'in', trackedChildren(db).select('id'))
+          .select('id')
+          .executeTakeFirst()
+      : await db
+          .selectFrom('experiences')
+          .where('tenantId', '=', db.tenantId)
+          .where('id', '=', id)
+          .select('id')
+          .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import {
+  calendarDaysInputSchema,
+  calendarDaysSchema,
+  calendarEventSchema,
+  createEventSchema,
+  eventOrOccurrence,
+  listEventsSchema,
+  updateEventSchema,
+} from '../../../../shared/plans/calendar-events.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { listDays, listEvents } from './list-events.ts';
+import { addEvent, changeEvent, getEvent, removeEvent } from './write-events.ts';
+
+/**
+ * The family's calendar. A recurring event is one row with an RRULE; its occurrences are worked out for the range that
+ * is asked for. What is different about one of them is an exception, named by the date on which the rule puts it.
+ */
+export const calendarEventsRouter = router({
+  list: familyProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/calendar-events',
+        summary: 'Events of a range with their occurrences, or all events',
+      },
+    })
+    .input(listEventsSchema)
+    .output(z.array(calendarEventSchema))
+    .query(({ ctx, input }) => listEvents(ctx, input)),
+
+  /** For the browser: events, birthdays, lessons and experiences by their days. */
+  days: familyProcedure
+    .input(calendarDaysInputSchema)
+    .output(calendarDaysSchema)
+    .query(({ ctx, input }) => listDays(ctx, input)),
+
+  get: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/calendar-events/{id}', summary: 'One event, or one occurrence of it' } })
+    .input(eventOrOccurrence)
+    .output(calendarEventSchema)
+    .query(({ ctx, input }) => ctx.family((db) => getEvent(db, input))),
+
+  create: familyProcedure
+    .meta({ rest: { method: 'POST', path: '/calendar-events', status: 201, summary: 'Schedule an event' } })
+    .input(createEventSchema)
+    .output(calendarEventSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addEvent(db, ctx.viewer, input, ctx.services.clock.now()))),
+
+  update: familyProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/calendar-events/{id}',
+        summary:
+          'Change an event, or with `occurrence` (also in the query) one of its occurrences; fields left out stay',
+      },
+    })
+    .input(eventOrOccurrence.extend(updateEventSchema.shape))
+    .output(calendarEventSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => changeEvent(db, input, ctx.services.clock.now()))),
+
+  delete: familyProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/calendar-events/{id}',
+        status: 204,
+        summary: 'Delete an event, or with `occurrence` one of its occurrences',
+      },
+    })
+    .input(eventOrOccurrence)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.family((db) => removeEvent(db, input, ctx.services.clock.now()))),
+});

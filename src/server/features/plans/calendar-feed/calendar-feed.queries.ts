@@ -1,0 +1,57 @@
+import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+
+interface Owner {
+  userId: number;
+}
+
+/** The owner's new address; the old one ends with it. */
+export async function saveFeed(db: FamilyTransaction, { userId }: Owner, tokenHash: string, now: Date): Promise<void> {
+  const row = { tokenHash, createdAt: now.toISOString() };
+  await db
+    .insertInto('calendarFeeds')
+    .values({ tenantId: db.tenantId, userId, ...row })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'userId']).doUpdateSet(row))
+    .execute();
+}
+
+/** Whether the owner had an address. */
+export async function deleteFeed(db: FamilyTransaction, { userId }: Owner): Promise<boolean> {
+  const result = await db
+    .deleteFrom('calendarFeeds')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Since when the owner has an address. */
+export async function findFeedDate(db: FamilyTransaction, { userId }: Owner): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('calendarFeeds')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .select('createdAt')
+    .executeTakeFirst();
+  return row?.createdAt;
+}
+
+/** Whose address it is, while that account and its family are active. */
+export async function findFeedOwner(
+  db: ServiceTransaction,
+  tokenHash: string,
+): Promise<{ tenantId: number; timezone: string } | undefined> {
+  const row = await db
+    .selectFrom('calendarFeeds as f')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'f.tenantId').onRef('u.id', '=', 'f.userId'))
+    .innerJoin('tenants as t', 't.id', 'f.tenantId')
+    .leftJoin('userSettings as p', (join) =>
+      join.onRef('p.tenantId', '=', 'f.tenantId').onRef('p.userId', '=', 'f.userId'),
+    )
+    .where('f.tokenHash', '=', tokenHash)
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active')
+    .select(['f.tenantId', 'p.timezone'])
+    .executeTakeFirst();
+  return row && { tenantId: row.tenantId, timezone: row.timezone ?? defaultTimeZone };
+}

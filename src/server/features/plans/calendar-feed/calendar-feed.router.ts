@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { calendarFeedSchema, calendarFeedStateSchema } from '../../../../shared/plans/calendar-events.ts';
+import { confirmedProcedure, familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { findFeedDate } from './calendar-feed.queries.ts';
+import { endFeedAddress, makeFeedAddress } from './feed-address.ts';
+
+/** Each person's own secret address, at which other calendars read the family's. */
+export const calendarFeedRouter = router({
+  get: familyProcedure
+    .output(calendarFeedStateSchema)
+    .query(({ ctx }) => ctx.family(async (db) => ({ createdAt: (await findFeedDate(db, ctx.viewer)) ?? null }))),
+
+  create: confirmedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/calendar-feed',
+        status: 201,
+        summary: 'A new iCalendar address; the old one ends',
+      },
+    })
+    .output(calendarFeedSchema)
+    .mutation(({ ctx }) => makeFeedAddress(ctx)),
+
+  delete: familyProcedure
+    .meta({ rest: { method: 'DELETE', path: '/calendar-feed', status: 204, summary: 'End the iCalendar address' } })
+    .output(z.void())
+    .mutation(({ ctx }) => endFeedAddress(ctx)),
+});

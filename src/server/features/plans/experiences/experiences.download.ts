@@ -1,0 +1,53 @@
+import type { CsvColumn } from '../../../../shared/archive/csv-export.ts';
+import { type Experience, exportExperiencesSchema } from '../../../../shared/plans/experiences.ts';
+import { csvDownload } from '../../../kernel/downloads/csv-download.ts';
+import { downloadRoute } from '../../../kernel/downloads/downloads.ts';
+import { listChildren } from '../../children/children/children.queries.ts';
+import { readExperiences } from './read-experiences.ts';
+
+/** The library as a table, in its order: all of it, or what search and filters leave. */
+export const experiencesExport = downloadRoute({
+  path: '/experiences/export',
+  summary: 'Experiences as a CSV file; takes the filters of the list',
+  input: exportExperiencesSchema,
+  contentType: 'text/csv',
+  async find({ services, viewer }, filter) {
+    const { experiences, names } = await services.database.family(viewer.tenantId, async (db) => ({
+      experiences: await readExperiences(db, { viewer, services }, filter),
+      names: new Map((await listChildren(db)).map(({ id, name }) => [id, name])),
+    }));
+    return csvDownload('experiences.csv', columnsWith(names), experiences);
+  },
+});
+
+const lines = (texts: readonly string[]): string => texts.join('\n');
+
+const columnsWith = (names: ReadonlyMap<number, string>): CsvColumn<Experience>[] => [
+  { heading: 'Title', cell: ({ title }) => title },
+  { heading: 'Type', cell: ({ type }) => type },
+  { heading: 'Status', cell: ({ status }) => status },
+  { heading: 'Priority', cell: ({ priority }) => priority },
+  { heading: 'Scheduled date', cell: ({ scheduledDate }) => scheduledDate },
+  { heading: 'Completed date', cell: ({ completedDate }) => completedDate },
+  {
+    heading: 'Participants',
+    cell: ({ childIds, formerChildren }) =>
+      [...childIds.map((id) => names.get(id) ?? ''), ...formerChildren].join(', ') || 'Whole family',
+  },
+  { heading: 'Location', cell: ({ location }) => location },
+  { heading: 'Distance', cell: ({ distance }) => distance },
+  { heading: 'Minimum age', cell: ({ ageMin }) => ageMin },
+  { heading: 'Maximum age', cell: ({ ageMax }) => ageMax },
+  { heading: 'Estimated duration', cell: ({ estimatedDuration }) => estimatedDuration },
+  { heading: 'Estimated cost', cell: ({ estimatedCost }) => estimatedCost },
+  { heading: 'Actual cost', cell: ({ actualCost }) => actualCost },
+  { heading: 'Cost notes', cell: ({ costNotes }) => costNotes },
+  { heading: 'Description', cell: ({ description }) => description },
+  { heading: 'Why important', cell: ({ whyImportant }) => whyImportant },
+  { heading: 'Activities', cell: ({ subActivities }) => lines(subActivities.map(({ title }) => title)) },
+  { heading: 'Tags', cell: ({ tags }) => tags.join(', ') },
+  { heading: 'Preparation notes', cell: ({ preparationNotes }) => preparationNotes },
+  { heading: 'Reflection prompts', cell: ({ reflectionPrompts }) => lines(reflectionPrompts) },
+  { heading: 'Notes', cell: ({ notes }) => notes },
+  { heading: 'Links', cell: ({ mediaUrls }) => lines(mediaUrls) },
+];

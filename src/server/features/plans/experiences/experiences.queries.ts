@@ -1,0 +1,235 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type {
+  CreateExperience,
+  Experience,
+  ExperienceFilter,
+  SubActivity,
+} from '../../../../shared/plans/experiences.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
+import { trackedChildren } from '../../children/children/children.queries.ts';
+
+interface Part {
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+/** An experience's fields as they are written; what is left out stays as it is. */
+export type ExperienceFields = Omit<Partial<CreateExperience>, 'childIds' | 'subActivities'> & {
+  subActivities?: SubActivity[] | undefined;
+};
+
+const columns = [
+  'e.id',
+  'e.userId',
+  'e.tenantId',
+  'e.title',
+  'e.description',
+  'e.type',
+  'e.ageMin',
+  'e.ageMax',
+  'e.estimatedDuration',
+  'e.estimatedCost',
+  'e.actualCost',
+  'e.costNotes',
+  'e.location',
+  'e.distance',
+  'e.whyImportant',
+  'e.mediaUrls',
+  'e.subActivities',
+  'e.tags',
+  'e.priority',
+  'e.preparationNotes',
+  'e.reflectionPrompts',
+  'e.notes',
+  'e.scheduledDate',
+  'e.completedDate',
+  'e.status',
+  'e.version',
+  'e.createdAt',
+  'e.updatedAt',
+] as const;
+
+/** The children who take part in experience `e`, whose tracking goes on or was ended. */
+export const participants = (db: FamilyTransaction, ended: boolean) =>
+  db
+    .selectFrom('experienceParticipants as p')
+    .innerJoin('children as c', (join) => join.onRef('c.tenantId', '=', 'p.tenantId').onRef('c.id', '=', 'p.childId'))
+    .where('p.tenantId', '=', db.tenantId)
+    .where('c.tenantId', '=', db.tenantId)
+    .where('c.endedAt', ended ? 'is not' : 'is', null)
+    .where('p.experienceId', '=', sql.ref<number>('e.id'));
+
+/** Names that were written down when a child was erased, and those of children that can still be taken back. */
+export const formerChildren = (db: FamilyTransaction) =>
+  sql<string[]>`e.former_children || array(${participants(db, true).select('c.name').orderBy('c.id')})`;
+
+const experiences = (db: FamilyTransaction) => db.selectFrom('experiences as e').where('e.tenantId', '=', db.tenantId);
+
+const wholeExperiences = (db: FamilyTransaction) =>
+  experiences(db)
+    .select(columns)
+    .select(() => [
+      jsonArrayFrom(
+        participants(db, false).select(['c.id', 'c.dateOfBirth']).orderBy('c.dateOfBirth').orderBy('c.id'),
+      ).as('children'),
+      formerChildren(db).as('formerChildren'),
+    ]);
+
+/** What the schema of the answer checks again on its way out. */
+const toExperience = ({ children, ...row }: { children: { id: number }[] }): Experience =>
+  ({ ...row, childIds: children.map((child) => child.id) }) as unknown as Experience;
+
+/** The library in its order, which `sectionOf` explains: what comes soonest first, what is done last, the latest first. */
+export async function listExperiences(
+  db: FamilyTransaction,
+  { filter, part = {}, today }: { filter: ExperienceFilter; part?: Part; today: string },
+): Promise<Experience[]> {
+  const { limit, offset } = part;
+  const rows = await readPage(
+    wholeExperiences(db)
+      .where((eb) => eb.and(filterConditions(filter)))
+      .orderBy(sectionNumber(today))
+      .orderBy(sql`case when e.status = 'completed' or e.status = 'postponed' then null
+      when e.scheduled_date < ${today} and e.status <> 'in_progress' then ${today}::date - e.scheduled_date
+      else e.scheduled_date - ${today}::date end nulls first`)
+      .orderBy(sql`e.completed_date desc nulls last`)
+      .orderBy(sql`e.status = 'postponed'`)
+      .orderBy(sql`array_position(array['high', 'medium', 'low'], e.priority)`)
+      .orderBy('e.id', 'desc'),
+    { limit, offset },
+  );
+  return rows.map(toExperience);
+}
+
+const sectionNumber = (today: string) => sql<number>`case
+  when e.status = 'completed' then 4
+  when e.status = 'in_progress' then 1
+  when e.status = 'postponed' or e.scheduled_date is null then 3
+  when e.scheduled_date < ${today} then 2
+  else 1 end`;
+
+export async function countExperiences(db: FamilyTransaction, filter: ExperienceFilter): Promise<number> {
+  const { count } = await experiences(db)
+    .where((eb) => eb.and(filterConditions(filter)))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many there are of each status that has a card of its own. */
+export async function countByStatus(db: FamilyTransaction) {
+  return experiences(db)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('e.status', '=', 'planned').as('planned'),
+      fn.countAll<number>().filterWhere('e.status', '=', 'scheduled').as('scheduled'),
+      fn.countAll<number>().filterWhere('e.status', '=', 'completed').as('completed'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** All tags in alphabetical order. */
+export async function listExperienceTags(db: FamilyTransaction): Promise<string[]> {
+  const rows = await experiences(db).select(sql<string>`unnest(e.tags)`.as('tag')).distinct().orderBy('tag').execute();
+  return rows.map((row) => row.tag);
+}
+
+export async function findExperience(db: FamilyTransaction, id: number): Promise<Experience | undefined> {
+  const row = await wholeExperiences(db).where('e.id', '=', id).executeTakeFirst();
+  return row && toExperience(row);
+}
+
+/** Lists of objects go as JSON text: the driver would take them for a PostgreSQL array. */
+const toRow = ({ subActivities, ...fields }: ExperienceFields) => ({
+  ...fields,
+  subActivities: subActivities && JSON.stringify(subActivities),
+});
+
+export async function insertExperience(
+  db: FamilyTransaction,
+  userId: number,
+  { title, type, ...fields }: ExperienceFields & { title: string; type: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('experiences')
+    .values({ ...toRow(fields), title, type, tenantId: db.tenantId, userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateExperience(
+  db: FamilyTransaction,
+  id: number,
+  fields: ExperienceFields,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('experiences')
+    .set({ ...toRow(fields), updatedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Rows of children whose tracking was ended stay: they come back with the child. */
+export async function setParticipants(db: FamilyTransaction, experienceId: number, childIds: number[]): Promise<void> {
+  await db
+    .deleteFrom('experienceParticipants')
+    .where('tenantId', '=', db.tenantId)
+    .where('experienceId', '=', experienceId)
+    .where('childId', 'in', trackedChildren(db).select('id'))
+    .execute();
+  if (childIds.length === 0) return;
+  await db
+    .insertInto('experienceParticipants')
+    .values(childIds.map((childId) => ({ tenantId: db.tenantId, experienceId, childId })))
+    .execute();
+}
+
+/** Activities and events of the calendar stay when their experience is deleted; they only stop pointing to it. */
+export async function deleteExperience(db: FamilyTransaction, id: number): Promise<void> {
+  await db
+    .updateTable('activities')
+    .set({ experienceId: null })
+    .where('tenantId', '=', db.tenantId)
+    .where('experienceId', '=', id)
+    .execute();
+  await db
+    .updateTable('calendarEvents')
+    .set({ eventId: null })
+    .where('tenantId', '=', db.tenantId)
+    .where('eventType', '=', 'experience')
+    .where('eventId', '=', id)
+    .execute();
+  await db.deleteFrom('experiences').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
+}
+
+/** Trips and costs of what has its day between two dates, both included; `experienceBudgetSchema` says what counts. */
+export async function sumYear(db: FamilyTransaction, first: string, last: string) {
+  const day = sql<string>`case when e.status = 'completed'
+    then coalesce(e.completed_date, e.scheduled_date) else e.scheduled_date end`;
+  return experiences(db)
+    .where('e.status', '!=', 'postponed')
+    .where(day, '>=', first)
+    .where(day, '<=', last)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('e.type', '=', 'trip').as('trips'),
+      sql<number>`coalesce(sum(coalesce(e.actual_cost, e.estimated_cost)), 0)`.as('cost'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function filterConditions({ search, type, status }: ExperienceFilter): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (type) conditions.push(sql`e.type = ${type}`);
+  if (status) conditions.push(sql`e.status = ${status}`);
+  if (search?.trim()) {
+    // `%` and `_` are ordinary characters.
+    const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`concat_ws(chr(10), e.title, e.description, e.location) ilike ${pattern}`);
+  }
+  return conditions;
+}

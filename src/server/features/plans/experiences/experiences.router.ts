@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { byId } from '../../../../shared/fields.ts';
+import {
+  createExperienceSchema,
+  experienceBudgetInputSchema,
+  experienceBudgetSchema,
+  experienceOverviewSchema,
+  experiencePageInputSchema,
+  experiencePageSchema,
+  experienceSchema,
+  listExperiencesSchema,
+  updateExperienceByIdSchema,
+} from '../../../../shared/plans/experiences.ts';
+import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { experienceOverview, pageOfExperiences, readBudget, readExperiences } from './read-experiences.ts';
+import { addExperience, changeExperience, getExperience, removeExperience } from './write-experiences.ts';
+
+/** What the family plans to do and has done together. All its members read and write all of it. */
+export const experiencesRouter = router({
+  list: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/experiences', summary: 'Experiences: soonest first, done ones last' } })
+    .input(listExperiencesSchema)
+    .output(z.array(experienceSchema))
+    .query(({ ctx, input }) => ctx.family((db) => readExperiences(db, ctx, input))),
+
+  /** For the browser: pages that follow each other, with the number of all that match. */
+  page: familyProcedure
+    .input(experiencePageInputSchema)
+    .output(experiencePageSchema)
+    .query(({ ctx, input }) => ctx.family((db) => pageOfExperiences(db, ctx, input))),
+
+  overview: familyProcedure
+    .output(experienceOverviewSchema)
+    .query(({ ctx }) => ctx.family((db) => experienceOverview(db))),
+
+  budget: familyProcedure
+    .meta({
+      rest: { method: 'GET', path: '/experiences/budget', summary: 'Trips and costs of a year beside the settings' },
+    })
+    .input(experienceBudgetInputSchema)
+    .output(experienceBudgetSchema)
+    .query(({ ctx, input }) => ctx.family((db) => readBudget(db, ctx, input))),
+
+  get: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/experiences/{id}', summary: 'One experience' } })
+    .input(byId)
+    .output(experienceSchema)
+    .query(({ ctx, input }) => ctx.family((db) => getExperience(db, input.id))),
+
+  create: familyProcedure
+    .meta({ rest: { method: 'POST', path: '/experiences', status: 201, summary: 'Add an experience' } })
+    .input(createExperienceSchema)
+    .output(experienceSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => addExperience(db, ctx, input))),
+
+  update: familyProcedure
+    .meta({ rest: { method: 'PUT', path: '/experiences/{id}', summary: 'Change an experience; fields left out stay' } })
+    .input(updateExperienceByIdSchema)
+    .output(experienceSchema)
+    .mutation(({ ctx, input }) => ctx.family((db) => changeExperience(db, ctx, input))),
+
+  delete: familyProcedure
+    .meta({ rest: { method: 'DELETE', path: '/experiences/{id}', status: 204, summary: 'Delete an experience' } })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.family((db) => removeExperience(db, input.id))),
+});

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import {
+  type SecurityDetail,
+  type SecurityEvent,
+  type SecurityLogEntry,
+  securityLogDays,
+} from '../../../shared/accounts/security-log.ts';
+import type { Page } from '../../../shared/fields.ts';
+import type { ServiceTransaction } from '../database/database.ts';
+import type { Tables } from '../database/tables.gen.ts';
+import type { Context } from '../trpc/context.ts';
+import { dayMs, hourMs } from './rate-limits.ts';
+
+/** So many rows an hour of one event of one account; what else happens is counted in one more row, without its details. */
+const mostRowsAnHour = 20;
+
+interface Account {
+  tenantId: number;
+  userId: number;
+}
+
+interface EventOrigin {
+  at: Date;
+  /** Null when the account itself did not do it: nobody learns where an administrator or a member is. */
+  address: string | null;
+  device: string | null;
+}
+
+interface NewSecurityEvent extends EventOrigin {
+  account: Account;
+  event: SecurityEvent;
+  detail?: SecurityDetail;
+}
+
+/** When and from where a call came. */
+export const originOf = ({ services, address, device }: Context): EventOrigin => ({
+  at: services.clock.now(),
+  address,
+  device,
+});
+
+/** The same for what somebody else did to the account. */
+export const byAnother = ({ services }: Pick<Context, 'services'>): EventOrigin => ({
+  at: services.clock.now(),
+  address: null,
+  device: null,
+});
+
+/**
+ * Records an event in the security log of an account. Call it in the transaction of what it records, so that neither
+ * exists without the other. Equal events of one hour share a row, and the rows of an hour are bounded.
+ */
+export async function recordSecurityEvent(
+  db: Transaction<Tables>,
+  { account: { tenantId, userId }, event, at, address, device, detail = {} }: NewSecurityEvent,
+): Promise<void> {
+  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs).toISOString();
+  const own = { address, device, detail };
+  const rows = await db
+    .selectFrom('securityEvents')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('event', '=', event)
+    .where('occurredAt', '>=', hour)
+    .select('bundle')
+    .limit(mostRowsAnHour + 1)
+    .execute();
+  const isFull = rows.length >= mostRowsAnHour && !rows.some(({ bundle }) => bundle === bundleOf(hour, event, own));
+  const kept = isFull ? { address: null, device: null, detail: {} } : own;
+  await db
+    .insertInto('securityEvents')
+    .values({
+      tenantId,
+      userId,
+      event,
+      ...kept,
+      detail: JSON.stringify(kept.detail),
+      bundle: bundleOf(hour, event, kept),
+      occurredAt: at.toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'userId', 'bundle']).doUpdateSet((eb) => ({
+        times: sql<number>`security_events.times + 1`,
+        occurredAt: eb.ref('excluded.occurredAt'),
+      })),
+    )
+    .execute();
+}
+
+const bundleOf = (...parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+
+/** Records what somebody did to the whole family in the log of each active member but that one. */
+export async function recordForMembers(
+  db: Transaction<Tables>,
+  { tenantId, exceptUserId, ...event }: Omit<NewSecurityEvent, 'account'> & { tenantId: number; exceptUserId?: number },
+): Promise<void> {
+  const members = await db
+    .selectFrom('users')
+    .where('tenantId', '=', tenantId)
+    .where('status', '=', 'active')
+    .select('id')
+    .orderBy('id')
+    .execute();
+  for (const { id } of members) {
+    if (id !== exceptUserId) await recordSecurityEvent(db, { ...event, account: { tenantId, userId: id } });
+  }
+}
+
+/** The log of one account, the newest first. */
+export async function listSecurityEvents(
+  db: ServiceTransaction,
+  { tenantId, userId }: Account,
+  { limit = 500, offset = 0 }: Page,
+): Promise<SecurityLogEntry[]> {
+  const rows = await db
+    .selectFrom('securityEvents')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .select(['id', 'occurredAt as at', 'event', 'address', 'device', 'detail', 'times'])
+    .orderBy('occurredAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ times, detail, event, ...row }) => ({
+    ...row,
+    event: event as SecurityEvent,
+    detail: times > 1 ? { ...detail, times } : detail,
+  }));
+}
+
+/** Removes events that are over a year old. */
+export async function deleteOldSecurityEvents(db: ServiceTransaction, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - securityLogDays * dayMs).toISOString();
+  await db.deleteFrom('securityEvents').where('occurredAt', '<', before).execute();
+}

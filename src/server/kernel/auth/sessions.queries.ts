@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AccountStatus, Role } from '../../../shared/accounts/auth.ts';
+import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
+import type { ServiceTransaction } from '../database/database.ts';
+import type { SessionDetails } from './session-details.ts';
+import type { Viewer } from './viewer.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A session ends this long after it was last used … */
+const lifetimeMs = 30 * dayMs;
+/** … and this long after it began, however often it was used. */
+export const longestSessionMs = 180 * dayMs;
+/** Writing with every request would write on every read; an hour is exact enough for the list on the profile. */
+const renewAfterMs = 60 * 60 * 1000;
+
+interface SessionOwner {
+  userId: number;
+  tenantId: number;
+}
+
+const endOf = (beganAt: string, now: Date): string =>
+  new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(beganAt) + longestSessionMs)).toISOString();
+
+/** Makes a session and gives its id, which goes into the sealed cookie. */
+export async function createSession(
+  db: ServiceTransaction,
+  owner: SessionOwner,
+  userAgent: string | null,
+  now: Date,
+): Promise<string> {
+  const sid = randomBytes(32).toString('base64url');
+  const sess: SessionDetails = {
+    createdAt: now.toISOString(),
+    lastSeenAt: now.toISOString(),
+    userAgent: userAgent?.slice(0, 300) ?? null,
+  };
+  await db
+    .insertInto('sessions')
+    .values({ sid, ...owner, sess: JSON.stringify(sess), expire: endOf(sess.createdAt, now) })
+    .execute();
+  return sid;
+}
+
+/** The active account behind a session, or undefined: ended, expired, deactivated, or the family is suspended. */
+export async function findViewer(db: ServiceTransaction, sid: string, now: Date): Promise<Viewer | undefined> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 's.tenantId').onRef('u.id', '=', 's.userId'))
+    .innerJoin('tenants as t', 't.id', 's.tenantId')
+    .leftJoin('userSettings as p', (join) =>
+      join.onRef('p.tenantId', '=', 's.tenantId').onRef('p.userId', '=', 's.userId'),
+    )
+    .where('s.sid', '=', sid)
+    .where('s.expire', '>', now.toISOString())
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active')
+    .select([
+      'u.id as userId',
+      'u.tenantId',
+      'u.email',
+      'u.firstName',
+      'u.lastName',
+      'u.profileImageUrl',
+      'u.role',
+      'u.status',
+      'u.createdAt',
+      'p.timezone',
+      's.sess',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await renewSession(db, sid, row.sess, now);
+  const { sess: _, role, status, timezone, ...account } = row;
+  return { ...account, role: role as Role, status: status as AccountStatus, timezone: timezone ?? defaultTimeZone };
+}
+
+async function renewSession(db: ServiceTransaction, sid: string, sess: SessionDetails, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(sess.lastSeenAt) < renewAfterMs) return;
+  await db
+    .updateTable('sessions')
+    .set({
+      sess: JSON.stringify({ ...sess, lastSeenAt: now.toISOString() }),
+      expire: endOf(sess.createdAt, now),
+    })
+    .where('sid', '=', sid)
+    .execute();
+}
+
+/** When the person behind a session gave their password. */
+export async function findSignInMoment(db: ServiceTransaction, sid: string): Promise<string | undefined> {
+  const row = await db.selectFrom('sessions').where('sid', '=', sid).select('sess').executeTakeFirst();
+  return row?.sess.createdAt;
+}
+
+export async function deleteSession(db: ServiceTransaction, sid: string): Promise<void> {
+  await db.deleteFrom('sessions').where('sid', '=', sid).execute();
+}
+
+/** Ends all sessions of an account, but `keepSid` where given. Gives how many ended. */
+export async function deleteSessionsOf(db: ServiceTransaction, owner: SessionOwner, keepSid?: string): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('tenantId', '=', owner.tenantId)
+    .where('userId', '=', owner.userId)
+    .$if(keepSid !== undefined, (query) => query.where('sid', '!=', keepSid ?? ''))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Ends all sessions of all accounts of a family. */
+export async function deleteSessionsOfFamily(db: ServiceTransaction, tenantId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('tenantId', '=', tenantId).execute();
+}
+
+export async function listSessionsOf(db: ServiceTransaction, owner: SessionOwner, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .where('tenantId', '=', owner.tenantId)
+    .where('userId', '=', owner.userId)
+    .where('expire', '>', now.toISOString())
+    .select(['sid', 'sess'])
+    .orderBy(sql`sess->>'lastSeenAt'`, 'desc')
+    .execute();
+}
+
+/** Clears away what has expired. */
+export async function deleteExpiredSessions(db: ServiceTransaction, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expire', '<=', now.toISOString()).execute();
+}

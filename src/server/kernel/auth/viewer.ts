@@ -1,0 +1,29 @@
+import type { AccountStatus, CurrentUser, Role } from '../../../shared/accounts/auth.ts';
+import type { TokenScope } from '../../../shared/accounts/tokens.ts';
+
+/** Who is calling: an active account of an active family, read from the database for each request. */
+export interface Viewer {
+  userId: number;
+  tenantId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  role: Role;
+  status: AccountStatus;
+  createdAt: string;
+  /** IANA name from the settings: decides what "today" is. */
+  timezone: string;
+}
+
+/** The API token that a script calls with, in place of a session. */
+export interface ApiToken {
+  id: number;
+  scope: TokenScope;
+}
+
+/** The account as its owner's browser sees it. */
+export function currentUserOf(viewer: Viewer): CurrentUser {
+  const { userId, timezone: _, ...account } = viewer;
+  return { id: userId, ...account };
+}

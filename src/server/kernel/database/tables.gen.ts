@@ -1,0 +1,815 @@
+// Generated from db/migrations by `npm run generate`. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+import type { SecurityDetail } from '../../../shared/accounts/security-log.ts';
+import type { SessionDetails } from '../auth/session-details.ts';
+import type { DailyStoryReminder, Notifications, VisibleTabs } from '../../../shared/accounts/user-settings.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
+
+export interface AccountLinksTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  purpose: string;
+  tokenHash: string;
+  expiresAt: string;
+  createdAt: Generated<string>;
+  madeByHand: Generated<boolean>;
+}
+
+export interface ActivitiesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number;
+  lessonId: number | null;
+  experienceId: number | null;
+  type: Generated<string>;
+  title: string;
+  description: string | null;
+  engagementLevel: string | null;
+  understandingLevel: string | null;
+  emotionalResponse: string | null;
+  questions: string | null;
+  notes: string | null;
+  completedAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AnnualLetterVersionsTable {
+  id: Generated<number>;
+  tenantId: number;
+  letterId: number;
+  version: number;
+  userId: number | null;
+  status: string;
+  content: string;
+  wordCount: number;
+  savedAt: string;
+  autosaved: Generated<boolean>;
+}
+
+export interface AnnualLettersTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number;
+  year: number;
+  letterDate: string | null;
+  status: Generated<string>;
+  title: string | null;
+  salutation: string | null;
+  draftContent: string | null;
+  finalContent: string | null;
+  photoNotes: GeneratedJson<unknown>;
+  memories: GeneratedJson<unknown>;
+  teachings: GeneratedJson<unknown>;
+  experiences: GeneratedJson<unknown>;
+  stories: GeneratedJson<unknown>;
+  growthObservations: string | null;
+  personalQualities: string | null;
+  gratitude: string | null;
+  hopes: string | null;
+  signature: string | null;
+  metadata: GeneratedJson<unknown>;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  sealedUntil: string | null;
+  sealedBy: number | null;
+  openedEarlyAt: string | null;
+  textSavedBy: number | null;
+  textSavedAt: string | null;
+  textAutosaved: Generated<boolean>;
+  sealOpenedAt: string | null;
+  sealToldAt: string | null;
+}
+
+export interface ApiTokensTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  name: string;
+  scope: string;
+  tokenHash: string;
+  lastUsedAt: string | null;
+  createdAt: Generated<string>;
+  expiresAt: string;
+}
+
+export interface BillingHistoryTable {
+  id: Generated<number>;
+  tenantId: number;
+  stripeInvoiceId: string | null;
+  amount: number;
+  currency: Generated<string>;
+  status: string;
+  description: string | null;
+  billingPeriodStart: string | null;
+  billingPeriodEnd: string | null;
+  paidAt: string | null;
+  createdAt: Generated<string>;
+}
+
+export interface BookHighlightsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  bookId: number;
+  readwiseId: string;
+  text: string;
+  note: string | null;
+  location: number | null;
+  locationType: string | null;
+  color: string | null;
+  highlightedAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface CalendarEventExceptionsTable {
+  tenantId: number;
+  eventId: number;
+  occurrence: string;
+  isDeleted: Generated<boolean>;
+  status: string | null;
+  completedAt: string | null;
+  childId: number | null;
+  startDate: string | null;
+  endDate: string | null;
+  overrides: GeneratedJson<unknown>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface CalendarEventsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number | null;
+  eventType: string;
+  eventId: number | null;
+  title: string;
+  description: string | null;
+  startDate: string;
+  startTime: string | null;
+  endDate: string | null;
+  allDay: Generated<boolean>;
+  timeZone: Generated<string>;
+  location: string | null;
+  color: string | null;
+  reminderTime: string | null;
+  reminderSent: Generated<boolean>;
+  recurrence: string | null;
+  status: Generated<string>;
+  completedAt: string | null;
+  notes: string | null;
+  metadata: NullableJson<unknown>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  remindersPlanned: Generated<boolean>;
+  nextReminderAt: string | null;
+  version: Generated<number>;
+  reminderFailures: Generated<number>;
+  reminderRetryAt: string | null;
+}
+
+export interface CalendarFeedsTable {
+  tenantId: number;
+  userId: number;
+  tokenHash: string;
+  createdAt: Generated<string>;
+}
+
+export interface ChildrenTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  name: string;
+  dateOfBirth: string;
+  profileImage: string | null;
+  currentStage: string;
+  strengths: Generated<string[]>;
+  opportunities: Generated<string[]>;
+  interests: Generated<string[]>;
+  passions: Generated<string[]>;
+  personalityTraits: Generated<string[]>;
+  learningStyle: string | null;
+  specialNeeds: string | null;
+  notes: string | null;
+  endedAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DailyStoriesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  title: string | null;
+  content: string;
+  storyDate: string;
+  tags: Generated<string[]>;
+  mood: string | null;
+  taggedPeople: Generated<string[]>;
+  location: string | null;
+  mediaUrls: Generated<string[]>;
+  isPrivate: Generated<boolean>;
+  source: Generated<string>;
+  formerChildren: Generated<string[]>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DailyStoryChildrenTable {
+  tenantId: number;
+  storyId: number;
+  childId: number;
+}
+
+export interface EmailRemindersTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  reminderDate: string;
+  emailTo: string;
+  emailMessageId: string | null;
+  status: Generated<string>;
+  sentAt: string | null;
+  repliedAt: string | null;
+  replyContent: string | null;
+  errorMessage: string | null;
+  createdAt: Generated<string>;
+}
+
+export interface ExperienceParticipantsTable {
+  id: Generated<number>;
+  tenantId: number;
+  experienceId: number;
+  childId: number;
+  createdAt: Generated<string>;
+}
+
+export interface ExperiencesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  title: string;
+  description: string | null;
+  type: string;
+  ageMin: number | null;
+  ageMax: number | null;
+  estimatedDuration: string | null;
+  estimatedCost: number | null;
+  costNotes: string | null;
+  location: string | null;
+  distance: string | null;
+  whyImportant: string | null;
+  mediaUrls: Generated<string[]>;
+  subActivities: GeneratedJson<unknown>;
+  tags: Generated<string[]>;
+  priority: Generated<string>;
+  preparationNotes: string | null;
+  reflectionPrompts: Generated<string[]>;
+  notes: string | null;
+  scheduledDate: string | null;
+  completedDate: string | null;
+  status: Generated<string>;
+  formerChildren: Generated<string[]>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  actualCost: number | null;
+  version: Generated<number>;
+}
+
+export interface ExternalIntegrationsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  service: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  tokenSecret: string | null;
+  expiresAt: string | null;
+  isActive: Generated<boolean>;
+  metadata: NullableJson<unknown>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  importClaim: string | null;
+  importClaimedUntil: string | null;
+  importDueAt: string | null;
+}
+
+export interface FamilyDeletionsTable {
+  tenantId: number;
+  requestedBy: number;
+  requestedAt: string;
+  takesEffectAt: string;
+  takesEffectOn: string;
+}
+
+export interface FileReferencesTable {
+  tenantId: number;
+  fileId: number;
+  tableName: string;
+  rowKey: string;
+}
+
+export interface FilesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  category: string;
+  entityId: string | null;
+  name: string;
+  type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  storageKey: string;
+  thumbnailKey: string | null;
+  createdAt: Generated<string>;
+  sealedFor: number | null;
+  isDraft: Generated<boolean>;
+}
+
+export interface FutureAdditionsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  content: string;
+  priority: Generated<string>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  valueId: number | null;
+  experienceId: number | null;
+  turnedIntoAt: string | null;
+  version: Generated<number>;
+}
+
+export interface HeirloomsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  name: string;
+  category: string;
+  description: string | null;
+  significance: string;
+  currentLocation: string | null;
+  estimatedValue: number | null;
+  familyHistory: Generated<string[]>;
+  wasAppraised: Generated<boolean>;
+  appraisalDate: string | null;
+  appraisedBy: string | null;
+  appraisalValue: number | null;
+  generalWishes: string | null;
+  childId: number | null;
+  intendedRecipient: string | null;
+  transferAge: number | null;
+  transferInstructions: string | null;
+  images: Generated<string[]>;
+  voiceNoteUrl: string | null;
+  voiceNoteDuration: number | null;
+  status: Generated<string>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface IdempotencyKeysTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  keyHash: string;
+  requestHash: string;
+  claimedUntil: string;
+  tookEffect: Generated<boolean>;
+  answer: string | null;
+  createdAt: string;
+}
+
+export interface InvitationsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  email: string | null;
+  tokenHash: string;
+  mailTokenHash: string | null;
+  expiresAt: string;
+  createdAt: Generated<string>;
+}
+
+export interface JobRunsTable {
+  job: string;
+  lastStartedAt: string;
+  lastFinishedAt: string | null;
+  lastOutcome: string | null;
+  lastError: string | null;
+  lastSucceededAt: string | null;
+  runs: Generated<number>;
+  failures: Generated<number>;
+}
+
+export interface KnownDevicesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  deviceHash: string;
+  lastUsedAt: string;
+}
+
+export interface LegacyMessagesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number;
+  title: string;
+  content: string | null;
+  mediaType: string | null;
+  mediaUrl: string | null;
+  triggerType: string;
+  triggerValue: string;
+  isDelivered: Generated<boolean>;
+  deliveredAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  deliveredBy: number | null;
+  version: Generated<number>;
+  opensOn: string | null;
+}
+
+export interface LessonsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number;
+  valueId: number | null;
+  title: string;
+  description: string | null;
+  content: string | null;
+  suggestedAge: number;
+  activities: Generated<string[]>;
+  books: Generated<string[]>;
+  discussionPrompts: Generated<string[]>;
+  scheduledDate: string | null;
+  status: Generated<string>;
+  completedAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MilestonesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  childId: number | null;
+  title: string;
+  description: string | null;
+  suggestedAge: number | null;
+  category: string;
+  isDefault: Generated<boolean>;
+  status: Generated<string>;
+  completedAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OrphanedBytesTable {
+  storageKey: string;
+  createdAt: Generated<string>;
+  dueAt: string | null;
+}
+
+export interface OutgoingMessagesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  kind: string;
+  channel: string;
+  recipient: string;
+  subject: string;
+  content: string | null;
+  dedupeKey: string;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  dueAt: string;
+  expiresAt: string | null;
+  claim: string | null;
+  claimedAt: string | null;
+  handedOverAt: string | null;
+  sentAt: string | null;
+  messageId: string | null;
+  errorMessage: string | null;
+  relatedType: string | null;
+  relatedId: number | null;
+  createdAt: string;
+}
+
+export interface PhoneCodesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  phoneNumber: string;
+  codeHash: string;
+  tries: Generated<number>;
+  expiresAt: string;
+  createdAt: string;
+}
+
+export interface PrebuiltTeachingsTable {
+  id: Generated<number>;
+  slug: string;
+  categoryName: string;
+  categoryId: number | null;
+  title: string;
+  description: string;
+  content: string;
+  whyImportant: string | null;
+  ageRange: string;
+  ageMin: number;
+  ageMax: number;
+  difficulty: Generated<string>;
+  tags: Generated<string[]>;
+  estimatedDuration: number | null;
+  discussionPrompts: Generated<string[]>;
+  activities: GeneratedJson<unknown>;
+  resources: Generated<string[]>;
+  usageCount: Generated<number>;
+  rating: number | null;
+  createdBy: Generated<string>;
+  isFeatured: Generated<boolean>;
+  createdAt: Generated<string>;
+}
+
+export interface PushSubscriptionsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  sessionId: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  device: string;
+  lastUsedAt: string | null;
+  createdAt: string;
+}
+
+export interface RateLimitHitsTable {
+  id: Generated<number>;
+  key: string;
+  occurredAt: string;
+  pendingUntil: string | null;
+}
+
+export interface ReadingListTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  title: string;
+  author: string;
+  coverImageUrl: string | null;
+  isbn: string | null;
+  ageRange: string | null;
+  category: Generated<string>;
+  priority: Generated<string>;
+  reason: string | null;
+  notes: string | null;
+  status: Generated<string>;
+  childId: number | null;
+  source: Generated<string>;
+  tags: Generated<string[]>;
+  completedAt: string | null;
+  readwiseBookId: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ReadwiseBooksTable {
+  tenantId: number;
+  userId: number;
+  readwiseBookId: string;
+  title: string;
+  author: string;
+  coverImageUrl: string | null;
+}
+
+export interface ReceivedRepliesTable {
+  id: Generated<number>;
+  tenantId: number;
+  reminderId: number;
+  messageKey: string;
+  rawUrl: string | null;
+  storyId: number | null;
+  receivedAt: string;
+}
+
+export interface RemovedFilesTable {
+  id: Generated<number>;
+  tenantId: number;
+  storageKey: string;
+  thumbnailKey: string | null;
+  createdAt: Generated<string>;
+}
+
+export interface SecurityEventsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  event: string;
+  address: string | null;
+  device: string | null;
+  detail: GeneratedJson<SecurityDetail>;
+  times: Generated<number>;
+  bundle: string;
+  occurredAt: string;
+}
+
+export interface SessionsTable {
+  sid: string;
+  tenantId: number;
+  userId: number;
+  sess: Json<SessionDetails>;
+  expire: string;
+  id: Generated<number>;
+}
+
+export interface StoppedNumbersTable {
+  numberHash: string;
+  stoppedAt: string;
+}
+
+export interface TenantsTable {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  status: Generated<string>;
+  plan: Generated<string>;
+  stripeCustomerId: string | null;
+  stripeSubscriptionId: string | null;
+  subscriptionStatus: string | null;
+  currentPeriodEnd: string | null;
+  maxUsers: Generated<number>;
+  maxChildren: Generated<number>;
+  maxStorageGb: Generated<number>;
+  maxLessonsPerMonth: Generated<number>;
+  trialEndsAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface UsageMetricsTable {
+  id: Generated<number>;
+  tenantId: number;
+  month: string;
+  lessonsCreated: Generated<number>;
+  storageUsedGb: Generated<number>;
+  activeUsers: Generated<number>;
+  totalChildren: Generated<number>;
+  createdAt: Generated<string>;
+}
+
+export interface UserSettingsTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number;
+  maxTripsPerYear: Generated<number>;
+  annualBudget: Generated<number>;
+  reminderTypes: Generated<string[]>;
+  lessonsPerMonth: Generated<number>;
+  notifications: GeneratedJson<Notifications>;
+  dailyStoryReminder: GeneratedJson<DailyStoryReminder>;
+  timezone: Generated<string>;
+  language: Generated<string>;
+  visibleTabs: GeneratedJson<VisibleTabs>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  remindersPlanned: Generated<boolean>;
+  storyReminderAt: string | null;
+  dailyRemindersAt: string | null;
+  phoneNumber: string | null;
+  phoneVerifiedAt: string | null;
+  smsStoppedAt: string | null;
+  reminderFailures: Generated<number>;
+  reminderRetryAt: string | null;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  tenantId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  password: string;
+  role: Generated<string>;
+  status: Generated<string>;
+  lastSignInAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  leftAt: string | null;
+  emailVerifiedAt: Generated<string | null>;
+  resetNoticeAt: string | null;
+}
+
+export interface ValueCategoriesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  name: string;
+  description: string | null;
+  color: string | null;
+  icon: string | null;
+  isDefault: Generated<boolean>;
+  createdAt: Generated<string>;
+}
+
+export interface ValuesTable {
+  id: Generated<number>;
+  tenantId: number;
+  userId: number | null;
+  categoryId: number;
+  title: string;
+  description: string;
+  content: string;
+  mediaType: string | null;
+  mediaUrl: string | null;
+  mediaUrls: Generated<string[]>;
+  documents: GeneratedJson<unknown>;
+  activities: GeneratedJson<unknown>;
+  tags: Generated<string[]>;
+  priority: Generated<string>;
+  developmentStage: string | null;
+  specificAge: number | null;
+  deadline: string | null;
+  suggestedAgeMin: number | null;
+  suggestedAgeMax: number | null;
+  excludedChildIds: Generated<number[]>;
+  whyImportant: string | null;
+  generalComments: string | null;
+  discussionPrompts: string | null;
+  resources: string | null;
+  source: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Tables {
+  accountLinks: AccountLinksTable;
+  activities: ActivitiesTable;
+  annualLetterVersions: AnnualLetterVersionsTable;
+  annualLetters: AnnualLettersTable;
+  apiTokens: ApiTokensTable;
+  billingHistory: BillingHistoryTable;
+  bookHighlights: BookHighlightsTable;
+  calendarEventExceptions: CalendarEventExceptionsTable;
+  calendarEvents: CalendarEventsTable;
+  calendarFeeds: CalendarFeedsTable;
+  children: ChildrenTable;
+  dailyStories: DailyStoriesTable;
+  dailyStoryChildren: DailyStoryChildrenTable;
+  emailReminders: EmailRemindersTable;
+  experienceParticipants: ExperienceParticipantsTable;
+  experiences: ExperiencesTable;
+  externalIntegrations: ExternalIntegrationsTable;
+  familyDeletions: FamilyDeletionsTable;
+  fileReferences: FileReferencesTable;
+  files: FilesTable;
+  futureAdditions: FutureAdditionsTable;
+  heirlooms: HeirloomsTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  invitations: InvitationsTable;
+  jobRuns: JobRunsTable;
+  knownDevices: KnownDevicesTable;
+  legacyMessages: LegacyMessagesTable;
+  lessons: LessonsTable;
+  milestones: MilestonesTable;
+  orphanedBytes: OrphanedBytesTable;
+  outgoingMessages: OutgoingMessagesTable;
+  phoneCodes: PhoneCodesTable;
+  prebuiltTeachings: PrebuiltTeachingsTable;
+  pushSubscriptions: PushSubscriptionsTable;
+  rateLimitHits: RateLimitHitsTable;
+  readingList: ReadingListTable;
+  readwiseBooks: ReadwiseBooksTable;
+  receivedReplies: ReceivedRepliesTable;
+  removedFiles: RemovedFilesTable;
+  securityEvents: SecurityEventsTable;
+  sessions: SessionsTable;
+  stoppedNumbers: StoppedNumbersTable;
+  tenants: TenantsTable;
+  usageMetrics: UsageMetricsTable;
+  userSettings: UserSettingsTable;
+  users: UsersTable;
+  valueCategories: ValueCategoriesTable;
+  values: ValuesTable;
+}

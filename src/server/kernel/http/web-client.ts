@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CurrentUser } from '../../../shared/accounts/auth.ts';
+import { currentUserOf, type Viewer } from '../auth/viewer.ts';
+import { notFound } from '../errors.ts';
+
+const placeholder = '<!--current-user-->';
+
+interface WebClientOptions {
+  /** The folder that the client was built into. */
+  folder: string;
+  viewerOf(request: FastifyRequest): Promise<Viewer | null>;
+}
+
+/**
+ * The built client: hashed assets, already compressed and kept for a year, and the page for every other address.
+ * The page carries the current user and their time zone, so that the client knows without asking whether somebody is
+ * signed in and which day it is for them: what depends on the day can then be asked for together with all the rest.
+ */
+export async function registerWebClient(app: FastifyInstance, { folder, viewerOf }: WebClientOptions): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.setNotFoundHandler(() => {
+      throw notFound('Page');
+    });
+    return;
+  }
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**', '.stamp'],
+    setHeaders(reply, path) {
+      const isHashed = path.includes(`${folder}/assets/`);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || /^\/(api|trpc|assets)(\/|$|\?)/.test(request.url)) throw notFound('Address');
+    const viewer = await viewerOf(request);
+    return reply
+      .status(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(html.replace(placeholder, () => currentUserScript(viewer)));
+  });
+}
+
+function currentUserScript(viewer: Viewer | null): string {
+  const user: CurrentUser | null = viewer && currentUserOf(viewer);
+  const timeZone = viewer ? ` data-time-zone="${viewer.timezone.replaceAll('"', '&quot;')}"` : '';
+  // `<` can't end the element early, whatever a name holds.
+  const json = JSON.stringify(user).replaceAll('<', '\\u003c');
+  return `<script id="current-user" type="application/json"${timeZone}>${json}</script>`;
+}

@@ -1,0 +1,124 @@
+import { initTRPC } from '@trpc/server';
+import { isAdministrator } from '../../../shared/accounts/auth.ts';
+import { confirmationSchema } from '../../../shared/confirmation.ts';
+import { statusOfCode } from '../../../shared/errors.ts';
+import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
+import { assertConfirmed } from '../auth/own-password.ts';
+import { assertTokenAllows } from '../auth/token-rights.ts';
+import type { FamilyTransaction } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import type { Context } from './context.ts';
+import { publicErrorOf, toTrpcError } from './errors.ts';
+
+/** Where a procedure is found under /api. Path parameters are named as in the input: `/children/{id}`. */
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  /** 200 unless given; 204 sends no body. */
+  status?: 200 | 201 | 204;
+  /** One sentence for the reference. */
+  summary: string;
+}
+
+interface Meta {
+  rest?: RestRoute;
+  /** The longest JSON body that the call takes, in bytes, where the one for all is not enough. */
+  bodyLimit?: number;
+  /** Set by the kinds of procedures below, for the reference: visitors get 401. */
+  needsAccount?: true;
+  /** Only for a person who is signed in: an API token, whatever its scope, gets 403. */
+  needsSession?: true;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: trpcTransformer,
+    // By default tRPC sends raw messages, SQL included.
+    errorFormatter({ shape, error, ctx }) {
+      const { code, sentence, issues, retryAfterSeconds, current } = publicErrorOf(error);
+      return {
+        code: shape.code,
+        message: sentence,
+        data: { code, httpStatus: statusOfCode[code], issues, retryAfterSeconds, current, requestId: ctx?.requestId },
+      };
+    },
+  });
+
+export const router = t.router;
+
+/** Logs path, outcome, duration and who; never what was sent. In a middleware `next()` does not reject. */
+const observed = t.procedure.use(async ({ ctx, path, type, next }) => {
+  const start = performance.now();
+  const result = await next();
+  const code = result.ok ? undefined : publicErrorOf(result.error).code;
+  const entry = {
+    requestId: ctx.requestId,
+    path,
+    type,
+    ok: result.ok,
+    ...(code ? { code } : {}),
+    ms: Math.round(performance.now() - start),
+    userId: ctx.viewer?.userId,
+    tenantId: ctx.viewer?.tenantId,
+  };
+  if (!result.ok && (code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE')) {
+    ctx.services.log.error({ ...entry, err: result.error.cause ?? result.error }, 'call failed');
+  } else {
+    ctx.services.log.info(entry, 'call');
+  }
+  if (!result.ok && result.error.cause instanceof AppError) throw toTrpcError(result.error.cause);
+  return result;
+});
+
+/** Open to visitors. */
+export const publicProcedure = observed;
+
+/** For an active account; what it reaches is the caller's own. */
+export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, meta, type, next }) => {
+  const { viewer, token } = ctx;
+  if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  assertTokenAllows(token, { isChange: type === 'mutation', needsSession: meta?.needsSession });
+  return next({ ctx: { ...ctx, viewer } });
+});
+
+/**
+ * For what could let somebody in later: an API token, an invitation, a calendar address, a phone number. Throws
+ * PASSWORD_REQUIRED unless the input has the caller's `password` or they signed in within the last 10 minutes.
+ */
+export const confirmedProcedure = userProcedure
+  .meta({ needsSession: true })
+  .input(confirmationSchema.prefault({}))
+  .use(async ({ ctx, input, next }) => {
+    await assertConfirmed(ctx, input.password);
+    return next({ ctx });
+  });
+
+/** For what belongs to a family: `ctx.family` opens a transaction that sees the caller's family only. */
+export const familyProcedure = userProcedure.use(({ ctx, next }) => {
+  const family = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> =>
+    ctx.services.database.family(ctx.viewer.tenantId, async (db) => {
+      const result = await work(db);
+      await ctx.noteEffect?.(db);
+      return result;
+    });
+  return next({ ctx: { ...ctx, family } });
+});
+
+/** For administrators of the installation: accounts, never a family's content. */
+export const adminProcedure = userProcedure.meta({ needsSession: true }).use(({ ctx, next }) => {
+  if (!isAdministrator(ctx.viewer.role)) {
+    throw new AppError('FORBIDDEN', 'Only administrators can do this.');
+  }
+  return next({ ctx });
+});
+
+/** For super admins: what concerns whole families, and the state of the installation. */
+export const superAdminProcedure = adminProcedure.use(({ ctx, next }) => {
+  if (ctx.viewer.role !== 'super_admin') throw new AppError('FORBIDDEN', 'Only super admins can do this.');
+  return next({ ctx });
+});
+
+/** The context of each kind of call, for rules that take the whole of it. */
+export type UserContext = Context & { viewer: NonNullable<Context['viewer']> };

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { byId, keptIfNull, limits, momentOutput, page, text } from '../fields.ts';
+import { accountStatuses, roles } from './auth.ts';
+import { familyStatuses, plans } from './family-choices.ts';
+
+/** An account as the list of families has it. */
+const familyMemberSchema = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(accountStatuses),
+});
+
+/** A family as super admins see it: who is in it, what it may use and how much it does; nothing that it wrote. */
+export const adminFamilySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  plan: z.enum(plans),
+  status: z.enum(familyStatuses),
+  maxUsers: z.number(),
+  maxChildren: z.number(),
+  maxStorageGb: z.number(),
+  maxLessonsPerMonth: z.number(),
+  trialEndsAt: momentOutput.nullable(),
+  createdAt: momentOutput,
+  /** In the order in which they came. */
+  members: z.array(familyMemberSchema),
+  usage: z.object({
+    /** Accounts that are active: these count against the plan. */
+    users: z.number(),
+    children: z.number(),
+    storageGb: z.number(),
+    /** Of the current month in UTC. */
+    lessonsThisMonth: z.number(),
+  }),
+});
+export type AdminFamily = z.infer<typeof adminFamilySchema>;
+
+const filterSchema = z.object({
+  /** Found in the name of the family, and in names and e-mail addresses of its members. */
+  search: text(limits.name).optional(),
+  plan: z.enum(plans).optional(),
+  status: z.enum(familyStatuses).optional(),
+});
+export type AdminFamilyFilter = z.infer<typeof filterSchema>;
+
+export const listAdminFamiliesSchema = z.object({ ...filterSchema.shape, ...page.shape });
+
+/** One page of the list for the browser: older families follow with `cursor`. */
+export const adminFamilyPageInputSchema = z.object({
+  ...filterSchema.shape,
+  cursor: z.number().int().min(0).nullish(),
+});
+export const adminFamilyPageSchema = z.object({
+  families: z.array(adminFamilySchema),
+  nextCursor: z.number().nullable(),
+  /** How many families match the filter in all. */
+  total: z.number(),
+});
+
+const largest = 1_000_000;
+const amount = (least: number) => {
+  const message = `Please enter a whole number from ${least} to ${largest.toLocaleString('en-US')}`;
+  return z.number(message).int(message).min(least, message).max(largest, message);
+};
+
+/** The fields of the dialog. */
+export const familyPlanSchema = z.object({
+  plan: z.enum(plans, 'Please choose a plan: trial, standard or unlimited'),
+  /** Somebody has to be able to sign in. */
+  maxUsers: amount(1),
+  maxChildren: amount(0),
+  maxStorageGb: amount(0),
+  maxLessonsPerMonth: amount(0),
+});
+
+export const updateAdminFamilySchema = byId.extend({
+  plan: keptIfNull(familyPlanSchema.shape.plan),
+  maxUsers: keptIfNull(familyPlanSchema.shape.maxUsers),
+  maxChildren: keptIfNull(familyPlanSchema.shape.maxChildren),
+  maxStorageGb: keptIfNull(familyPlanSchema.shape.maxStorageGb),
+  maxLessonsPerMonth: keptIfNull(familyPlanSchema.shape.maxLessonsPerMonth),
+  status: keptIfNull(z.enum(familyStatuses, 'Please choose a status: active or suspended')),
+});
+export type UpdateAdminFamily = z.infer<typeof updateAdminFamilySchema>;

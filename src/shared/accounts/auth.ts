@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { limits, momentOutput, requiredText, text } from '../fields.ts';
+
+export const roles = ['user', 'admin', 'super_admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const accountStatuses = ['pending', 'active', 'deactivated'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export const isAdministrator = (role: Role): boolean => role !== 'user';
+
+export const emailField = z.preprocess(
+  (value: string) => (typeof value === 'string' ? value.trim() : ''),
+  z.email('Invalid email address').max(254, 'Invalid email address'),
+);
+/** At most 1,000 characters, so that hashing one stays cheap. */
+export const passwordField = z.preprocess(
+  (value: string) => value ?? '',
+  text(1000).min(6, 'Password must be at least 6 characters'),
+);
+
+export const loginSchema = z.object({ email: emailField, password: passwordField });
+export type Login = z.infer<typeof loginSchema>;
+
+export const registerSchema = z.object({
+  email: emailField,
+  password: passwordField,
+  firstName: requiredText(limits.name, 'First name is required'),
+  lastName: requiredText(limits.name, 'Last name is required'),
+  /** Only for the first account on an installation that others can reach. */
+  setupCode: z.string().max(100).nullish(),
+  /** From a link into a family: the account joins it, and is active at once. */
+  inviteToken: z.string().max(200).nullish(),
+  /** Of the browser, an IANA name; one that isn't valid is ignored. */
+  timezone: z.string().nullish(),
+});
+export type Register = z.infer<typeof registerSchema>;
+
+export const currentUserSchema = z.object({
+  id: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role: z.enum(roles),
+  status: z.enum(accountStatuses),
+  tenantId: z.number(),
+  createdAt: momentOutput,
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;

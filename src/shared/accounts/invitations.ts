@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { blankIsNull, momentOutput, text } from '../fields.ts';
+import { emailField } from './auth.ts';
+
+/** How long an invitation can be used. */
+export const invitationDays = 7;
+
+/** Without an address the link is for whoever gets it; with one, for that address only. */
+export const createInvitationSchema = z.object({
+  email: blankIsNull(emailField),
+});
+export type CreateInvitation = z.infer<typeof createInvitationSchema>;
+
+export const invitationSchema = z.object({
+  id: z.number(),
+  email: z.string().nullable(),
+  /** Whose invitation it is. */
+  invitedBy: z.string(),
+  createdAt: momentOutput,
+  expiresAt: momentOutput,
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** The answer that makes it, the only one that holds the token. */
+export const createdInvitationSchema = invitationSchema.extend({ token: z.string(), url: z.string() });
+export type CreatedInvitation = z.infer<typeof createdInvitationSchema>;
+
+/** What came with a link. */
+export const linkTokenField = text(200);
+
+export const byInvitationToken = z.object({ token: linkTokenField });
+
+/** What somebody who has the link is told before they decide. */
+export const invitationPreviewSchema = z.object({
+  familyName: z.string(),
+  invitedBy: z.string(),
+  /** The only address that can use it; null for any. */
+  email: z.string().nullable(),
+  expiresAt: momentOutput,
+});
+export type InvitationPreview = z.infer<typeof invitationPreviewSchema>;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { keptIfNull, text } from '../fields.ts';
+
+export const reminderTypes = [
+  'lesson_due',
+  'experience_upcoming',
+  'milestone_reached',
+  'budget_alerts',
+  'planning_reminders',
+] as const;
+export type ReminderType = (typeof reminderTypes)[number];
+
+export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt'] as const;
+export type Language = (typeof languages)[number];
+
+/** Offered first; every other IANA name is valid too. */
+export const offeredTimeZones = [
+  { value: 'America/New_York', label: 'Eastern' },
+  { value: 'America/Chicago', label: 'Central' },
+  { value: 'America/Denver', label: 'Mountain' },
+  { value: 'America/Los_Angeles', label: 'Pacific' },
+  { value: 'Europe/London', label: 'London' },
+  { value: 'Europe/Paris', label: 'Paris' },
+  { value: 'Asia/Tokyo', label: 'Tokyo' },
+] as const;
+
+export const reminderMethods = ['email', 'sms', 'both'] as const;
+
+export const defaultTimeZone = 'America/New_York';
+export const defaultStoryPrompt = 'What moment from today would you like to remember?';
+
+const wholeNumberMessage = 'Please enter a whole number from 1 to 20';
+const wholeFrom1To20 = z
+  .number(wholeNumberMessage)
+  .int(wholeNumberMessage)
+  .min(1, wholeNumberMessage)
+  .max(20, wholeNumberMessage);
+
+/** `numeric(10,2)`: cents are exact, and more than eight digits before them can't be stored. */
+export const money = z
+  .number('Please enter an amount')
+  .min(0, 'Please enter an amount of at least 0')
+  .max(99_999_999.99, 'Please enter a smaller amount')
+  .refine((amount) => Number(amount.toFixed(2)) === amount, 'Please use at most two decimals');
+
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 19:00');
+
+/** IANA names only: an offset such as `+02:00` knows no summer time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const flag = z.boolean('Please send true or false');
+
+export const notificationsSchema = z.object({ email: flag, push: flag, sms: flag });
+export type Notifications = z.infer<typeof notificationsSchema>;
+
+/** The question can be cleared; an evening without one asks the usual one. */
+const promptText = text(500).transform((prompt) => (prompt.trim() === '' ? defaultStoryPrompt : prompt));
+
+export const dailyStoryReminderSchema = z.object({
+  enabled: flag,
+  time: timeOfDay,
+  method: z.enum(reminderMethods, 'Please choose a reminder method'),
+  promptText: z.string(),
+});
+export type DailyStoryReminder = z.infer<typeof dailyStoryReminderSchema>;
+
+export const visibleTabsSchema = z.object({
+  dashboard: flag,
+  valuesLibrary: flag,
+  lessonPlans: flag,
+  experiences: flag,
+  readingList: flag,
+  heirlooms: flag,
+  analytics: flag,
+  futureAdditions: flag,
+  integrations: flag,
+  dailyStories: flag,
+  annualLetters: flag,
+});
+export type VisibleTabs = z.infer<typeof visibleTabsSchema>;
+export type TabKey = keyof VisibleTabs;
+export const tabKeys = visibleTabsSchema.keyof().options;
+
+const reminderTypeList = z
+  .array(z.enum(reminderTypes, 'Please choose from the reminder types'))
+  .transform((types) => [...new Set(types)]);
+
+const plainFields = {
+  maxTripsPerYear: wholeFrom1To20,
+  annualBudget: money,
+  lessonsPerMonth: wholeFrom1To20,
+  timezone: z.string('Please choose a time zone').refine(isTimeZone, 'Please choose a time zone'),
+  language: z.enum(languages, 'Please choose a language'),
+};
+
+/** All settings, as they are stored and answered. */
+export const userSettingsSchema = z.object({
+  ...plainFields,
+  reminderTypes: z.array(z.enum(reminderTypes)),
+  notifications: notificationsSchema,
+  dailyStoryReminder: dailyStoryReminderSchema,
+  visibleTabs: visibleTabsSchema,
+});
+export type UserSettings = z.infer<typeof userSettingsSchema>;
+
+/** All settings, as the dialog sends them. */
+export const userSettingsFormSchema = z.object({
+  ...userSettingsSchema.shape,
+  reminderTypes: reminderTypeList,
+  dailyStoryReminder: dailyStoryReminderSchema.extend({ promptText }),
+});
+
+const partOf = <T extends Record<string, z.ZodType>>(fields: T) =>
+  z.object(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, keptIfNull(field)])) as {
+      [K in keyof T]: ReturnType<typeof keptIfNull<T[K]>>;
+    },
+  );
+
+/** Any part of the settings; the three groups merge key by key. Left out and null are the same at every depth. */
+export const updateUserSettingsSchema = partOf({
+  ...plainFields,
+  reminderTypes: reminderTypeList,
+  notifications: partOf(notificationsSchema.shape),
+  dailyStoryReminder: partOf({ ...dailyStoryReminderSchema.shape, promptText }),
+  visibleTabs: partOf(visibleTabsSchema.shape),
+});
+export type UpdateUserSettings = z.infer<typeof updateUserSettingsSchema>;

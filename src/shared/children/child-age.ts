@@ -1,0 +1,49 @@
+import { type CalendarDate, partsOf } from '../calendar-date.ts';
+
+/** Childhood is eighteen years. */
+export const monthsOfChildhood = 216;
+
+/** The stages, each from an age in whole years on. */
+export const stages = [
+  { name: 'Toddler', fromAge: 0, ages: '0-2' },
+  { name: 'Preschool', fromAge: 3, ages: '3-4' },
+  { name: 'Elementary', fromAge: 5, ages: '5-10' },
+  { name: 'Middle School', fromAge: 11, ages: '11-13' },
+  { name: 'High School', fromAge: 14, ages: '14-17' },
+  { name: 'Young Adult', fromAge: 18, ages: '18+' },
+] as const;
+
+export type Stage = (typeof stages)[number]['name'];
+
+/** Whole months lived on `today`; 29 February counts on 1 March in other years. Negative before the birth. */
+export function monthsLived(dateOfBirth: CalendarDate, today: CalendarDate): number {
+  const birth = partsOf(dateOfBirth);
+  const now = partsOf(today);
+  const months = (now.year - birth.year) * 12 + (now.month - birth.month);
+  return now.day < birth.day ? months - 1 : months;
+}
+
+/** Age in whole calendar years: it grows on the birthday itself. 0 before the birth. */
+export function ageInYears(dateOfBirth: CalendarDate, today: CalendarDate): number {
+  return Math.max(0, Math.floor(monthsLived(dateOfBirth, today) / 12));
+}
+
+/** The day on which a child reaches an age in whole years; 29 February counts on 1 March in other years. */
+export function birthdayAt(dateOfBirth: CalendarDate, age: number): CalendarDate {
+  const { year, month, day } = partsOf(dateOfBirth);
+  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10);
+}
+
+/** Whole months lived of 216 as a percentage from 0 to 100, and the months that are left. */
+export function childhoodProgress(
+  dateOfBirth: CalendarDate,
+  today: CalendarDate,
+): { percent: number; monthsLeft: number } {
+  const lived = Math.min(monthsOfChildhood, Math.max(0, monthsLived(dateOfBirth, today)));
+  return { percent: Math.round((lived / monthsOfChildhood) * 100), monthsLeft: monthsOfChildhood - lived };
+}
+
+/** The stage that an age in whole years suggests. */
+export function suggestedStage(age: number): Stage {
+  return stages.findLast((stage) => age >= stage.fromAge)?.name ?? 'Toddler';
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  calendarDate,
+  dateOutput,
+  limits,
+  momentOutput,
+  optionalText,
+  optionalTextList,
+  optionalWebAddress,
+  readVersion,
+  requiredText,
+  versionOutput,
+} from '../fields.ts';
+import { listChanges } from '../list-changes.ts';
+
+export const childSchema = z.object({
+  id: z.number(),
+  userId: z.number().nullable(),
+  tenantId: z.number(),
+  name: z.string(),
+  dateOfBirth: dateOutput,
+  profileImage: z.string().nullable(),
+  currentStage: z.string(),
+  strengths: z.array(z.string()),
+  opportunities: z.array(z.string()),
+  interests: z.array(z.string()),
+  passions: z.array(z.string()),
+  personalityTraits: z.array(z.string()),
+  learningStyle: z.string().nullable(),
+  specialNeeds: z.string().nullable(),
+  notes: z.string().nullable(),
+  version: versionOutput,
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type Child = z.infer<typeof childSchema>;
+
+const listField = optionalTextList(limits.description);
+
+const lists = {
+  strengths: listField,
+  opportunities: listField,
+  interests: listField,
+  passions: listField,
+  personalityTraits: listField,
+};
+
+const contextFields = {
+  ...lists,
+  learningStyle: optionalText(limits.name),
+  specialNeeds: optionalText(limits.description),
+  notes: optionalText(limits.description),
+};
+
+const identityFields = {
+  name: requiredText(limits.name, 'Name is required').overwrite((name) => name.trim()),
+  dateOfBirth: calendarDate('Date of birth is required'),
+  currentStage: requiredText(limits.name, 'Development stage is required').overwrite((stage) => stage.trim()),
+};
+
+export const createChildSchema = z.object({
+  ...identityFields,
+  profileImage: optionalWebAddress(),
+  ...contextFields,
+});
+export type CreateChild = z.infer<typeof createChildSchema>;
+
+export const updateChildSchema = z.object({
+  version: readVersion,
+  ...z.object(identityFields).partial().shape,
+  profileImage: optionalWebAddress(),
+  ...contextFields,
+  ...listChanges(lists),
+});
+export type UpdateChild = z.infer<typeof updateChildSchema>;
+
+/** A child whose tracking was ended and that can still be taken back. */
+export const endedChildSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  profileImage: z.string().nullable(),
+  endedAt: momentOutput,
+  /** When it is erased for good. */
+  erasedAt: momentOutput,
+});
+export type EndedChild = z.infer<typeof endedChildSchema>;
+
+/** What End Tracking takes along with a child. */
+export const childBelongingsSchema = z.object({
+  lessons: z.number(),
+  activities: z.number(),
+  milestones: z.number(),
+  letters: z.number(),
+  legacyMessages: z.number(),
+});
+export type ChildBelongings = z.infer<typeof childBelongingsSchema>;

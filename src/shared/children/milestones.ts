@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import {
+  id,
+  keptIfNull,
+  limits,
+  momentOutput,
+  optionalText,
+  page,
+  readVersion,
+  requiredText,
+  versionOutput,
+} from '../fields.ts';
+import { ageInput } from '../lessons/lessons.ts';
+import { moment } from '../moments.ts';
+
+export const milestoneStatuses = ['upcoming', 'in_progress', 'completed', 'skipped'] as const;
+export type MilestoneStatus = (typeof milestoneStatuses)[number];
+
+/** Offered in the form; any other word can be typed. */
+export const milestoneCategories = [
+  'Social',
+  'Language',
+  'Learning',
+  'Movement',
+  'Independence',
+  'School',
+  'Health',
+  'Money',
+  'Family',
+] as const;
+
+export const milestoneSchema = z.object({
+  id: z.number(),
+  userId: z.number().nullable(),
+  tenantId: z.number(),
+  /** Null for one of the whole family. */
+  childId: z.number().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  /** In whole years. */
+  suggestedAge: z.number().nullable(),
+  category: z.string(),
+  /** Whether it was taken from the built-in ones. */
+  isDefault: z.boolean(),
+  status: z.enum(milestoneStatuses),
+  completedAt: momentOutput.nullable(),
+  version: versionOutput,
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type Milestone = z.infer<typeof milestoneSchema>;
+
+const title = requiredText(limits.name, 'Title is required');
+const category = requiredText(limits.name, 'Category is required').transform((word) => word.trim());
+const status = z.enum(milestoneStatuses, 'Please choose upcoming, in_progress, completed or skipped');
+
+const milestoneDetails = {
+  childId: id.nullish(),
+  description: optionalText(limits.description),
+  suggestedAge: ageInput().nullish(),
+  isDefault: keptIfNull(z.boolean()),
+  /** Counts for a completed one only; now, unless given. */
+  completedAt: moment().nullish(),
+};
+
+export const createMilestoneSchema = z.object({
+  title,
+  category,
+  ...milestoneDetails,
+  status: status.nullish().transform((chosen) => chosen ?? 'upcoming'),
+});
+export type CreateMilestone = z.infer<typeof createMilestoneSchema>;
+
+export const updateMilestoneSchema = z.object({
+  version: readVersion,
+  title: title.optional(),
+  category: category.optional(),
+  ...milestoneDetails,
+  status: keptIfNull(status),
+});
+export type UpdateMilestone = z.infer<typeof updateMilestoneSchema>;
+
+export const listMilestonesSchema = z.object({ childId: id.optional(), ...page.shape }).prefault({});
+export type ListMilestones = z.input<typeof listMilestonesSchema>;
+
+/** A built-in milestone; taking it is creating one with these fields and `isDefault` true. */
+export const milestoneSuggestionSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  ageMonths: z.number(),
+  /** In whole years. */
+  suggestedAge: z.number(),
+  /** What it rests on; null for our own. */
+  credit: z.string().nullable(),
+});
+export type MilestoneSuggestion = z.infer<typeof milestoneSuggestionSchema>;

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { addDays, type CalendarDate } from '../calendar-date.ts';
+import {
+  calendarDate,
+  dateOutput,
+  id,
+  limits,
+  momentOutput,
+  optionalText,
+  optionalTextList,
+  page,
+  readVersion,
+  requiredText,
+  text,
+  versionOutput,
+  webAddress,
+} from '../fields.ts';
+import { listChanges } from '../list-changes.ts';
+
+/** Offered in the form; any other word can be typed. */
+export const moods = [
+  'Happy',
+  'Proud',
+  'Tender',
+  'Amused',
+  'Grateful',
+  'Calm',
+  'Excited',
+  'Tired',
+  'Worried',
+  'Sad',
+] as const;
+
+export const storySchema = z.object({
+  id: z.number(),
+  userId: z.number(),
+  tenantId: z.number(),
+  title: z.string().nullable(),
+  content: z.string(),
+  storyDate: dateOutput,
+  childIds: z.array(z.number()),
+  /** Names of children whose tracking was ended: their stories never turn into ones of the whole family. */
+  formerChildren: z.array(z.string()),
+  tags: z.array(z.string()),
+  mood: z.string().nullable(),
+  taggedPeople: z.array(z.string()),
+  location: z.string().nullable(),
+  mediaUrls: z.array(z.string()),
+  /** What is found there, in the order of `mediaUrls`, without files that are gone. `type` is null for other places. */
+  media: z.array(z.object({ url: z.string(), type: z.string().nullable() })),
+  isPrivate: z.boolean(),
+  source: z.string(),
+  version: versionOutput,
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type Story = z.infer<typeof storySchema>;
+export type StoryMedium = Story['media'][number];
+
+const childIdList = z
+  .array(id)
+  .max(limits.listItems, `Please use at most ${limits.listItems} entries`)
+  .nullish()
+  .transform((ids) => (ids === null ? [] : ids && [...new Set(ids)]));
+
+const storyContent = requiredText(limits.content, 'Story content is required');
+const storyDate = calendarDate('Please enter a valid date');
+
+const addressList = z
+  .array(webAddress('Invalid URL'))
+  .max(limits.listItems, `Please use at most ${limits.listItems} entries`);
+
+const storyLists = {
+  childIds: childIdList,
+  tags: optionalTextList(),
+  taggedPeople: optionalTextList(),
+  mediaUrls: addressList.nullish().transform((urls) => (urls === null ? [] : urls && [...new Set(urls)])),
+};
+
+const storyDetails = {
+  ...storyLists,
+  title: optionalText(limits.name),
+  mood: optionalText(limits.name),
+  location: optionalText(limits.name),
+  isPrivate: z
+    .boolean()
+    .nullish()
+    .transform((isPrivate) => isPrivate ?? undefined),
+};
+
+/** A story is of a day that has begun somewhere: tomorrow is the last. */
+export const latestStoryDay = (today: CalendarDate): CalendarDate => addDays(today, 1);
+export const dayToCome = 'Please choose a day that has come';
+
+export const createStorySchema = z.object({ content: storyContent, storyDate, ...storyDetails });
+export type CreateStory = z.infer<typeof createStorySchema>;
+
+export const updateStorySchema = z.object({
+  version: readVersion,
+  content: storyContent.optional(),
+  storyDate: storyDate.optional(),
+  ...storyDetails,
+  ...listChanges(storyLists),
+});
+export type UpdateStory = z.infer<typeof updateStorySchema>;
+
+/** The text of a story that has begun as a recording. */
+export const recordedStoryContent = 'Voice recording';
+
+/** Recordings and pictures for the caller's story of today, which is begun with them where there is none. */
+export const addToTodaySchema = z.object({
+  mediaUrls: addressList.min(1, 'Please make a recording first').transform((urls) => [...new Set(urls)]),
+  /** Follows what the story says already. */
+  content: optionalText(limits.description),
+});
+export type AddToToday = z.infer<typeof addToTodaySchema>;
+
+export const storyFilterSchema = z.object({
+  childId: id.optional(),
+  tag: text(limits.name).optional(),
+  search: text(limits.name).optional(),
+  from: calendarDate().optional(),
+  to: calendarDate().optional(),
+});
+export type StoryFilter = z.infer<typeof storyFilterSchema>;
+
+export const listStoriesSchema = z.object({ ...storyFilterSchema.shape, ...page.shape });
+
+/** One page of the list for the browser: older stories follow with `cursor`. */
+export const storyPageSchema = z.object({
+  stories: z.array(storySchema),
+  nextCursor: z.number().nullable(),
+  /** How many stories match the filter in all. */
+  total: z.number(),
+});
+export const storyPageInputSchema = z.object({
+  ...storyFilterSchema.shape,
+  cursor: z.number().int().min(0).nullish(),
+});
+
+/** What the page needs besides the stories. */
+export const storyOverviewSchema = z.object({
+  tags: z.array(z.string()),
+  /** The caller's own story for today, in their time zone. */
+  todaysStoryId: z.number().nullable(),
+  today: dateOutput,
+  total: z.number(),
+});
+
+/** The answer to a CSV import; `errors` counts, `row` is the record's number, the header being 1. */
+export const importResultSchema = z.object({
+  imported: z.number(),
+  skipped: z.number(),
+  errors: z.number(),
+  errorDetails: z.array(z.object({ row: z.number(), message: z.string() })),
+  error: z.string().nullable(),
+});
+export type ImportResult = z.infer<typeof importResultSchema>;
+
+/** Five megabytes, as the dialog says. */
+export const importMaxBytes = 5 * 1024 * 1024;

@@ -1,0 +1,205 @@
+import Papa from 'papaparse';
+import type { CalendarDate } from '../calendar-date.ts';
+import { limits } from '../fields.ts';
+
+/**
+ * Stories from a CSV file with the columns Date, Tags, Story and Comment. Forgiving in form: header in any case and
+ * order, extra columns, `,` `;` or tab, quoted line breaks, a BOM. Strict in meaning: a row that is not understood is
+ * reported with its number, and a file that is not understood is refused as a whole.
+ */
+export interface CsvStory {
+  /** The record's number in the file, the header being 1. */
+  row: number;
+  storyDate: CalendarDate;
+  title: string | null;
+  content: string;
+  tags: string[];
+}
+
+export interface RowError {
+  row: number;
+  message: string;
+}
+
+export type StoryCsv = { stories: CsvStory[]; rowErrors: RowError[]; error: null } | { error: string };
+
+const separators = [',', ';', '\t'] as const;
+/** Far more days than a family has; a file of five million empty lines would hold the server up. */
+const maxRows = 100_000;
+/** In characters: nobody's columns have longer names, and what is no CSV file need not be read to its end. */
+const longestHeader = 64 * 1024;
+const columnNames = ['date', 'tags', 'story', 'comment'] as const;
+type Column = (typeof columnNames)[number];
+
+const storable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** Reads a whole file. `previewRows` reads only so many records after the header. */
+export function parseStoryCsv(text: string, previewRows = 0): StoryCsv {
+  const source = text.replace(/^\uFEFF/, '');
+  if (source.trim() === '') return { error: 'The file is empty.' };
+  if (source.includes('\0')) return { error: 'This file is not a CSV file.' };
+  const separator = separators.find((candidate) => hasNeededColumns(headerOf(source, candidate)));
+  if (!separator) return { error: 'The file needs a Date and a Story column in its first row.' };
+  const parsed = Papa.parse<string[]>(source, {
+    delimiter: separator,
+    preview: (previewRows || maxRows) + 1,
+    // The fast mode splits all of the file before it looks at how many rows are wanted.
+    fastMode: false,
+  });
+  if (previewRows === 0 && parsed.meta.truncated) {
+    return { error: 'The file has more than 100,000 rows. Please split it and import the parts.' };
+  }
+  const broken = parsed.errors.find((error) => error.type === 'Quotes');
+  if (broken && previewRows === 0) return { error: brokenQuoteSentence(broken.code, (broken.row ?? 0) + 1) };
+  const [header = [], ...records] = parsed.data;
+  return { ...readRecords(header, records), error: null };
+}
+
+function brokenQuoteSentence(code: string, row: number): string {
+  return code === 'MissingQuotes'
+    ? 'The file ends in the middle of a quoted text, so it seems to be cut off.'
+    : `The quotation marks in row ${row} can't be understood.`;
+}
+
+const headerOf = (source: string, delimiter: string): string[] =>
+  Papa.parse<string[]>(source.slice(0, longestHeader), { delimiter, preview: 1 }).data[0] ?? [];
+
+const normalized = (name: string): string => name.trim().toLowerCase();
+
+function hasNeededColumns(header: string[]): boolean {
+  const names = new Set(header.map(normalized));
+  return names.has('date') && names.has('story');
+}
+
+function readRecords(header: string[], records: string[][]): { stories: CsvStory[]; rowErrors: RowError[] } {
+  const names = header.map(normalized);
+  const positions = Object.fromEntries(columnNames.map((name) => [name, names.indexOf(name)])) as Record<
+    Column,
+    number
+  >;
+  const cell = (record: string[], column: Column): string => record[positions[column]] ?? '';
+  const isDayFirst = usesDayFirst(records.map((record) => cell(record, 'date')));
+  const stories: CsvStory[] = [];
+  const rowErrors: RowError[] = [];
+  for (const [index, record] of records.entries()) {
+    const row = index + 2;
+    if (record.every((value) => value.trim() === '')) continue;
+    const story = readStory({
+      date: cell(record, 'date'),
+      tags: cell(record, 'tags'),
+      story: cell(record, 'story'),
+      comment: cell(record, 'comment'),
+      isDayFirst,
+    });
+    if ('message' in story) rowErrors.push({ row, message: story.message });
+    else stories.push({ row, ...story });
+  }
+  return { stories, rowErrors };
+}
+
+interface RawStory {
+  date: string;
+  tags: string;
+  story: string;
+  comment: string;
+  isDayFirst: boolean;
+}
+
+function readStory(raw: RawStory): Omit<CsvStory, 'row'> | { message: string } {
+  const storyDate = parseCsvDate(raw.date, raw.isDayFirst);
+  if (raw.date.trim() === '') return { message: 'Date is missing' };
+  if (!storyDate) return { message: `The date "${raw.date.trim().slice(0, 40)}" is not understood` };
+  if (raw.story.trim() === '') return { message: 'Story content is required' };
+  if (raw.story.length > limits.content) return { message: 'The story is longer than 100,000 characters' };
+  const title = raw.comment.trim();
+  if (title.length > limits.name) return { message: 'The comment is longer than 200 characters' };
+  const tags = [...new Set(raw.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
+  if (tags.length > limits.listItems) return { message: 'There are more than 100 tags' };
+  if (tags.some((tag) => tag.length > limits.name)) return { message: 'A tag is longer than 200 characters' };
+  if (![raw.story, title, ...tags].every(storable)) return { message: 'A character of this row cannot be stored' };
+  return { storyDate, title: title || null, content: raw.story, tags };
+}
+
+const numericDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const isoDate = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/;
+const monthFirstName = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?\s*,?\s+(\d{4})$/i;
+const dayFirstName = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s+([a-z]+)\.?\s*,?\s+(\d{4})$/i;
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** `3/1/2025` has the month first, unless a first number of the file is over 12 and no second one is. */
+export function usesDayFirst(dates: readonly string[]): boolean {
+  let firstIsOver = false;
+  for (const date of dates) {
+    const match = numericDate.exec(date.trim());
+    if (!match) continue;
+    if (Number(match[2]) > 12) return false;
+    if (Number(match[1]) > 12) firstIsOver = true;
+  }
+  return firstIsOver;
+}
+
+/** No way of writing a date takes more characters; the patterns take a time that grows with the square of them. */
+const longestDate = 100;
+
+/** `March 1, 2025`, `Mar 1 2025`, `2025-03-01`, `3/1/2025`. Undefined when the text is no date that exists. */
+export function parseCsvDate(text: string, isDayFirst: boolean): CalendarDate | undefined {
+  if (text.length > longestDate) return undefined;
+  const date = text.trim().replace(/^[a-z]+day,\s*/i, '');
+  const iso = isoDate.exec(date);
+  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const numeric = numericDate.exec(date);
+  if (numeric) {
+    const [first, second] = [Number(numeric[1]), Number(numeric[2])];
+    return existing(Number(numeric[3]), isDayFirst ? second : first, isDayFirst ? first : second);
+  }
+  const named = monthFirstName.exec(date);
+  if (named) return existing(Number(named[3]), monthNumber(named[1]), Number(named[2]));
+  const dayNamed = dayFirstName.exec(date);
+  return dayNamed ? existing(Number(dayNamed[3]), monthNumber(dayNamed[2]), Number(dayNamed[1])) : undefined;
+}
+
+/** 1 to 12 for a name or at least its first three letters, else 0. */
+function monthNumber(name = ''): number {
+  if (name.length < 3) return 0;
+  return (
+    months.findIndex(
+      (month) => month.startsWith(name.toLowerCase()) || (name.toLowerCase() === 'sept' && month === 'september'),
+    ) + 1
+  );
+}
+
+function existing(year: number, month: number, day: number): CalendarDate | undefined {
+  if (year < 1000 || month < 1 || month > 12 || day < 1) return undefined;
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}
+
+/** Tags that are names of children, in any case, become these children; the others stay tags. */
+export function splitChildNames(
+  tags: readonly string[],
+  idsByName: ReadonlyMap<string, number>,
+): { tags: string[]; childIds: number[] } {
+  const childIds = new Set<number>();
+  const others: string[] = [];
+  for (const tag of tags) {
+    const id = idsByName.get(childNameKey(tag));
+    if (id === undefined) others.push(tag);
+    else childIds.add(id);
+  }
+  return { tags: others, childIds: [...childIds] };
+}
+
+export const childNameKey = (name: string): string => name.trim().toLocaleLowerCase('en-US');

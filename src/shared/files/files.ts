@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { byId, limits, optionalText } from '../fields.ts';
+
+export const imageCategories = ['child', 'profile', 'heirloom', 'experience', 'story', 'letter', 'book'] as const;
+export type ImageCategory = (typeof imageCategories)[number];
+export const fileCategories = [...imageCategories, 'document', 'voice', 'media'] as const;
+
+/** What a private story, a legacy message or a sealed letter can keep for its author alone. */
+export const sealableCategories = [
+  'story',
+  'letter',
+  'voice',
+  'media',
+  'document',
+] as const satisfies readonly FileCategory[];
+export type SealableCategory = (typeof sealableCategories)[number];
+
+/** What POST /api/files/upload takes. */
+export const uploadCategories = ['document', 'voice', 'media'] as const;
+export type UploadCategory = (typeof uploadCategories)[number];
+
+const megabyte = 1024 * 1024;
+export const uploadMaxBytes: Readonly<Record<UploadCategory, number>> = {
+  document: 25 * megabyte,
+  voice: 50 * megabyte,
+  media: 50 * megabyte,
+};
+
+/** The endings of documents, as the file chooser offers them. */
+export const documentEndings = ['.pdf', '.doc', '.docx', '.txt', '.jpg', '.jpeg', '.png', '.gif'] as const;
+
+/** What POST /api/images/upload takes, at the most. */
+export const imageMaxBytes = 10 * megabyte;
+
+/** The media types of pictures that are taken. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+
+export const imageFieldsSchema = z.object({
+  category: z.enum(imageCategories, 'The category must be child, profile, heirloom, experience, story, letter or book'),
+  /** What the picture belongs to, as the client names it. */
+  entityId: optionalText(limits.name),
+});
+
+export const uploadedImageSchema = z.object({
+  image: z.object({
+    id: z.number(),
+    url: z.string(),
+    width: z.number(),
+    height: z.number(),
+    size: z.number(),
+    category: z.enum(imageCategories),
+  }),
+  url: z.string(),
+});
+export type UploadedImage = z.infer<typeof uploadedImageSchema>;
+
+export const uploadFieldsSchema = z.object({
+  category: z.enum(uploadCategories, 'The category must be document, voice or media'),
+  entityId: optionalText(limits.name),
+});
+
+export const uploadedFileSchema = z.object({
+  file: z.object({
+    id: z.number(),
+    url: z.string(),
+    name: z.string(),
+    type: z.string(),
+    size: z.number(),
+    category: z.enum(uploadCategories),
+  }),
+  url: z.string(),
+});
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+
+export type FileCategory = (typeof fileCategories)[number];
+
+/** How the address of every stored file begins. */
+export const fileRoot = '/api/files/';
+
+/** Where a stored file is found: what uploads answer with and media fields hold. */
+export const fileAddress = (id: number): string => `${fileRoot}${id}`;
+
+/** The id in such an address; undefined for every other one. */
+export function fileIdOf(address: string): number | undefined {
+  const found = /^\/api\/files\/([1-9]\d{0,14})(?:\?|$)/.exec(address)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+export const fileDownloadSchema = byId.extend({
+  /** Pictures also have a small version; everything else is always whole. */
+  size: z.enum(['thumb', 'full'], 'The size must be thumb or full').default('full'),
+});

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import {
+  blankIsNull,
+  calendarDate,
+  dateOutput,
+  id,
+  keptIfNull,
+  limits,
+  momentOutput,
+  optionalText,
+  optionalTextList,
+  optionalWebAddress,
+  readVersion,
+  rowVersion,
+  text,
+  versionOutput,
+} from '../fields.ts';
+import { listChanges } from '../list-changes.ts';
+import { paperSchema } from '../paper-sizes.ts';
+import { firstLetterYear, letterStatuses, memoryTypes } from './letter-choices.ts';
+
+export const photoNoteSchema = z.object({
+  photoId: z.string(),
+  photoUrl: z.string().nullable(),
+  caption: z.string().nullable(),
+  note: z.string().nullable(),
+  date: dateOutput.nullable(),
+  tags: z.array(z.string()),
+});
+export type PhotoNote = z.infer<typeof photoNoteSchema>;
+
+export const memorySchema = z.object({
+  id: z.string(),
+  type: z.enum(memoryTypes),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  date: dateOutput.nullable(),
+});
+export type Memory = z.infer<typeof memorySchema>;
+
+export const letterSchema = z.object({
+  id: z.number(),
+  /** Who began to write it; null while nobody has. */
+  userId: z.number().nullable(),
+  tenantId: z.number(),
+  childId: z.number(),
+  year: z.number(),
+  letterDate: dateOutput.nullable(),
+  status: z.enum(letterStatuses),
+  title: z.string().nullable(),
+  salutation: z.string().nullable(),
+  draftContent: z.string().nullable(),
+  finalContent: z.string().nullable(),
+  photoNotes: z.array(photoNoteSchema),
+  memories: z.array(memorySchema),
+  /** The ids of what the year held when the letter was finalized: lessons of the library, */
+  teachings: z.array(z.number()),
+  /** experiences, */
+  experiences: z.array(z.number()),
+  /** and stories, without private ones. */
+  stories: z.array(z.number()),
+  growthObservations: z.string().nullable(),
+  personalQualities: z.string().nullable(),
+  gratitude: z.string().nullable(),
+  hopes: z.string().nullable(),
+  signature: z.string().nullable(),
+  /** Of the text that is shown. */
+  metadata: z.object({ wordCount: z.number() }),
+  version: versionOutput,
+  /** The day on which it opens by itself; null for one that is open. */
+  sealedUntil: dateOutput.nullable(),
+  sealedBy: z.number().nullable(),
+  /** First and last name; null where nobody sealed it, or the account has no name. */
+  sealedByName: z.string().nullable(),
+  /** When it was opened before its day; null if it was not. */
+  openedEarlyAt: momentOutput.nullable(),
+  /** Whether what it says is kept from the caller: then all that was written is null or empty. */
+  sealed: z.boolean(),
+  /** Whether the caller may open it before its day. */
+  canOpen: z.boolean(),
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type Letter = z.infer<typeof letterSchema>;
+
+const tooMany = `Please use at most ${limits.listItems} entries`;
+let lastEntry = 0;
+/** Made by the browser from the current time; a script may send a number, or leave it to be made here. */
+const entryId = z
+  .union([text(limits.name), z.number().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])
+  .nullish()
+  .transform((given) => given?.trim() || `${Date.now()}-${(lastEntry += 1)}`);
+
+const entryDate = blankIsNull(calendarDate()).transform((date) => date ?? null);
+
+export const photoNoteInput = z.object({
+  photoId: entryId,
+  photoUrl: optionalWebAddress('Invalid URL').transform((url) => url ?? null),
+  caption: optionalText(limits.name).transform((caption) => caption ?? null),
+  note: optionalText(limits.description).transform((note) => note ?? null),
+  date: entryDate,
+  tags: optionalTextList().transform((tags) => tags ?? []),
+});
+
+export const memoryInput = z.object({
+  id: entryId,
+  type: z.enum(memoryTypes, `The type must be one of ${memoryTypes.join(', ')}`),
+  title: optionalText(limits.name).transform((title) => title ?? null),
+  description: optionalText(limits.description).transform((description) => description ?? null),
+  date: entryDate,
+});
+
+export const letterOfYearSchema = z.object({
+  childId: id,
+  year: z
+    .number('Please use a year')
+    .int('Please use a year')
+    .min(firstLetterYear, 'Please use a later year')
+    .max(9999, 'Please use an earlier year'),
+});
+
+const lists = {
+  photoNotes: keptIfNull(z.array(photoNoteInput).max(limits.listItems, tooMany)),
+  memories: keptIfNull(z.array(memoryInput).max(limits.listItems, tooMany)),
+};
+
+export const updateLetterSchema = z.object({
+  version: readVersion,
+  title: optionalText(limits.name),
+  salutation: optionalText(limits.name),
+  draftContent: optionalText(limits.letter),
+  finalContent: optionalText(limits.letter),
+  ...lists,
+  ...listChanges(lists),
+  status: keptIfNull(z.enum(letterStatuses, 'The status must be draft or finalized')),
+  letterDate: blankIsNull(calendarDate()),
+  growthObservations: optionalText(limits.description),
+  personalQualities: optionalText(limits.description),
+  gratitude: optionalText(limits.description),
+  hopes: optionalText(limits.description),
+  signature: optionalText(limits.name),
+  /** Saved while somebody types, and not because they asked for it: of what such saves replace, less is kept. */
+  autosave: z.boolean().nullish(),
+});
+export type UpdateLetter = z.infer<typeof updateLetterSchema>;
+
+export const listLettersSchema = z.object({ childId: id });
+
+/** The letters of a child in the order of their years, without what they say. */
+export const letterInListSchema = letterSchema
+  .pick({ id: true, year: true, status: true, letterDate: true, version: true, sealedUntil: true, sealed: true })
+  .extend({ wordCount: z.number() });
+export type LetterInList = z.infer<typeof letterInListSchema>;
+
+/** What the family recorded of the child in that calendar year, oldest first. */
+export const prefillInputSchema = letterOfYearSchema.extend({
+  /** The caller's own private stories too. */
+  includePrivate: z.boolean().optional(),
+});
+export const prefillSchema = z.object({
+  values: z.array(
+    z.object({
+      /** Of the lesson of the library; of the scheduled lesson where that is of none. */
+      id: z.number(),
+      title: z.string(),
+      description: z.string().nullable(),
+      source: z.enum(['library', 'scheduled']),
+    }),
+  ),
+  experiences: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      description: z.string().nullable(),
+      type: z.string(),
+      completedDate: dateOutput.nullable(),
+    }),
+  ),
+  stories: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string().nullable(),
+      content: z.string(),
+      storyDate: dateOutput,
+      mood: z.string().nullable(),
+    }),
+  ),
+});
+export type Prefill = z.infer<typeof prefillSchema>;
+
+/** What the letter said before, the newest first. */
+export const letterVersionSchema = z.object({
+  version: z.number(),
+  savedAt: momentOutput,
+  savedByName: z.string().nullable(),
+  status: z.enum(letterStatuses),
+  wordCount: z.number(),
+  /** The first words. */
+  excerpt: z.string(),
+});
+export type LetterVersion = z.infer<typeof letterVersionSchema>;
+export const letterVersionTextSchema = letterVersionSchema.extend({ content: z.string() });
+
+export const oneVersionSchema = z.object({ id, version: rowVersion });
+export const takeBackVersionSchema = oneVersionSchema.extend({
+  /** Of the letter, as last read. */
+  currentVersion: rowVersion,
+});
+
+export const sealLetterSchema = z.object({
+  id,
+  /** As last read. */
+  version: rowVersion,
+  until: calendarDate(),
+});
+
+export const printLetterSchema = paperSchema.extend({ id });
+export const printBookSchema = paperSchema.extend({ childId: id });

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { id, momentOutput, requiredText } from '../fields.ts';
+import { importStates } from './import-states.ts';
+
+/** The service of reading highlights. */
+export const readwise = 'readwise';
+
+/** Where Readwise shows its users their access token. */
+export const readwiseTokenAddress = 'https://readwise.io/access_token';
+
+export const connectReadwiseSchema = z.object({ token: requiredText(500, 'Please enter your access token') });
+export type ConnectReadwise = z.infer<typeof connectReadwiseSchema>;
+
+const readwiseMetadataSchema = z.object({
+  /** Imported books and highlights that are there now. */
+  bookCount: z.number().int(),
+  highlightCount: z.number().int(),
+  /** When the last import that went through to the end ended. */
+  lastSyncedAt: momentOutput.nullable(),
+});
+export type ReadwiseMetadata = z.infer<typeof readwiseMetadataSchema>;
+
+/** One of the caller's own. Tokens never leave the server. */
+export const integrationSchema = z.object({
+  id,
+  userId: z.number(),
+  tenantId: z.number(),
+  service: z.string(),
+  /** False when it has to be connected again. */
+  isActive: z.boolean(),
+  expiresAt: momentOutput.nullable(),
+  metadata: readwiseMetadataSchema.nullable(),
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type Integration = z.infer<typeof integrationSchema>;
+
+export const integrationsStatusSchema = z.object({
+  readwise: z.object({ connected: z.boolean(), metadata: readwiseMetadataSchema.nullable() }),
+  googlePhotos: z.object({ connected: z.literal(false), comingSoon: z.literal(true) }),
+});
+export type IntegrationsStatus = z.infer<typeof integrationsStatusSchema>;
+
+export const importedSchema = z.object({
+  /** New in the Reading List. */
+  books: z.number().int(),
+  highlights: z.number().int(),
+});
+export type Imported = z.infer<typeof importedSchema>;
+
+export const readwiseImportSchema = z.object({
+  state: z.enum(importStates),
+  /** Of the run that is under way, or else of the last one that went through to the end. */
+  imported: importedSchema.nullable(),
+  /** When the run that is under way, or was broken off, began. */
+  startedAt: momentOutput.nullable(),
+  waitsUntil: momentOutput.nullable(),
+  lastSyncedAt: momentOutput.nullable(),
+  /** A sentence for a person. */
+  error: z.string().nullable(),
+  failedAt: momentOutput.nullable(),
+});
+export type ReadwiseImport = z.infer<typeof readwiseImportSchema>;
+
+/** Read by the whole family, with the book. */
+export const highlightSchema = z.object({
+  id,
+  userId: z.number(),
+  tenantId: z.number(),
+  bookId: z.number(),
+  text: z.string(),
+  note: z.string().nullable(),
+  /** A page, a position or a time, by `locationType`. */
+  location: z.number().nullable(),
+  locationType: z.string().nullable(),
+  color: z.string().nullable(),
+  highlightedAt: momentOutput.nullable(),
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type Highlight = z.infer<typeof highlightSchema>;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import {
+  byId,
+  calendarDate,
+  dateOutput,
+  id,
+  keptIfNull,
+  limits,
+  momentOutput,
+  optionalText,
+  optionalWebAddress,
+  page,
+  readVersion,
+  requiredText,
+  versionOutput,
+} from '../fields.ts';
+import { maxTriggerAge, type TriggerType, triggerTypes } from './legacy-message-trigger.ts';
+
+export const legacyMessageSchema = z.object({
+  id: z.number(),
+  userId: z.number().nullable(),
+  tenantId: z.number(),
+  childId: z.number(),
+  title: z.string(),
+  /** Null for everybody but its author, until it is delivered. So are `mediaType` and `mediaUrl`. */
+  content: z.string().nullable(),
+  mediaType: z.string().nullable(),
+  mediaUrl: z.string().nullable(),
+  triggerType: z.enum(triggerTypes),
+  triggerValue: z.string(),
+  isDelivered: z.boolean(),
+  deliveredAt: momentOutput.nullable(),
+  /** Who delivered it by hand; null when its moment came by itself. */
+  deliveredBy: z.number().nullable(),
+  deliveredByName: z.string().nullable(),
+  authorName: z.string().nullable(),
+  /** The day on which it is delivered by itself, fixed when its author saved it; null for one delivered by hand. */
+  opensOn: dateOutput.nullable(),
+  /** Whether its content is kept from the caller. */
+  sealed: z.boolean(),
+  /** Whether the caller may deliver and delete it: its author may, and anybody once the author's account is not active. */
+  canManage: z.boolean(),
+  version: versionOutput,
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type LegacyMessage = z.infer<typeof legacyMessageSchema>;
+
+const triggerType = z.enum(triggerTypes, 'The trigger must be date, age or manual');
+
+/** Ages may be sent as numbers. */
+const triggerValue = z.preprocess(
+  (value: string | number) => (typeof value === 'number' ? String(value) : value),
+  requiredText(limits.description, 'Please say when it is to be delivered'),
+);
+
+export const triggerIssues: Readonly<Record<TriggerType, string>> = {
+  date: 'Please enter a valid date',
+  age: `Please enter a whole number from 0 to ${maxTriggerAge}`,
+  manual: 'Please say when it is to be delivered',
+};
+
+/** The value as it is kept, when it fits its type: `yyyy-MM-dd`, whole years, or the words as written. */
+export function readTriggerValue(type: TriggerType, value: string): string | undefined {
+  switch (type) {
+    case 'date':
+      return calendarDate().safeParse(value).data;
+    case 'age':
+      return readAge(value.trim());
+    case 'manual':
+      return value;
+  }
+}
+
+function readAge(value: string): string | undefined {
+  const age = /^\d{1,3}$/.test(value) ? Number(value) : undefined;
+  return age !== undefined && age <= maxTriggerAge ? String(age) : undefined;
+}
+
+const fields = {
+  childId: id,
+  title: requiredText(limits.name, 'Title is required').transform((title) => title.trim()),
+  content: optionalText(limits.content),
+  mediaType: optionalText(limits.name),
+  mediaUrl: optionalWebAddress('Please enter a valid URL'),
+  triggerType,
+  triggerValue,
+};
+
+export const createLegacyMessageSchema = z.object(fields).superRefine((message, context) => {
+  // A value that is missing has its issue already.
+  const isMissing = message.triggerValue.trim() === '';
+  if (isMissing || readTriggerValue(message.triggerType, message.triggerValue) !== undefined) return;
+  context.addIssue({ code: 'custom', path: ['triggerValue'], message: triggerIssues[message.triggerType] });
+});
+export type CreateLegacyMessage = z.infer<typeof createLegacyMessageSchema>;
+
+/** What the form asks for beyond that: a message that says something. */
+export const writtenLegacyMessageSchema = createLegacyMessageSchema.refine(
+  ({ content, mediaUrl }) => Boolean(content ?? mediaUrl),
+  { path: ['content'], message: 'Write something, or add a recording or a file' },
+);
+
+/** Whether the value fits its type is known only together with what is stored. */
+export const updateLegacyMessageSchema = z.object({
+  version: readVersion,
+  childId: keptIfNull(fields.childId),
+  title: fields.title.optional(),
+  content: fields.content,
+  mediaType: fields.mediaType,
+  mediaUrl: fields.mediaUrl,
+  triggerType: keptIfNull(triggerType),
+  triggerValue: keptIfNull(triggerValue),
+});
+export const updateLegacyMessageByIdSchema = byId.extend(updateLegacyMessageSchema.shape);
+export type UpdateLegacyMessage = z.infer<typeof updateLegacyMessageSchema>;
+
+export const listLegacyMessagesSchema = page.extend({ childId: id.optional() }).prefault({});
+export type ListLegacyMessages = z.infer<typeof listLegacyMessagesSchema>;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  blankIsNull,
+  calendarDate,
+  dateOutput,
+  id,
+  keptIfNull,
+  limits,
+  momentOutput,
+  optionalText,
+  optionalTextList,
+  page,
+  readVersion,
+  requiredText,
+  versionOutput,
+} from '../fields.ts';
+import { listChanges } from '../list-changes.ts';
+
+export const lessonStatuses = ['planned', 'scheduled', 'completed', 'skipped'] as const;
+export type LessonStatus = (typeof lessonStatuses)[number];
+
+/** What is taught to one child at one time: a lesson of the library, or one with a title of its own. */
+export const lessonSchema = z.object({
+  id: z.number(),
+  userId: z.number().nullable(),
+  tenantId: z.number(),
+  childId: z.number(),
+  /** The lesson of the library that is taught. */
+  valueId: z.number().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  content: z.string().nullable(),
+  /** In whole years. */
+  suggestedAge: z.number(),
+  activities: z.array(z.string()),
+  books: z.array(z.string()),
+  discussionPrompts: z.array(z.string()),
+  scheduledDate: dateOutput.nullable(),
+  status: z.enum(lessonStatuses),
+  completedAt: momentOutput.nullable(),
+  version: versionOutput,
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+  /** The category of the value that is taught, else `lesson`. */
+  lessonType: z.string(),
+});
+export type Lesson = z.infer<typeof lessonSchema>;
+
+const wholeYears = 'Suggested age must be a whole number from 0 to 100';
+
+/** An age in whole years. */
+export const ageInput = (missing: string = wholeYears) =>
+  z
+    .number({ error: ({ input }) => (input === undefined || input === null ? missing : wholeYears) })
+    .int(wholeYears)
+    .min(0, wholeYears)
+    .max(100, wholeYears);
+
+const list = optionalTextList(limits.description);
+
+const lists = { activities: list, books: list, discussionPrompts: list };
+
+const lessonDetails = {
+  ...lists,
+  valueId: id.nullish(),
+  description: optionalText(limits.description),
+  content: optionalText(limits.content),
+  scheduledDate: blankIsNull(calendarDate()),
+};
+
+const title = requiredText(limits.name, 'Title is required');
+const suggestedAge = ageInput('Suggested age is required');
+const status = z.enum(lessonStatuses, 'Please choose planned, scheduled, completed or skipped');
+
+export const createLessonSchema = z.object({
+  childId: id,
+  title,
+  suggestedAge,
+  ...lessonDetails,
+  status: status.nullish().transform((chosen) => chosen ?? 'planned'),
+});
+export type CreateLesson = z.infer<typeof createLessonSchema>;
+
+export const updateLessonSchema = z.object({
+  version: readVersion,
+  childId: keptIfNull(id),
+  title: title.optional(),
+  suggestedAge: suggestedAge.optional(),
+  ...lessonDetails,
+  ...listChanges(lists),
+  status: keptIfNull(status),
+});
+export type UpdateLesson = z.infer<typeof updateLessonSchema>;
+
+export const listLessonsSchema = z.object({ childId: id.optional(), ...page.shape }).prefault({});
+export type ListLessons = z.input<typeof listLessonsSchema>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { blankIsNull, cssColor, limits, momentOutput, optionalText, requiredText, text } from '../fields.ts';
+
+export const defaultCategoryColor = '#6B7280';
+/** The name of a Lucide icon, as those of all twelve. */
+export const defaultCategoryIcon = 'folder';
+
+export const valueCategorySchema = z.object({
+  id: z.number(),
+  userId: z.number().nullable(),
+  tenantId: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  color: z.string(),
+  icon: z.string(),
+  /** Whether it is one of the twelve that every family starts with. */
+  isDefault: z.boolean(),
+  createdAt: momentOutput,
+});
+export type ValueCategory = z.infer<typeof valueCategorySchema>;
+
+/** Left out, null or empty is `fallback`. */
+const orDefault = (schema: z.ZodString, fallback: string) =>
+  blankIsNull(schema).transform((value) => value ?? fallback);
+
+export const createValueCategorySchema = z.object({
+  name: requiredText(limits.name, 'Name is required').overwrite((name) => name.trim()),
+  description: optionalText(limits.description),
+  color: orDefault(cssColor, defaultCategoryColor),
+  icon: orDefault(text(limits.name), defaultCategoryIcon),
+});
+export type CreateValueCategory = z.infer<typeof createValueCategorySchema>;

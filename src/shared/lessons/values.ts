@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import {
+  blankIsNull,
+  byId,
+  calendarDate,
+  dateOutput,
+  id,
+  keptIfNull,
+  limits,
+  momentOutput,
+  optionalText,
+  optionalTextList,
+  optionalWebAddress,
+  readVersion,
+  requiredText,
+  text,
+  versionOutput,
+  webAddress,
+} from '../fields.ts';
+import { listChanges } from '../list-changes.ts';
+
+export const priorities = ['high', 'medium', 'low'] as const;
+export type Priority = (typeof priorities)[number];
+
+export const maxSuggestedAge = 18;
+export const maxSpecificAge = 100;
+const ageOrder = 'Minimum age must be less than or equal to maximum age';
+const tooMany = (count: number) => `Please use at most ${count} entries`;
+
+export const lessonActivitySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  completed: z.boolean(),
+  isAiGenerated: z.boolean(),
+  ageAppropriate: z.string().nullable(),
+  duration: z.string().nullable(),
+  category: z.string().nullable(),
+  createdAt: momentOutput,
+});
+export type LessonActivity = z.infer<typeof lessonActivitySchema>;
+
+export const lessonDocumentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  /** Media type, as it was found when the file was uploaded. */
+  type: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  uploadedAt: momentOutput,
+});
+export type LessonDocument = z.infer<typeof lessonDocumentSchema>;
+
+/** A lesson of the family's library. A lesson on a date for one child is something else: `lessons`. */
+export const valueSchema = z.object({
+  id: z.number(),
+  userId: z.number().nullable(),
+  tenantId: z.number(),
+  categoryId: z.number(),
+  title: z.string(),
+  description: z.string(),
+  content: z.string(),
+  mediaType: z.string().nullable(),
+  mediaUrl: z.string().nullable(),
+  mediaUrls: z.array(z.string()),
+  documents: z.array(lessonDocumentSchema),
+  activities: z.array(lessonActivitySchema),
+  tags: z.array(z.string()),
+  priority: z.enum(priorities),
+  developmentStage: z.string().nullable(),
+  specificAge: z.number().nullable(),
+  deadline: dateOutput.nullable(),
+  suggestedAgeMin: z.number().nullable(),
+  suggestedAgeMax: z.number().nullable(),
+  excludedChildIds: z.array(z.number()),
+  whyImportant: z.string().nullable(),
+  generalComments: z.string().nullable(),
+  discussionPrompts: z.string().nullable(),
+  resources: z.string().nullable(),
+  source: z.string().nullable(),
+  version: versionOutput,
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type Value = z.infer<typeof valueSchema>;
+
+const moment = z
+  .string()
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'Please enter a valid date')
+  .nullish();
+
+/** An activity as it is sent: new ones may come without id and date, which the server gives. */
+const sentActivitySchema = z.object({
+  id: text(limits.name).nullish(),
+  title: requiredText(limits.name, 'Title is required').transform((title) => title.trim()),
+  description: requiredText(limits.description, 'Description is required').transform((words) => words.trim()),
+  completed: keptIfNull(z.boolean()),
+  isAiGenerated: keptIfNull(z.boolean()),
+  ageAppropriate: optionalText(limits.name),
+  duration: optionalText(limits.name),
+  category: optionalText(limits.name),
+  createdAt: moment,
+});
+export type SentActivity = z.infer<typeof sentActivitySchema>;
+
+/** A document as it is sent; type and size of one that was uploaded here are the file's, whatever is sent. */
+const sentDocumentSchema = z.object({
+  id: text(limits.name).nullish(),
+  name: requiredText(limits.name, 'Name is required'),
+  url: webAddress('Invalid URL'),
+  type: optionalText(limits.name),
+  size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
+  uploadedAt: moment,
+});
+export type SentDocument = z.infer<typeof sentDocumentSchema>;
+
+const listOrNull = <Item extends z.ZodType>(item: Item, max: number) =>
+  z
+    .array(item)
+    .max(max, tooMany(max))
+    .nullish()
+    .transform((items) => (items === null ? [] : items));
+
+const age = (max: number) => {
+  const message = `Please enter a whole number from 0 to ${max}`;
+  return z.number(message).int(message).min(0, message).max(max, message).nullish();
+};
+
+const requiredFields = {
+  categoryId: z.preprocess(
+    (value: number) => value ?? undefined,
+    z.number('Category is required').int('Category is required').min(1, 'Category is required'),
+  ),
+  title: requiredText(limits.name, 'Title is required').transform((title) => title.trim()),
+  description: requiredText(limits.description, 'Description is required'),
+  content: requiredText(limits.content, 'Content is required'),
+};
+
+const lists = {
+  mediaUrls: listOrNull(webAddress('Invalid URL'), limits.listItems),
+  documents: listOrNull(sentDocumentSchema, limits.listItems),
+  activities: listOrNull(sentActivitySchema, limits.activities),
+  tags: optionalTextList(),
+  excludedChildIds: listOrNull(id, limits.listItems).transform((ids) => ids && [...new Set(ids)]),
+};
+
+const optionalFields = {
+  ...lists,
+  mediaType: optionalText(limits.name),
+  mediaUrl: optionalWebAddress('Please enter a valid URL'),
+  priority: keptIfNull(z.enum(priorities, 'The priority must be high, medium or low')),
+  developmentStage: optionalText(limits.name),
+  specificAge: age(maxSpecificAge),
+  deadline: blankIsNull(calendarDate()),
+  suggestedAgeMin: age(maxSuggestedAge),
+  suggestedAgeMax: age(maxSuggestedAge),
+  whyImportant: optionalText(limits.description),
+  generalComments: optionalText(limits.description),
+  discussionPrompts: optionalText(limits.description),
+  resources: optionalText(limits.description),
+  source: optionalText(limits.name),
+};
+
+interface AgeRange {
+  suggestedAgeMin?: number | null | undefined;
+  suggestedAgeMax?: number | null | undefined;
+}
+
+/** Whether both ends of the range are given and stand in the wrong order. */
+export const isAgeRangeReversed = ({ suggestedAgeMin: min, suggestedAgeMax: max }: AgeRange): boolean =>
+  typeof min === 'number' && typeof max === 'number' && min > max;
+
+export const ageRangeIssue = { path: 'suggestedAgeMax', message: ageOrder };
+
+const ordered = <T extends z.ZodType<AgeRange>>(schema: T) =>
+  schema.refine((value) => !isAgeRangeReversed(value), { path: [ageRangeIssue.path], message: ageOrder });
+
+const createFields = z.object({ ...requiredFields, ...optionalFields });
+export const createValueSchema = ordered(createFields);
+export type CreateValue = z.infer<typeof createValueSchema>;
+
+const updateFields = z.object({
+  version: readVersion,
+  ...z.object(requiredFields).partial().shape,
+  ...optionalFields,
+  ...listChanges(lists),
+});
+export const updateValueByIdSchema = ordered(byId.extend(updateFields.shape));
+export type UpdateValue = z.infer<typeof updateFields>;
+
+export const activityPathSchema = z.object({ valueId: id, activityId: text(limits.name) });
+export const setActivitySchema = activityPathSchema.extend({
+  completed: z.boolean('Please say whether the activity is completed'),
+});
+
+export const generateActivitiesSchema = z.object({
+  valueId: id,
+  additionalContext: optionalText(limits.description),
+});
+
+/** What was written by the model or taken from the bank; it is on the lesson already. */
+export const generatedActivitiesSchema = z.object({ activities: z.array(lessonActivitySchema) });
+
+/** Activities that one call gives. */
+export const fewestGenerated = 3;
+export const mostGenerated = 5;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { momentOutput } from '../fields.ts';
+
+/** As many as an account may have at a time. */
+export const maxPushDevices = 10;
+
+const endpoint = z
+  .string('Please give the address that the browser was given')
+  .max(2000, 'Please use at most 2,000 characters')
+  .regex(/^https?:\/\/[\x21-\x7e]+$/, 'Please give the address that the browser was given');
+
+/** A browser's push subscription, as its `toJSON()` gives it. */
+export const subscribePushSchema = z.object({
+  endpoint,
+  keys: z.object({
+    /** A point of the curve P-256, uncompressed. */
+    p256dh: z.string().regex(/^B[\w-]{86}$/, 'This is no key of a push subscription'),
+    /** Sixteen bytes. */
+    auth: z.string().regex(/^[\w-]{22}$/, 'This is no secret of a push subscription'),
+  }),
+});
+export type SubscribePush = z.infer<typeof subscribePushSchema>;
+
+export const pushKeySchema = z.object({ publicKey: z.string() });
+
+/** A browser that takes notifications; address and keys stay on the server. */
+export const pushDeviceSchema = z.object({
+  id: z.number(),
+  /** "Chrome on Android" */
+  device: z.string(),
+  createdAt: momentOutput,
+  /** When a notification last went there; null before the first one. */
+  lastUsedAt: momentOutput.nullable(),
+  /** Whether it is the browser that asks. */
+  isThisDevice: z.boolean(),
+});
+export type PushDevice = z.infer<typeof pushDeviceSchema>;

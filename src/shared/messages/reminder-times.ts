@@ -1,0 +1,16 @@
+import { addDays, type CalendarDate } from '../calendar-date.ts';
+import { momentAt, wallClockAt } from '../local-time.ts';
+
+/** Reminders about a whole day come in the morning. */
+export const morningTime = '08:00';
+
+/**
+ * The next day on which a clock in `timeZone` shows `time` after a moment, and when that is: once a day, also on the two
+ * days on which that time comes twice or not at all.
+ */
+export function nextTimeOf(timeZone: string, time: string, after: Date): { date: CalendarDate; moment: Date } {
+  for (let { date } = wallClockAt(timeZone, after); ; date = addDays(date, 1)) {
+    const moment = momentAt(timeZone, date, time);
+    if (moment > after) return { date, moment };
+  }
+}

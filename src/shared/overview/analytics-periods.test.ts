@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { daysBetween, startOfDayIn } from '../calendar-date.ts';
+import { averageLevel, monthStartsUntil, percentDone, storyYearStart, weeksBetween } from './analytics-periods.ts';
+
+describe('the last months', () => {
+  test('end with the month of today, over the turn of the year', () => {
+    expect(monthStartsUntil('2026-02-28', 3)).toEqual(['2025-12-01', '2026-01-01', '2026-02-01']);
+    expect(monthStartsUntil('2026-12-31', 1)).toEqual(['2026-12-01']);
+  });
+
+  test('are twelve different ones on each day of a leap year', () => {
+    for (const today of ['2024-01-31', '2024-02-29', '2024-03-31', '2024-12-31']) {
+      const starts = monthStartsUntil(today, 12);
+      expect(new Set(starts).size).toBe(12);
+      expect(starts.at(-1)).toBe(`${today.slice(0, 7)}-01`);
+    }
+  });
+
+  test.each([
+    ['America/New_York', ['2026-10-01T04:00:00.000Z', '2026-11-01T04:00:00.000Z', '2026-12-01T05:00:00.000Z']],
+    ['Europe/London', ['2026-09-30T23:00:00.000Z', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z']],
+    ['Asia/Tokyo', ['2026-09-30T15:00:00.000Z', '2026-10-31T15:00:00.000Z', '2026-11-30T15:00:00.000Z']],
+  ])('begin when they do in %s, also when the clocks change on their first day', (timeZone, moments) => {
+    const starts = monthStartsUntil('2026-12-24', 3).map((day) => startOfDayIn(timeZone, day).toISOString());
+    expect(starts).toEqual(moments);
+  });
+});
+
+describe('the year of stories', () => {
+  test('has 365 days, with and without a 29 February among them', () => {
+    expect(storyYearStart('2026-11-20')).toBe('2025-11-21');
+    expect(storyYearStart('2024-03-01')).toBe('2023-03-03');
+    for (const today of ['2024-02-29', '2024-12-31', '2026-03-09']) {
+      expect(daysBetween(storyYearStart(today), today)).toBe(364);
+    }
+  });
+
+  test('lies in weeks from Sunday to Saturday, each day once', () => {
+    for (const today of ['2024-02-29', '2026-03-08', '2026-11-20', '2026-11-21', '2026-11-22']) {
+      const first = storyYearStart(today);
+      const weeks = weeksBetween(first, today);
+      expect(weeks.every((week) => week.length === 7)).toBe(true);
+      const days = weeks.flat().filter((day) => day !== null);
+      expect([days.length, days[0], days.at(-1)]).toEqual([365, first, today]);
+      expect(new Set(days).size).toBe(365);
+      for (const week of weeks) {
+        for (const [weekday, day] of week.entries()) {
+          if (day !== null) expect(new Date(`${day}T12:00:00Z`).getUTCDay()).toBe(weekday);
+        }
+      }
+    }
+  });
+
+  test('of one day is one week', () => {
+    expect(weeksBetween('2026-11-20', '2026-11-20')).toEqual([[null, null, null, null, null, '2026-11-20', null]]);
+  });
+});
+
+describe('an average level', () => {
+  test('is between low and high, to one decimal', () => {
+    expect(averageLevel([{ level: 'high', count: 2 }])).toBe(3);
+    const mixed = [
+      { level: 'high', count: 5 },
+      { level: 'medium', count: 2 },
+      { level: 'low', count: 1 },
+    ];
+    expect(averageLevel(mixed)).toBe(2.5);
+  });
+
+  test('leaves other words out, and is none without the known ones', () => {
+    expect(averageLevel([])).toBeNull();
+    expect(averageLevel([{ level: 'toString', count: 3 }])).toBeNull();
+    expect(
+      averageLevel([
+        { level: 'sky-high', count: 9 },
+        { level: 'low', count: 1 },
+      ]),
+    ).toBe(1);
+  });
+});
+
+describe('a share', () => {
+  test('is a whole percentage', () => {
+    expect(percentDone({ completed: 2, total: 3 })).toBe(67);
+    expect(percentDone({ completed: 3, total: 3 })).toBe(100);
+    expect(percentDone({ completed: 0, total: 3 })).toBe(0);
+  });
+
+  test('of nothing is none', () => expect(percentDone({ completed: 0, total: 0 })).toBeNull());
+
+  test('is all only when it is, and nothing only when it is', () => {
+    expect(percentDone({ completed: 999, total: 1000 })).toBe(99);
+    expect(percentDone({ completed: 1, total: 1000 })).toBe(1);
+  });
+});

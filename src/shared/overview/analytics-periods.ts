@@ -1,0 +1,66 @@
+/** What Analytics counts over. A file of its own, without zod, for the browser. */
+import { addDays, type CalendarDate, partsOf } from '../calendar-date.ts';
+
+/** In calendar months, of which the current one is the last. */
+export const analyticsPeriods = [3, 6, 12] as const;
+export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
+export const defaultAnalyticsPeriod: AnalyticsPeriod = 12;
+
+/** The year of stories, in days, of which today is the last. */
+export const storyYearDays = 365;
+
+/** The first days of the last `count` calendar months, the oldest first; the last one is the month of `today`. */
+export function monthStartsUntil(today: CalendarDate, count: number): CalendarDate[] {
+  const { year, month } = partsOf(today);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10),
+  );
+}
+
+/** The first day of the year of stories that ends today. */
+export function storyYearStart(today: CalendarDate): CalendarDate {
+  return addDays(today, 1 - storyYearDays);
+}
+
+/** 0 is Sunday. */
+const weekdayOf = (date: CalendarDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** The weeks from Sunday to Saturday that hold `first` to `last`; days outside of them are null. */
+export function weeksBetween(first: CalendarDate, last: CalendarDate): (CalendarDate | null)[][] {
+  const weeks: (CalendarDate | null)[][] = [];
+  for (let sunday = addDays(first, -weekdayOf(first)); sunday <= last; sunday = addDays(sunday, 7)) {
+    const days = Array.from({ length: 7 }, (_, weekday) => addDays(sunday, weekday));
+    weeks.push(days.map((day) => (day < first || day > last ? null : day)));
+  }
+  return weeks;
+}
+
+/** A level in small letters, and how often it was chosen. */
+export interface LevelCount {
+  level: string;
+  count: number;
+}
+
+const weights: Readonly<Record<string, number>> = { high: 3, medium: 2, low: 1 };
+
+/** From 1 (low) to 3 (high), to one decimal; null where nobody used these words. Other words have no weight. */
+export function averageLevel(levels: readonly LevelCount[]): number | null {
+  const weighed = levels.filter(({ level }) => Object.hasOwn(weights, level));
+  const count = weighed.reduce((sum, each) => sum + each.count, 0);
+  const weight = weighed.reduce((sum, each) => sum + each.count * (weights[each.level] ?? 0), 0);
+  return count === 0 ? null : Math.round((weight / count) * 10) / 10;
+}
+
+/** How much of how much is done. */
+export interface Progress {
+  completed: number;
+  total: number;
+}
+
+/** Whole percent of what is done, or null where there was nothing to do. Only all of it is 100, only none of it 0. */
+export function percentDone({ completed, total }: Progress): number | null {
+  if (total === 0) return null;
+  const percent = Math.round((completed / total) * 100);
+  if (completed > 0 && percent === 0) return 1;
+  return completed < total && percent === 100 ? 99 : percent;
+}

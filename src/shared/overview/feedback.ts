@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { momentOutput, requiredText } from '../fields.ts';
+
+export const feedbackKinds = ['question', 'idea', 'problem', 'other'] as const;
+export type FeedbackKind = (typeof feedbackKinds)[number];
+
+export const feedbackKindLabels: Record<FeedbackKind, string> = {
+  question: 'A question',
+  idea: 'An idea',
+  problem: 'Something does not work',
+  other: 'Something else',
+};
+
+export const sendFeedbackSchema = z.object({
+  kind: z.enum(feedbackKinds, 'Please choose what it is about'),
+  message: requiredText(5000, 'Please write a message'),
+  /** Whether the caller's address goes along; without it nobody learns who wrote. */
+  mayAnswer: z.boolean().nullish().transform(Boolean),
+});
+export type SendFeedback = z.infer<typeof sendFeedbackSchema>;
+
+/** All of what was sent. */
+export const sentFeedbackSchema = z.object({
+  kind: z.enum(feedbackKinds),
+  message: z.string(),
+  answerTo: z.string().nullable(),
+  sentAt: momentOutput,
+});
+export type SentFeedback = z.infer<typeof sentFeedbackSchema>;

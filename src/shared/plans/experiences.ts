@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { money } from '../accounts/user-settings.ts';
+import {
+  blankIsNull,
+  byId,
+  calendarDate,
+  dateOutput,
+  id,
+  keptIfNull,
+  largestInteger,
+  limits,
+  momentOutput,
+  optionalText,
+  optionalTextList,
+  page,
+  readVersion,
+  requiredText,
+  text,
+  versionOutput,
+  webAddress,
+} from '../fields.ts';
+import { priorities } from '../lessons/values.ts';
+import { listChanges } from '../list-changes.ts';
+import { experienceStatuses, experienceTypes, maxExperienceAge } from './experience-kinds.ts';
+
+const optional = z.string().nullish().default(null);
+
+/** One step of an experience; `order` is its place, beginning with 0. */
+export const subActivitySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: optional,
+  duration: optional,
+  notes: optional,
+  order: z.number(),
+});
+export type SubActivity = z.infer<typeof subActivitySchema>;
+
+/** Somewhere to go or something to do: a wish, a plan, a day in the calendar, a memory. */
+export const experienceSchema = z.object({
+  id: z.number(),
+  userId: z.number().nullable(),
+  tenantId: z.number(),
+  title: z.string(),
+  description: z.string().nullable(),
+  type: z.enum(experienceTypes),
+  ageMin: z.number().nullable(),
+  ageMax: z.number().nullable(),
+  estimatedDuration: z.string().nullable(),
+  estimatedCost: z.number().nullable(),
+  /** What it cost in the end. */
+  actualCost: z.number().nullable(),
+  costNotes: z.string().nullable(),
+  location: z.string().nullable(),
+  distance: z.string().nullable(),
+  whyImportant: z.string().nullable(),
+  /** Web addresses, and pictures that were uploaded: `/api/files/…`. */
+  mediaUrls: z.array(z.string()),
+  subActivities: z.array(subActivitySchema),
+  tags: z.array(z.string()),
+  priority: z.enum(priorities),
+  preparationNotes: z.string().nullable(),
+  reflectionPrompts: z.array(z.string()),
+  notes: z.string().nullable(),
+  scheduledDate: dateOutput.nullable(),
+  completedDate: dateOutput.nullable(),
+  status: z.enum(experienceStatuses),
+  /** Its participants; nobody means the whole family, unless `formerChildren` names somebody. */
+  childIds: z.array(z.number()),
+  /** Names of participants whose tracking was ended. */
+  formerChildren: z.array(z.string()),
+  version: versionOutput,
+  createdAt: momentOutput,
+  updatedAt: momentOutput,
+});
+export type Experience = z.infer<typeof experienceSchema>;
+
+const tooMany = (count: number) => `Please use at most ${count} entries`;
+
+const listOrNull = <Item extends z.ZodType>(item: Item, max: number) =>
+  z
+    .array(item)
+    .max(max, tooMany(max))
+    .nullish()
+    .transform((items) => (items === null ? [] : items));
+
+const ageMessage = `Please enter a whole number from 0 to ${maxExperienceAge}`;
+const age = z.number(ageMessage).int(ageMessage).min(0, ageMessage).max(maxExperienceAge, ageMessage).nullish();
+
+const optionalDate = blankIsNull(calendarDate());
+
+/** A step as it is sent: a new one may come without an id, which the server gives. */
+const sentSubActivitySchema = z.object({
+  id: text(limits.name).nullish(),
+  title: requiredText(limits.name, 'Title is required').transform((title) => title.trim()),
+  description: optionalText(limits.description),
+  duration: optionalText(limits.name),
+  notes: optionalText(limits.description),
+  order: z.number().min(0).max(largestInteger).nullish(),
+});
+export type SentSubActivity = z.infer<typeof sentSubActivitySchema>;
+
+const title = requiredText(limits.name, 'Title is required').transform((words) => words.trim());
+
+const lists = {
+  mediaUrls: listOrNull(webAddress(), limits.listItems).transform((urls) => urls && [...new Set(urls)]),
+  subActivities: listOrNull(sentSubActivitySchema, limits.activities),
+  tags: optionalTextList(),
+  reflectionPrompts: optionalTextList(limits.description),
+  childIds: listOrNull(id, limits.listItems).transform((ids) => ids && [...new Set(ids)]),
+};
+
+const details = {
+  ...lists,
+  description: optionalText(limits.description),
+  type: keptIfNull(z.enum(experienceTypes, 'Please choose trip, activity, event, adventure or cultural')),
+  ageMin: age,
+  ageMax: age,
+  estimatedDuration: optionalText(limits.name),
+  estimatedCost: money.nullish(),
+  actualCost: money.nullish(),
+  costNotes: optionalText(limits.description),
+  location: optionalText(limits.name),
+  distance: optionalText(limits.name),
+  whyImportant: optionalText(limits.description),
+  priority: keptIfNull(z.enum(priorities, 'The priority must be high, medium or low')),
+  preparationNotes: optionalText(limits.description),
+  notes: optionalText(limits.description),
+  scheduledDate: optionalDate,
+  completedDate: optionalDate,
+  status: keptIfNull(
+    z.enum(experienceStatuses, 'Please choose planned, scheduled, in_progress, completed or postponed'),
+  ),
+};
+
+interface AgeRange {
+  ageMin?: number | null | undefined;
+  ageMax?: number | null | undefined;
+}
+
+/** Whether both ends of the range are given and stand in the wrong order. */
+export const areAgesReversed = ({ ageMin, ageMax }: AgeRange): boolean =>
+  typeof ageMin === 'number' && typeof ageMax === 'number' && ageMin > ageMax;
+
+export const agesIssue = { path: 'ageMax', message: 'Minimum age must be less than or equal to maximum age' };
+
+const ordered = <T extends z.ZodType<AgeRange>>(schema: T) =>
+  schema.refine((value) => !areAgesReversed(value), { path: [agesIssue.path], message: agesIssue.message });
+
+export const createExperienceSchema = ordered(z.object({ title, ...details }));
+export type CreateExperience = z.infer<typeof createExperienceSchema>;
+
+const updateFields = z.object({ version: readVersion, title: title.optional(), ...details, ...listChanges(lists) });
+export const updateExperienceByIdSchema = ordered(byId.extend(updateFields.shape));
+export type UpdateExperience = z.infer<typeof updateFields>;
+
+export const experienceFilterSchema = z.object({
+  /** Found in title, description and location, without case. */
+  search: text(limits.name).optional(),
+  type: z.enum(experienceTypes, 'Please choose a type').optional(),
+  status: z.enum(experienceStatuses, 'Please choose a status').optional(),
+});
+export type ExperienceFilter = z.infer<typeof experienceFilterSchema>;
+
+export const listExperiencesSchema = z.object({ ...experienceFilterSchema.shape, ...page.shape }).prefault({});
+export const exportExperiencesSchema = experienceFilterSchema;
+
+/** One page of the library for the browser; what follows comes with `cursor`. */
+export const experiencePageInputSchema = z.object({
+  ...experienceFilterSchema.shape,
+  cursor: z.number().int().min(0).nullish(),
+});
+export const experiencePageSchema = z.object({
+  experiences: z.array(experienceSchema),
+  nextCursor: z.number().nullable(),
+  /** How many match the filter in all. */
+  total: z.number(),
+});
+
+/** What the page shows around its list, whatever the filter. */
+export const experienceOverviewSchema = z.object({
+  total: z.number(),
+  planned: z.number(),
+  scheduled: z.number(),
+  completed: z.number(),
+  /** All tags, in alphabetical order. */
+  tags: z.array(z.string()),
+});
+
+const yearMessage = 'Please choose a year from 1900 to 2200';
+export const experienceBudgetInputSchema = z
+  .object({
+    /** The year that it is for the caller, unless given. */
+    year: z.number(yearMessage).int(yearMessage).min(1900, yearMessage).max(2200, yearMessage).optional(),
+  })
+  .prefault({});
+
+/**
+ * The year against the caller's settings. What has its day in it counts, unless it was postponed: the day on which it
+ * was completed, else the one that it is scheduled for. Costs are the actual ones, else the estimates.
+ */
+export const experienceBudgetSchema = z.object({
+  year: z.number(),
+  /** Experiences of the type `trip`. */
+  trips: z.number(),
+  maxTripsPerYear: z.number(),
+  cost: z.number(),
+  annualBudget: z.number(),
+});
+export type ExperienceBudget = z.infer<typeof experienceBudgetSchema>;
