@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -18,7 +18,7 @@ async function refuseTokens(page: Page, sentences: string[]): Promise<string[]> 
   return sent;
 }
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('phone'))('on a %s', (device) => {
   test('asks for the password before it makes a token, and repeats the call', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const page = await openPage('/profile', { device, as: parent, allow: [/status of 403/] });

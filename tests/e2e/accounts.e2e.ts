@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import type { Account } from './accounts.ts';
-import { deviceNames, testNewInstallation as test } from './harness.ts';
+import { flowOn, testNewInstallation as test } from './harness.ts';
 import { chooseInAccountMenu, describedBy, pathOf, waitForToast } from './page-parts.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -51,7 +51,7 @@ test('the first account of an installation is its administrator', async ({ serve
   await expectAccessible(page);
 });
 
-for (const device of deviceNames) {
+for (const device of flowOn('phone')) {
   test(`a second family waits for its approval, on a ${device}`, async ({ server, openPage }) => {
     await server.createFamily();
     const newcomer = {

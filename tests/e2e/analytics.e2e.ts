@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { test as base, deviceNames } from './harness.ts';
+import { test as base, flowOn } from './harness.ts';
 import { isFocused, waitForPage } from './page-parts.ts';
 
 const today = todayIn('America/New_York', new Date());
@@ -41,7 +41,7 @@ async function open(page: Page, path = '/analytics'): Promise<void> {
   await waitForPage(page);
 }
 
-describe.for(deviceNames)('analytics on a %s', (device) => {
+describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
   test('of a new family says what will stand there, without a number', async ({ server, openPage }) => {
     const page = await openPage('/profile', { device, as: await server.createFamily() });
     await open(page);

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Account, Api } from './accounts.ts';
-import { type DeviceName, deviceNames, type OpenPageOptions, test } from './harness.ts';
+import { type DeviceName, flowOn, type OpenPageOptions, test } from './harness.ts';
 import { describedBy, failCall, waitForPage } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
@@ -43,7 +43,7 @@ async function countOf(page: Page, label: string): Promise<string> {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-describe.for(deviceNames)('a child’s profile, on a %s', (device) => {
+describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
   test('schedules a lesson, completes it with a note, and skips another', async ({ server, openPage }) => {
     const prepare = async (api: Api, childId: number) => {
       const category = await api('POST', '/api/value-categories', { name: 'Our words' });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible } from './accessibility.ts';
-import { deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { describedBy, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
@@ -17,7 +17,7 @@ async function openStoryMenu(page: Page, title: string, item: 'Edit' | 'Delete')
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('phone'))('on a %s', (device) => {
   test('writes today’s story with everything that can be told', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { type DeviceName, deviceNames, test } from './harness.ts';
+import { type DeviceName, flowOn, test } from './harness.ts';
 import { describedBy, isFocused, pathOf, waitForPage, waitForToast } from './page-parts.ts';
 
 const inDays = (days: number) => addDays(todayIn(defaultTimeZone, new Date()), days);
@@ -26,7 +26,7 @@ async function chooseFilter(page: Page, device: DeviceName, { name, option }: { 
   await sheet.waitFor({ state: 'hidden' });
 }
 
-describe.for(deviceNames)('the Experiences Library, on a %s', (device) => {
+describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
   test('begins with the first experience, which is brought to its tabs when something is missing', async ({
     server,
     openPage,

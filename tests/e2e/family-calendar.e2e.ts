@@ -4,7 +4,7 @@ import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, type CalendarDate, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Account, Api } from './accounts.ts';
-import { deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { describedBy, isFocused, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
@@ -37,7 +37,7 @@ async function createFamilyWithMaya(server: FamilyMaker): Promise<{ parent: Acco
   return { parent, api };
 }
 
-describe.for(deviceNames)('the family calendar, on a %s', (device) => {
+describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
   test('schedules an event for today, shows its details, completes and deletes it', async ({ server, openPage }) => {
     const { parent } = await createFamilyWithMaya(server);
     const page = await openPage('/', { device, as: parent, allow: [/ERR_FAILED|calendarEvents/] });

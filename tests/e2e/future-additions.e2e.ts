@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { isFocused, pathOf, waitForPage, waitForToast } from './page-parts.ts';
 
 const addForm = (page: Page) => page.getByRole('region', { name: 'Add an idea' });
 const ideas = (page: Page) => page.getByRole('list', { name: 'Ideas' });
 const ideaWith = (page: Page, text: string) => ideas(page).getByRole('listitem').filter({ hasText: text });
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('phone'))('on a %s', (device) => {
   test('adds ideas, the newest first, as fast as they come', async ({ server, openPage }) => {
     const page = await openPage('/future-additions', { device, as: await server.createFamily() });
     await page.getByText('No future additions yet. Add your first idea above!').waitFor();

@@ -31,9 +31,12 @@ type OpenPage = (address: string, options?: OpenPageOptions) => Promise<Page>;
 
 type WatchedPage = { page: Page; findProblems: () => string[]; close: () => Promise<void> };
 
-/** Each main flow is tested on both. */
+/** What is laid out in two ways is tested on both. */
 export const deviceNames = ['desktop', 'phone'] as const;
 export type DeviceName = (typeof deviceNames)[number];
+
+/** Where a flow is tested: on the device it is mostly used on, and on both by `npm run test:all`. */
+export const flowOn = (device: DeviceName): readonly DeviceName[] => (process.env.TEST_ALL ? deviceNames : [device]);
 
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },

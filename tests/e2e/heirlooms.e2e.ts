@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { readPdf } from '../harness/read-pdf.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type DeviceName, deviceNames, test } from './harness.ts';
+import { type DeviceName, flowOn, test } from './harness.ts';
 import { withMicrophone } from './media-parts.ts';
 import { describedBy, isFocused, pathOf, waitForToast } from './page-parts.ts';
 
@@ -33,7 +33,7 @@ const photo = async (color: string) => ({
     .toBuffer(),
 });
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('phone'))('on a %s', (device) => {
   test('adds an heirloom with its story, a photo and a voice note, and shows it', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     await (await server.openApi(parent))('POST', '/api/children', maya);

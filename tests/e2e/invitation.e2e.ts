@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { linkMailedTo } from './outbox.ts';
 import { describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
 
@@ -24,7 +24,7 @@ async function invite(page: Page, email = ''): Promise<string> {
 
 const pathIn = (link: string): string => link.replace(/^https?:\/\/[^/]+/, '');
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('desktop'))('on a %s', (device) => {
   test('a link brings the other parent in, who sees the children', async ({ server, openPage }) => {
     const parent = await server.createFamily({ lastName: `Brandt of the ${device}` });
     await (await server.openApi(parent))('POST', '/api/children', maya);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible } from './accessibility.ts';
-import { deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { withMicrophone } from './media-parts.ts';
 import { describedBy, waitForPage, waitForToast } from './page-parts.ts';
 
@@ -17,7 +17,7 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('desktop'))('on a %s', (device) => {
   test('seals a message on the child’s profile; what it says is shown only on asking', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const { id } = await (await server.openApi(parent))('POST', '/api/children', maya);

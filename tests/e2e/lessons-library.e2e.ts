@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import type { Api } from './accounts.ts';
-import { type DeviceName, deviceNames, test } from './harness.ts';
+import { type DeviceName, flowOn, test } from './harness.ts';
 import { describedBy, pathOf, waitForToast } from './page-parts.ts';
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
@@ -29,7 +29,7 @@ async function createLesson(api: Api, overrides: Record<string, unknown>) {
   return api('POST', '/api/values', { categoryId, ...words, ...overrides });
 }
 
-describe.for(deviceNames)('the Lessons Library, on a %s', (device) => {
+describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
   test('says what a lesson is missing, and keeps it with a category, a tag and an activity', async ({
     server,
     openPage,

@@ -6,7 +6,7 @@ import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { partsOf, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Account } from './accounts.ts';
-import { test as base } from './harness.ts';
+import { test as base, flowOn } from './harness.ts';
 
 const year = partsOf(todayIn(defaultTimeZone, new Date())).year;
 const withoutConnection = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
@@ -154,7 +154,7 @@ test('a session that ends keeps the words for their writer, and for nobody else'
   expect((await letterAt(page, path)).draftContent).toBe('Dear Maya, only for you.');
 });
 
-describe.for(['desktop', 'phone'] as const)('two who write at once, on a %s', (device) => {
+describe.for(flowOn('desktop'))('two who write at once, on a %s', (device) => {
   test('choose what the letter says, and the rest stays among its versions', async ({ startLetter, openPage }) => {
     const { parent, api, path } = await startLetter('');
     const mom = await openPage('/annual-letters', { device, as: parent, allow: refused });

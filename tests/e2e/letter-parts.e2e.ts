@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Account, Api } from './accounts.ts';
-import { deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { fileField, photo } from './media-parts.ts';
 import { describedBy, isFocused, waitForNoToast, waitForToast } from './page-parts.ts';
 
@@ -33,7 +33,7 @@ async function choose(page: Page, trigger: RegExp, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('desktop'))('on a %s', (device) => {
   test('photos with their notes are added, ordered, looked at and removed', async ({ server, openPage }) => {
     const { parent, address, readLetter } = await familyWithChild(server);
     const page = await openPage(address('photos'), { device, as: parent });

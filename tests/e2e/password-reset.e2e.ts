@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { deviceNames, testAlone as test } from './harness.ts';
+import { flowOn, testAlone as test } from './harness.ts';
 import { linkMailedTo } from './outbox.ts';
 import { pathOf, waitForToast } from './page-parts.ts';
 
@@ -19,7 +19,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('phone'))('on a %s', (device) => {
   test('a lost password is set anew by a link from a mail, which works once', async ({ server, openPage }) => {
     const parent = await server.createFamily({ firstName: 'Noor' });
     const page = await openPage('/auth', { device, allow: [/status of 400/] });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import {
   fileField,
   isMicrophoneOpen,
@@ -19,7 +19,7 @@ import { isFocused, pathOf, waitForPage, waitForToast } from './page-parts.ts';
 const today = () => todayIn(defaultTimeZone, new Date());
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('phone'))('on a %s', (device) => {
   test('a story keeps photos and voice notes, and shows them large', async ({ server, openPage }) => {
     const page = await openPage('/daily-stories', { device, as: await server.createFamily(), context: withMicrophone });
     await page.getByRole('button', { name: "Add Today's Story" }).click();

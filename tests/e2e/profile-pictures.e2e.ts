@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { fileField, holdBack, photo } from './media-parts.ts';
 import { waitForToast } from './page-parts.ts';
 
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('phone'))('on a %s', (device) => {
   test('a child’s photo is shown at once, and the one before comes back when it fails', async ({
     server,
     openPage,

@@ -4,7 +4,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Page, Worker } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { waitForPage } from './page-parts.ts';
 
 /** The browser's own subscription, kept over reloads as the real one is. */
@@ -77,7 +77,7 @@ const pressNotification = (worker: Worker): Promise<string> =>
     return opened.promise;
   });
 
-test.for(deviceNames)(
+test.for(flowOn('phone'))(
   'notifications are switched on, come, and are switched off, on a %s',
   async (device, { server, openPage }) => {
     const parent = await server.createFamily();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { startReadwiseServer } from '../peers/readwise.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { deviceNames, testWith } from './harness.ts';
+import { flowOn, testWith } from './harness.ts';
 import { waitForPage, waitForToast } from './page-parts.ts';
 
 const peer = await startReadwiseServer();
@@ -41,7 +41,7 @@ async function connectInDialog(page: Page) {
   return dialog;
 }
 
-test.for(deviceNames)('books come with their highlights, on a %s', async (device, { server, openPage }) => {
+test.for(flowOn('desktop'))('books come with their highlights, on a %s', async (device, { server, openPage }) => {
   const page = await openPage('/reading-list', { device, as: await server.createFamily() });
   await waitForPage(page);
   const dialog = await connectInDialog(page);

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { frogAndToad, startOpenLibrary } from '../peers/open-library.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Account, Api } from './accounts.ts';
-import { type DeviceName, deviceNames, testWith } from './harness.ts';
+import { type DeviceName, flowOn, testWith } from './harness.ts';
 import { pathOf, waitForNoToast, waitForToast } from './page-parts.ts';
 
 const library = await startOpenLibrary([
@@ -56,7 +56,7 @@ async function withBooks(server: { createFamily(): Promise<Account>; openApi(of:
   return { parent, api, maya };
 }
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('desktop'))('on a %s', (device) => {
   test('a book is added by hand, changed and deleted', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     await addMaya(await server.openApi(parent));

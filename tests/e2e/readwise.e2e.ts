@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { startReadwiseServer } from '../peers/readwise.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { deviceNames, testWith } from './harness.ts';
+import { flowOn, testWith } from './harness.ts';
 import { describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
 
 const peer = await startReadwiseServer();
@@ -58,7 +58,7 @@ async function connectByDialog(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test.for(deviceNames)(
+test.for(flowOn('desktop'))(
   'an administrator connects and disconnects Readwise, on a %s',
   async (device, { server, openPage }) => {
     const page = await openPage('/admin?tab=integrations', { device, as: server.owner, allow: [/400/] });
@@ -89,22 +89,25 @@ test.for(deviceNames)(
   },
 );
 
-test.for(deviceNames)('every user connects their own on the profile, on a %s', async (device, { server, openPage }) => {
-  const page = await openPage('/profile', { device, as: await server.createFamily() });
-  await page.getByRole('heading', { name: 'Integrations' }).waitFor();
-  await waitForPage(page);
-  await connect(page);
-  await waitForToast(page, 'Readwise connected successfully!');
-  await readwise(page)
-    .getByText(/^Last import on .*: 2 new books and 3 new highlights\.$/)
-    .waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await readwise(page).getByRole('button', { name: 'Import now' }).click();
-  await readwise(page)
-    .getByText(/^Last import on .*: nothing new\.$/)
-    .waitFor();
-});
+test.for(flowOn('desktop'))(
+  'every user connects their own on the profile, on a %s',
+  async (device, { server, openPage }) => {
+    const page = await openPage('/profile', { device, as: await server.createFamily() });
+    await page.getByRole('heading', { name: 'Integrations' }).waitFor();
+    await waitForPage(page);
+    await connect(page);
+    await waitForToast(page, 'Readwise connected successfully!');
+    await readwise(page)
+      .getByText(/^Last import on .*: 2 new books and 3 new highlights\.$/)
+      .waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await readwise(page).getByRole('button', { name: 'Import now' }).click();
+    await readwise(page)
+      .getByText(/^Last import on .*: nothing new\.$/)
+      .waitFor();
+  },
+);
 
 test('whoever hides integrations has none on the profile', async ({ server, openPage }) => {
   const parent = await server.createFamily();

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { signIn } from './accounts.ts';
-import { deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { chooseInAccountMenu } from './page-parts.ts';
 
 describe('a browser that two accounts share', () => {
@@ -18,7 +18,7 @@ describe('a browser that two accounts share', () => {
     await first.getByRole('button', { name: /^Account menu, Priya/ }).waitFor();
   });
 
-  for (const device of deviceNames) {
+  for (const device of flowOn('phone')) {
     test(`asks before words that are not saved go at sign-out, on a ${device}`, async ({ server, openPage }) => {
       const hannah = await server.createFamily();
       const page = await openPage('/', { as: hannah, device });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type DeviceName, deviceNames, test } from './harness.ts';
+import { type DeviceName, flowOn, test } from './harness.ts';
 import { pathOf, waitForToast } from './page-parts.ts';
 
 const daysAgo = (days: number) => addDays(todayIn(defaultTimeZone, new Date()), -days);
@@ -55,7 +55,7 @@ async function dropFile(page: Page, { name, mimeType, buffer }: CsvFile): Promis
   await page.getByText('Drop your CSV file here').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('desktop'))('on a %s', (device) => {
   test('searches and filters in the address', async ({ server, openPage }) => {
     const parent = await server.createFamily();
     const api = await server.openApi(parent);

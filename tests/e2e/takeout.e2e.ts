@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { readZip } from '../harness/read-zip.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { deviceNames, test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { waitForToast } from './page-parts.ts';
 
-describe.for(deviceNames)('on a %s', (device) => {
+describe.for(flowOn('phone'))('on a %s', (device) => {
   test('an export downloads, and another family that is still empty gets everything back from it', async ({
     server,
     openPage,

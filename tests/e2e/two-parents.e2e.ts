@@ -5,7 +5,7 @@ import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { partsOf, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Account } from './accounts.ts';
-import { test as base, deviceNames } from './harness.ts';
+import { test as base, flowOn } from './harness.ts';
 import { fileField, photo } from './media-parts.ts';
 import { waitForToast } from './page-parts.ts';
 
@@ -46,7 +46,7 @@ test('photos that two parents add to one day are both kept', async ({ startFamil
   await expect.poll(async () => (await stored()).length).toBe(2);
 });
 
-describe.for(deviceNames)('the text of a story, on a %s', (device) => {
+describe.for(flowOn('phone'))('the text of a story, on a %s', (device) => {
   const content = 'Snails on the path.';
 
   test('that two parents changed at once is theirs to choose', async ({ startFamily, openPage }) => {
