@@ -9,9 +9,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { downloadRoutes } from './downloads.ts';
-import { registerReplyWebhook } from './features/messages/email-reminders/take-replies.ts';
-import { registerInboundSms } from './features/messages/inbound-sms/inbound-sms.webhook.ts';
-import { registerUnsubscribe } from './features/messages/outgoing-messages/unsubscribe.page.ts';
+import { registerReplyWebhook } from './features/messages/inbound/inbound-mail.ts';
+import { registerInboundSms } from './features/messages/inbound/inbound-sms.ts';
+import { registerUnsubscribe } from './features/messages/unsubscribe/unsubscribe.page.ts';
 import { registerDownloads } from './kernel/downloads/downloads.ts';
 import { registerBodyTimeout } from './kernel/http/body-timeout.ts';
 import { limitConnections } from './kernel/http/connections.ts';

@@ -4,12 +4,12 @@ import { dumpEmbeddedDatabase } from './features/archive/backup/nightly-dump.ts'
 import { eraseEndedChildren } from './features/children/children/erase-ended-children.ts';
 import { clearRemovedFiles, sweepFiles } from './features/files/files/sweep-files.ts';
 import { openDueLetters } from './features/keepsakes/annual-letters/open-letters.ts';
-import { tellOpenedLetters } from './features/keepsakes/annual-letters/tell-opened-letters.ts';
 import { startDueImports } from './features/keepsakes/integrations/import-readwise.ts';
 import { deliverDueMessages } from './features/keepsakes/legacy-messages/deliver-messages.ts';
-import { clearOldMessages } from './features/messages/outgoing-messages/send-messages.ts';
-import { deleteExpiredCodes } from './features/messages/phone-number/phone-codes.queries.ts';
-import { sendReminders } from './features/messages/reminders/send-reminders.ts';
+import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.ts';
+import { clearOldMessages } from './features/messages/outbox/send.ts';
+import { tellOpenedLetters } from './features/messages/reminders/openings.ts';
+import { sendReminders } from './features/messages/reminders/turns.ts';
 import { deleteExpiredLinks } from './kernel/auth/account-links.queries.ts';
 import { deleteOldDevices } from './kernel/auth/known-devices.queries.ts';
 import { deleteOldHits } from './kernel/auth/rate-limits.ts';

@@ -1,15 +1,15 @@
 import type { Config } from './config.ts';
+import type { Mailer } from './features/messages/channels/mailer.ts';
+import type { PushSender } from './features/messages/channels/push-service.ts';
+import type { Sms } from './features/messages/channels/sms.ts';
 import type { Model } from './kernel/ai/model.ts';
 import type { Background } from './kernel/background.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Database } from './kernel/database/database.ts';
 import type { NotedFileStore } from './kernel/files/noted-file-store.ts';
 import type { Logger } from './kernel/logging.ts';
-import type { Mailer } from './kernel/mail/mailer.ts';
 import type { OpenLibrary } from './kernel/outbound/open-library.ts';
-import type { PushSender } from './kernel/outbound/push-service.ts';
 import type { Readwise } from './kernel/outbound/readwise.ts';
-import type { Sms } from './kernel/outbound/sms.ts';
 import type { Pictures } from './kernel/pictures/pictures.ts';
 import type { PdfPrinter } from './kernel/print/pdf-printer.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { momentOutput, page } from '../fields.ts';
-import { messageChannels, messageKindNames, messageStatuses } from './outgoing-messages.ts';
+import { messageChannels, messageKindNames, messageStatuses } from './outbox.ts';
 
 /** What went out to somebody, when, by which way, and what came of it. */
 export const notificationSchema = z.object({

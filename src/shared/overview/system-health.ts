@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { momentOutput } from '../fields.ts';
-import { messageChannels } from '../messages/outgoing-messages.ts';
+import { messageChannels } from '../messages/outbox.ts';
 
 export const jobSchema = z.object({
   /** Its name, which is how it is asked for again. */

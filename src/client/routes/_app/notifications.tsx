@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PushDevicesCard } from '../../features/messages/devices/push-devices-card.tsx';
 import { NotificationsPage } from '../../features/messages/notifications/notifications-page.tsx';
 import { prefetchNotifications } from '../../features/messages/notifications/use-notifications.ts';
-import { StoppedNote } from '../../features/messages/phone-number/stopped-note.tsx';
-import { PushDevicesCard } from '../../features/messages/push-subscriptions/push-devices-card.tsx';
+import { StoppedNote } from '../../features/messages/numbers/stopped-note.tsx';
 
 export const Route = createFileRoute('/_app/notifications')({
   staticData: { title: 'Notifications' },

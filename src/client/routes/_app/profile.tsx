@@ -7,7 +7,7 @@ import { prefetchSecurityLog } from '../../features/accounts/security-log/use-se
 import { TokensCard } from '../../features/accounts/tokens/tokens-card.tsx';
 import { TakeoutCard } from '../../features/archive/takeout/takeout-card.tsx';
 import { IntegrationsSection } from '../../features/keepsakes/integrations/integrations-section.tsx';
-import { PhoneNumberCard } from '../../features/messages/phone-number/phone-number-card.tsx';
+import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-card.tsx';
 
 export const Route = createFileRoute('/_app/profile')({
   staticData: { title: 'Profile' },

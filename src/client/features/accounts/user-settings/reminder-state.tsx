@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { StoryReminderState } from '../../../../shared/messages/email-reminders.ts';
+import type { StoryReminderState } from '../../../../shared/messages/reminders.ts';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { useStoryReminderState } from './use-user-settings.ts';

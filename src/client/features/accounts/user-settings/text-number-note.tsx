@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { PhoneNumberState } from '../../../../shared/messages/phone-number.ts';
+import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
 import { TextLink } from '../../../components/card.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 

@@ -1,5 +1,5 @@
 import type { Notification } from '../../../../shared/messages/notifications.ts';
-import { type MessageChannel, messageKinds } from '../../../../shared/messages/outgoing-messages.ts';
+import { type MessageChannel, messageKinds } from '../../../../shared/messages/outbox.ts';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
 
 interface Outcome {

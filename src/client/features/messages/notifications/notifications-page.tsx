@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { BellRing, type LucideIcon, Mail, MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Notification } from '../../../../shared/messages/notifications.ts';
-import type { MessageChannel } from '../../../../shared/messages/outgoing-messages.ts';
+import type { MessageChannel } from '../../../../shared/messages/outbox.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../kernel/mail/layout.ts';
+import type { MailContent } from '../../messages/channels/mail-layout.ts';
 import { nameInMail } from './name-in-mail.ts';
 
 /** The mails about accounts: who is let in, and how somebody proves who they are. All text here is for people. */

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
-import type { MailContent } from '../../../kernel/mail/layout.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
-import { queueMessage } from '../../messages/outgoing-messages/queue-message.ts';
+import type { MailContent } from '../../messages/channels/mail-layout.ts';
+import { queueMessage } from '../../messages/outbox/queue.ts';
 
 const notices = {
   sign_in: {

@@ -1,8 +1,8 @@
-import type { MessageKind } from '../../../../shared/messages/outgoing-messages.ts';
+import type { MessageKind } from '../../../../shared/messages/outbox.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
-import type { MailContent } from '../../../kernel/mail/layout.ts';
 import type { Services } from '../../../services.ts';
-import { queueMessage, sendSoon } from '../../messages/outgoing-messages/queue-message.ts';
+import type { MailContent } from '../../messages/channels/mail-layout.ts';
+import { queueMessage, sendSoon } from '../../messages/outbox/queue.ts';
 
 interface AccountMail {
   kind: MessageKind;

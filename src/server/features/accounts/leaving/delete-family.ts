@@ -10,10 +10,10 @@ import {
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
-import type { MailContent } from '../../../kernel/mail/layout.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
-import { queueMessage, sendSoon } from '../../messages/outgoing-messages/queue-message.ts';
+import type { MailContent } from '../../messages/channels/mail-layout.ts';
+import { queueMessage, sendSoon } from '../../messages/outbox/queue.ts';
 import { findFamilyName } from '../families/families.queries.ts';
 import { lockOwnAccount } from '../families/lock-accounts.ts';
 import { listMembers } from '../families/members.queries.ts';

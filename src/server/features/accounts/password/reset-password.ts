@@ -6,7 +6,7 @@ import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-eve
 import { takeWrongLink } from '../../../kernel/auth/wrong-links.ts';
 import { badField } from '../../../kernel/errors.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
-import { sendSoon } from '../../messages/outgoing-messages/queue-message.ts';
+import { sendSoon } from '../../messages/outbox/queue.ts';
 import { queueSecurityMail } from '../account-mails/queue-security-mail.ts';
 import { noteHandMadeReset, updatePassword } from '../auth/accounts.queries.ts';
 import { endAccess } from '../auth/end-access.ts';

@@ -5,7 +5,7 @@ import { hashPassword } from '../../../kernel/auth/passwords.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { sendSoon } from '../../messages/outgoing-messages/queue-message.ts';
+import { sendSoon } from '../../messages/outbox/queue.ts';
 import { queueSecurityMail } from '../account-mails/queue-security-mail.ts';
 import { updatePassword } from '../auth/accounts.queries.ts';
 import { endAccess } from '../auth/end-access.ts';

@@ -6,7 +6,7 @@ import { hashOfToken, makeApiToken } from '../../../kernel/auth/secret-token.ts'
 import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { sendSoon } from '../../messages/outgoing-messages/queue-message.ts';
+import { sendSoon } from '../../messages/outbox/queue.ts';
 import { queueSecurityMail } from '../account-mails/queue-security-mail.ts';
 
 /** A new token for the caller's scripts, shown this once: only its hash is kept. */

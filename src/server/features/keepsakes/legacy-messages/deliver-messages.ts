@@ -3,7 +3,7 @@ import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
-import { sendSoon } from '../../messages/outgoing-messages/queue-message.ts';
+import { sendSoon } from '../../messages/outbox/queue.ts';
 import { listMessagesToLookAt } from './delivery.queries.ts';
 import { findMessageForChange, markDelivered, type StoredMessage } from './legacy-messages.queries.ts';
 import { unsealMedia } from './message-files.ts';

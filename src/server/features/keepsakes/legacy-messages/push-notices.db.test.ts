@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startPushService } from '../../../../../tests/peers/push-service.ts';
-import { sendDueMessages } from '../../messages/outgoing-messages/send-messages.ts';
+import { sendDueMessages } from '../../messages/outbox/send.ts';
 import { deliverDueMessages } from './deliver-messages.ts';
 
 test('a delivered message is told, not what it says', async () => {

@@ -1,8 +1,8 @@
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import type { MailContent } from '../../../kernel/mail/layout.ts';
 import type { Services } from '../../../services.ts';
-import { listReachable } from '../../accounts/user-settings/reminder-turns.queries.ts';
-import { notifyMember } from '../../messages/outgoing-messages/notify-member.ts';
+import type { MailContent } from '../../messages/channels/mail-layout.ts';
+import { notifyMember } from '../../messages/outbox/notify.ts';
+import { listReachable } from '../../messages/outbox/recipients.queries.ts';
 import { type DeliveredMessage, getDeliveredMessage } from './delivery.queries.ts';
 import { nameOf } from './seal.ts';
 

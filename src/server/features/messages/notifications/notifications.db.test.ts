@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { queueMessage } from '../outgoing-messages/queue-message.ts';
-import { sendReminders } from '../reminders/send-reminders.ts';
+import { queueMessage } from '../outbox/queue.ts';
+import { sendReminders } from '../reminders/turns.ts';
 
 let app: TestApp;
 let parent: Member;

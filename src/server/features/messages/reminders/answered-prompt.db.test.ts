@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
-import { sendReminders } from './send-reminders.ts';
+import { sendReminders } from './turns.ts';
 
 const secret = 'a-secret-of-the-provider';
 

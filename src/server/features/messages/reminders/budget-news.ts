@@ -1,8 +1,8 @@
 import { partsOf } from '../../../../shared/calendar-date.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { sumYear } from '../../plans/experiences/experiences.queries.ts';
-import type { News } from '../outgoing-messages/notify-member.ts';
-import type { Around } from './day-reminders.ts';
+import type { News } from '../outbox/notify.ts';
+import type { Around } from './morning.ts';
 import { footerOf } from './morning-news.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

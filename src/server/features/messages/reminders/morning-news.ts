@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
-import { type MessageKind, messageKinds } from '../../../../shared/messages/outgoing-messages.ts';
-import type { News } from '../outgoing-messages/notify-member.ts';
+import { type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
+import type { News } from '../outbox/notify.ts';
 
 interface Items {
   kind: MessageKind;

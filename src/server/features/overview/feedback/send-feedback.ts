@@ -3,9 +3,9 @@ import { feedbackKindLabels, type SendFeedback, type SentFeedback } from '../../
 import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
 import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { MailContent } from '../../../kernel/mail/layout.ts';
 import type { Services } from '../../../services.ts';
-import { queueMessage, sendSoon } from '../../messages/outgoing-messages/queue-message.ts';
+import type { MailContent } from '../../messages/channels/mail-layout.ts';
+import { queueMessage, sendSoon } from '../../messages/outbox/queue.ts';
 import { listActiveSuperAdmins } from './feedback.queries.ts';
 
 /** Mails what was typed to those who look after the installation: every active super admin. */

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { messageChannels } from '../../../../shared/messages/outgoing-messages.ts';
+import { messageChannels } from '../../../../shared/messages/outbox.ts';
 import type { ChannelState } from '../../../../shared/overview/system-health.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
+import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
+import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { CodeForm, NumberForm } from './phone-number-forms.tsx';
+import { usePhoneNumber } from './use-phone-number.ts';
+import { VerifiedNumber } from './verified-number.tsx';
+
+/** Where text messages go: a number, and that it was proved by a code. */
+export function PhoneNumberCard() {
+  const { data, isError, isFetching, refetch } = usePhoneNumber();
+  const isLoading = useSkeleton(!data && isFetching);
+  return (
+    <SectionCard
+      title="Text messages"
+      description="Where SMS reminders go. Which ones come is chosen in your Account Settings."
+    >
+      {isLoading && (
+        <SkeletonRegion label="Loading your phone number">
+          <Skeleton height="52px" />
+        </SkeletonRegion>
+      )}
+      {!isLoading && !data && isError && (
+        <CardFailure onRetry={() => void refetch()}>Your phone number could not be loaded.</CardFailure>
+      )}
+      {!isLoading && data && <PhoneNumber state={data} />}
+    </SectionCard>
+  );
+}
+
+type Step = 'number' | 'code';
+
+function PhoneNumber({ state }: { state: PhoneNumberState }) {
+  const { isAvailable, number, pending } = state;
+  // What was chosen here; at first, and when all is done, what is stored decides.
+  const [step, setStep] = useState<Step>();
+  if (!isAvailable && number === null) {
+    return <chakra.p color="fg.muted">Text messages are not set up on this installation.</chakra.p>;
+  }
+  if (pending && step !== 'number') {
+    return (
+      <CodeForm
+        pending={pending.number}
+        current={number}
+        hasJustBeenSent={step === 'code'}
+        onVerified={() => setStep(undefined)}
+        onOther={() => setStep('number')}
+      />
+    );
+  }
+  if (number !== null && step !== 'number') {
+    return (
+      <VerifiedNumber number={number} state={state} onChange={isAvailable ? () => setStep('number') : undefined} />
+    );
+  }
+  const canGoBack = number !== null || pending !== null;
+  return <NumberForm onSent={() => setStep('code')} onCancel={canGoBack ? () => setStep(undefined) : undefined} />;
+}

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { BadgeCheck, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Row, RowIcon, RowSub, RowTitle } from '../../../components/list-row.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { StoppedCallout } from './stopped-note.tsx';
+import { useRemovePhoneNumber } from './use-phone-number.ts';
+
+interface VerifiedNumberProps {
+  number: string;
+  state: PhoneNumberState;
+  /** Undefined where no code could be sent. */
+  onChange: (() => void) | undefined;
+}
+
+export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemovePhoneNumber({ onSettled: () => setIsAsking(false) });
+  const timeZone = useTimeZone();
+  const { isAvailable, verifiedAt, stoppedAt } = state;
+  const shown = phoneNumberLabel(number);
+  return (
+    <chakra.div display="grid" gap="14px">
+      <Row paddingBlock="0">
+        <RowIcon>
+          <Smartphone size={20} strokeWidth={1.75} aria-hidden />
+        </RowIcon>
+        <chakra.div minWidth="0" overflowWrap="anywhere">
+          <RowTitle>{shown}</RowTitle>
+          {verifiedAt && <RowSub>Verified {formatMoment(verifiedAt, timeZone)}</RowSub>}
+        </chakra.div>
+        <Badge tone="success">
+          <BadgeCheck aria-hidden />
+          Verified
+        </Badge>
+      </Row>
+      {stoppedAt && <StoppedCallout stoppedAt={stoppedAt} />}
+      {!isAvailable && (
+        <chakra.p color="fg.muted">Text messages are not set up on this installation, so none come.</chakra.p>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+        {onChange && <Button onClick={onChange}>Change number</Button>}
+        <Button variant="ghost" onClick={() => setIsAsking(true)}>
+          Remove number
+        </Button>
+      </chakra.div>
+      <AlertDialog
+        open={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => remove.mutate()}
+        title="Remove this number?"
+        confirmLabel="Remove"
+        busy={remove.isPending}
+        busyLabel="Removing..."
+      >
+        No text messages go to {shown} any more. The daily story reminder comes by email then.
+      </AlertDialog>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type SmtpPeer, startSmtpServer } from '../../../../../tests/peers/smtp-server.ts';
+import { createMailer, type Mail, type Mailer } from './mailer.ts';
+import { connectionOptionsOf } from './smtp.ts';
+
+const mail: Mail = {
+  to: 'hannah@example.com',
+  subject: 'Für heute Abend',
+  text: 'First line\n.\n..two dots',
+  html: '<p>First line</p>',
+  messageId: '<same@upbringing>',
+};
+const from = 'Upbringing <upbringing@example.com>';
+const closing: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function peer(options?: Parameters<typeof startSmtpServer>[0]): Promise<SmtpPeer> {
+  const server = await startSmtpServer(options);
+  closing.push(() => server.close());
+  return server;
+}
+
+function mailerTo(smtpUrl: string): Mailer {
+  return createMailer({ smtpUrl, from, outboxDir: '/nowhere' });
+}
+
+test('hands a mail to the SMTP server, with the Message-ID it was given', async () => {
+  const server = await peer();
+  expect(await mailerTo(server.url).send(mail)).toEqual({ messageId: '<same@upbringing>' });
+  expect(server.mails).toMatchObject([{ from: 'upbringing@example.com', to: ['hannah@example.com'] }]);
+  const source = server.mails[0]?.source ?? '';
+  expect(source).toContain('Message-ID: <same@upbringing>');
+  expect(source).toContain('Subject: =?UTF-8?Q?F=C3=BCr_heute_Abend?=');
+  expect(source).toContain('First line\r\n.\r\n..two dots');
+  expect(source).toContain('<p>First line</p>');
+});
+
+const failure = (sending: Promise<unknown>): Promise<unknown> =>
+  sending.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const refused = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The mail server did not accept the message. Please try again later.',
+};
+
+test.each(['sender', 'recipient', 'message'] as const)(
+  'a server that refuses the %s is 503 and says so',
+  async (refuse) => {
+    const server = await peer({ refuse });
+    const error = await failure(mailerTo(server.url).send(mail));
+    expect(error).toMatchObject(refused);
+    expect(error).toMatchObject({ fate: 'refused' });
+    expect(server.mails).toEqual([]);
+  },
+);
+
+test('an address that is none is not taken for a server that is away', async () => {
+  const server = await peer();
+  const error = await failure(mailerTo(server.url).send({ ...mail, to: '' }));
+  expect(error).toMatchObject(refused);
+  expect(error).toMatchObject({ fate: 'refused' });
+});
+
+test('a server that is not there is 503 and says so', async () => {
+  const port = await new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+  const error = await failure(mailerTo(`smtp://127.0.0.1:${port}`).send(mail));
+  expect(error).toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The mail server could not be reached. Please try again later.',
+  });
+  expect(error).toMatchObject({ fate: 'away' });
+});
+
+test.each([
+  ['smtp://user:password@mail.example.com', true],
+  ['smtp://user:password@mail.example.com?requireTLS=false', false],
+  ['smtp://mail.example.com', false],
+  ['smtp://user:password@127.0.0.1:1025', false],
+  ['smtp://user:password@localhost', false],
+])('%s needs TLS before anything is said: %s', (url, needsTls) => {
+  expect(connectionOptionsOf(url).requireTLS).toBe(needsTls);
+});
+
+test('without an SMTP server every mail is a whole file in the outbox', async () => {
+  const outboxDir = await mkdtemp(join(tmpdir(), 'upbringing-outbox-'));
+  closing.push(() => rm(outboxDir, { recursive: true, force: true }));
+  const mailer = createMailer({ smtpUrl: undefined, from, outboxDir: join(outboxDir, 'outbox') });
+  await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: 'daniel@example.com' })]);
+  const files = await readdir(join(outboxDir, 'outbox'));
+  expect(files).toHaveLength(2);
+  expect(files.every((file) => file.endsWith('.eml'))).toBe(true);
+  const texts = await Promise.all(files.map((file) => readFile(join(outboxDir, 'outbox', file), 'utf8')));
+  expect(texts.join()).toContain('To: hannah@example.com');
+  expect(texts.join()).toContain('To: daniel@example.com');
+});

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { afterFile } from '../../../../../tests/harness/after-file.ts';
+import { startPushService } from '../../../../../tests/peers/push-service.ts';
+import { vapidKeysOf } from '../../../kernel/auth/vapid-keys.ts';
+import { openPushSender, type Push, type PushSender } from './push-service.ts';
+
+const peer = await startPushService();
+const visited: string[] = [];
+const inside = createServer((request, response) => {
+  visited.push(request.url ?? '');
+  response.end('a secret of this machine');
+});
+await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+afterFile(async () => {
+  await peer.close();
+  inside.closeAllConnections();
+  await new Promise<void>((resolve) => inside.close(() => resolve()));
+});
+
+const keys = vapidKeysOf(randomBytes(32));
+const subject = 'mailto:admin@example.com';
+const push: Push = { payload: '{"title":"Zebra"}', ttlSeconds: 60, urgency: 'high', topic: 'zebra' };
+let sender: PushSender;
+
+/** Each test has its own: a service that failed is left alone for a while. */
+beforeEach(() => {
+  peer.behave('good');
+  peer.received.length = 0;
+  peer.calls.length = 0;
+  sender = openPushSender({ keys, subject, mayReachLoopback: true, timeoutMs: 3000 });
+});
+
+const target = (serverKey = keys.publicKey) => {
+  const { endpoint, keys: browser } = peer.subscribe(serverKey);
+  return { endpoint, ...browser };
+};
+
+test('a push arrives at the browser alone, sealed and signed', async () => {
+  const browser = target();
+  const order: string[] = [];
+  const answer = await sender.send(
+    browser,
+    push,
+    async () => void order.push(`handed over, ${peer.calls.length} calls`),
+  );
+  expect(answer).toEqual({ kind: 'taken', id: '/messages/1' });
+  expect(order).toEqual(['handed over, 0 calls']);
+  expect(peer.received).toEqual([
+    { endpoint: browser.endpoint, notice: { title: 'Zebra' }, ttl: 60, urgency: 'high', topic: 'zebra', subject },
+  ]);
+});
+
+test('a push that may not be handed over does not go', async () => {
+  await expect(sender.send(target(), push, () => Promise.reject(new Error('taken')))).rejects.toThrow('taken');
+  expect(peer.calls).toEqual([]);
+});
+
+test('a browser that was told another key takes nothing', async () => {
+  const other = vapidKeysOf(randomBytes(32));
+  expect(await sender.send(target(other.publicKey), push)).toEqual({ kind: 'refused', code: 403 });
+});
+
+test.each([
+  ['unknown', { kind: 'gone', code: 404 }],
+  ['gone', { kind: 'gone', code: 410 }],
+  ['too-long', { kind: 'impossible', code: 413 }],
+  ['forbidden', { kind: 'refused', code: 403 }],
+  ['error', { kind: 'refused', code: 500 }],
+  ['unavailable', { kind: 'away', code: 503 }],
+  ['busy', { kind: 'away', code: 429 }],
+  ['silent', { kind: 'unknown', code: 'AbortError' }],
+  ['nonsense', { kind: 'unknown', code: 'Error' }],
+  ['odd', { kind: 'unknown', code: 'RangeError' }],
+  ['endless', { kind: 'taken', id: '' }],
+] as const)('a service that is %s gives %j', async (manner, outcome) => {
+  peer.behave(manner);
+  expect(await sender.send(target(), push)).toEqual(outcome);
+  expect(peer.sentBytes()).toBeLessThan(32 * 1024 * 1024);
+});
+
+test('a redirect to this machine is not followed', async () => {
+  const address = inside.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  peer.behave('redirect', { leadsTo: `http://127.0.0.1:${address.port}/inside` });
+  expect(await sender.send(target(), push)).toEqual({ kind: 'refused', code: 'REDIRECT' });
+  expect(visited).toEqual([]);
+});
+
+test.each([
+  ['0.001', 60_000],
+  ['90', 90_000],
+  ['1000000', 3_600_000],
+  ['soon', undefined],
+])('with Retry-After %s it is asked again after %s ms, and not before', async (retryAfter, waitMs) => {
+  peer.behave('busy', { retryAfter });
+  expect(await sender.send(target(), push)).toEqual({ kind: 'away', code: 429, ...(waitMs && { waitMs }) });
+  peer.behave('good');
+  const calls = peer.calls.length;
+  const again = await sender.send(target(), push, () => Promise.reject(new Error('never asked')));
+  expect(again).toMatchObject({ kind: 'away', code: 'AWAY' });
+  expect(peer.calls).toHaveLength(calls);
+});
+
+test('nobody at the address means that nothing has gone', async () => {
+  const browser = { ...target(), endpoint: 'http://127.0.0.1:1/push' };
+  expect(await sender.send(browser, push)).toEqual({ kind: 'away', code: 'ECONNREFUSED' });
+});
+
+describe('without leave to reach this machine', () => {
+  const real = () => openPushSender({ keys, subject });
+
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://[2606:4700::1111]/abc',
+    'https://9.9.9.9:8443/abc',
+  ])('%s could be a push service', (endpoint) => {
+    expect(real().accepts(endpoint)).toBe(true);
+  });
+
+  test.each([
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'ftp://example.com/',
+    'https://user:secret@example.com/',
+    'https://localhost/',
+    'https://printer/',
+    'https://printer.local/',
+    'https://metadata.google.internal/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://0.0.0.0/',
+    'https://10.1.2.3/',
+    'https://100.64.0.1/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://172.31.255.255/',
+    'https://192.168.1.1/',
+    'https://224.0.0.1/',
+    'https://255.255.255.255/',
+    'https://[::]/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://[2002:7f00:1::]/',
+    'https://[2001:0:7f00:1::]/',
+    'https://[fc00::1]/',
+    'https://[fe80::1]/',
+    'https://[ff02::1]/',
+    'not an address',
+  ])('%s could not', async (endpoint) => {
+    expect(real().accepts(endpoint)).toBe(false);
+    expect(await real().send({ ...target(), endpoint }, push)).toEqual({ kind: 'impossible', code: 'NOT_PUBLIC' });
+  });
+});

@@ -1,0 +1,127 @@
+import webPush from 'web-push';
+import type { VapidKeys } from '../../../kernel/auth/vapid-keys.ts';
+import { boundedFetch, LeadsElsewhere } from '../../../kernel/outbound/bounded-fetch.ts';
+import { NotReachedError, publicFetch } from '../../../kernel/outbound/public-fetch.ts';
+
+/** A browser that takes notifications: where its maker's push service answers, and the keys that only it can read by. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface Push {
+  /** JSON; nobody but the browser can read it. */
+  payload: string;
+  /** How long the service keeps it for a device that is off. */
+  ttlSeconds: number;
+  urgency: 'normal' | 'high';
+  /** A later push of the same topic takes the place of one that waits at the service. */
+  topic: string;
+}
+
+/**
+ * What became of a push. `gone`: the browser takes none any more; `impossible`: it can never go like that; `refused`: the
+ * service did not take it; `away`: it surely has not gone, ask again after a while; `unknown`: it may have gone.
+ */
+export type PushAnswer =
+  | { kind: 'taken'; id: string }
+  | { kind: 'gone' | 'impossible' | 'refused' | 'unknown'; code: string | number }
+  | { kind: 'away'; code: string | number; waitMs?: number };
+
+/** Hands pushes to the services of the browsers' makers (RFC 8030, 8291 and 8292). No failure holds an address. */
+export interface PushSender {
+  /** Browsers want it before they give an address. */
+  publicKey: string;
+  /** Whether it is an address that a push service could have, as far as it can be seen. */
+  accepts(endpoint: string): boolean;
+  /** `onHandOver` is asked just before the push leaves; when it throws, it does not. */
+  send(target: PushTarget, push: Push, onHandOver?: () => Promise<void>): Promise<PushAnswer>;
+}
+
+interface SenderOptions {
+  keys: VapidKeys;
+  /** How the services reach whoever runs this: an https or mailto address. */
+  subject: string;
+  /** For tests alone: their stand-in is on this machine. */
+  mayReachLoopback?: boolean;
+  timeoutMs?: number;
+}
+
+/** How soon a service that was away or busy is asked again, if it does not say so itself. */
+const usualWaitMs = 2 * 60_000;
+const shortestWaitMs = 60_000;
+const longestWaitMs = 60 * 60_000;
+const mostServices = 1000;
+
+export function openPushSender({
+  keys,
+  subject,
+  mayReachLoopback = false,
+  timeoutMs = 10_000,
+}: SenderOptions): PushSender {
+  const outside = publicFetch({ mayReachLoopback });
+  const ask = boundedFetch({ maxBytes: 0, withoutBody: true, timeoutMs, through: outside.fetch });
+  /** Services that do not answer now would keep each other push waiting as long. */
+  const awayUntil = new Map<string, number>();
+  const vapidDetails = { subject, ...keys };
+  return {
+    publicKey: keys.publicKey,
+    accepts: outside.mayReach,
+    async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }, onHandOver) {
+      if (!outside.mayReach(endpoint)) return { kind: 'impossible', code: 'NOT_PUBLIC' };
+      const { origin } = new URL(endpoint);
+      const waitMs = (awayUntil.get(origin) ?? 0) - performance.now();
+      if (waitMs > 0) return { kind: 'away', code: 'AWAY', waitMs };
+      const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        vapidDetails,
+        TTL: ttlSeconds,
+        urgency,
+        topic,
+      });
+      await onHandOver?.();
+      const answer = await ask(endpoint, { method, headers: headersOf(headers), body: new Uint8Array(body) }).then(
+        answerOf,
+        failureOf,
+      );
+      if (answer.kind === 'away' || answer.kind === 'unknown') {
+        if (awayUntil.size >= mostServices) awayUntil.clear();
+        const pauseMs = answer.kind === 'away' ? answer.waitMs : undefined;
+        awayUntil.set(origin, performance.now() + (pauseMs ?? usualWaitMs));
+      }
+      return answer;
+    },
+  };
+}
+
+/** Of the length the connection takes care. */
+const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+const isGone = (status: number): boolean => status === 404 || status === 410;
+
+/** RFC 8030 has 201 and 202 for what was taken; some services say 200. */
+function answerOf({ status, headers }: Response): PushAnswer {
+  if (status >= 200 && status < 300) return { kind: 'taken', id: headers.get('location')?.slice(0, 500) ?? '' };
+  if (isGone(status)) return { kind: 'gone', code: status };
+  if (status === 413) return { kind: 'impossible', code: status };
+  if (status === 429 || status === 503) return { kind: 'away', code: status, ...waitOf(headers) };
+  return { kind: 'refused', code: status };
+}
+
+/** `Retry-After` in seconds, but never at once; as a date it is not worth the trouble. */
+function waitOf(headers: Headers): { waitMs?: number } {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0
+    ? { waitMs: Math.min(Math.max(seconds * 1000, shortestWaitMs), longestWaitMs) }
+    : {};
+}
+
+function failureOf(error: unknown): PushAnswer {
+  if (error instanceof NotReachedError) {
+    return { kind: error.code === 'NOT_PUBLIC' ? 'impossible' : 'away', code: error.code ?? 'NOT_REACHED' };
+  }
+  // Whoever leads elsewhere has not taken it.
+  if (error instanceof LeadsElsewhere) return { kind: 'refused', code: 'REDIRECT' };
+  return { kind: 'unknown', code: error instanceof Error ? error.name : 'Error' };
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { boundedFetch, LeadsElsewhere } from '../../../kernel/outbound/bounded-fetch.ts';
+
+export interface SmsConfig {
+  /** Of a Twilio-compatible service, without a slash at its end. */
+  url: string;
+  account: string;
+  token: string;
+  /** A number as `+14155550123`, or the id of a messaging service. */
+  from: string;
+}
+
+/** What became of a text message that was not sent; as for mails, and `stopped`: the number wants none any more. */
+export type SmsFate = 'away' | 'refused' | 'unknown' | 'stopped';
+
+const sentences: Record<SmsFate, string> = {
+  away: 'The service for text messages could not be reached.',
+  refused: 'The service for text messages did not accept the message.',
+  unknown: 'The service for text messages did not say whether it took the message.',
+  stopped: 'The number gets no text messages any more: one of them was answered with STOP.',
+};
+
+export class SmsError extends Error {
+  readonly fate: SmsFate;
+  readonly answer: number | string | undefined;
+
+  constructor(fate: SmsFate, answer: number | string | undefined) {
+    super(sentences[fate]);
+    this.name = 'SmsError';
+    this.fate = fate;
+    this.answer = answer;
+  }
+}
+
+/** Sends one text message. Resolves to the id that the service gave it; throws an SmsError. */
+export interface Sms {
+  /** `onHandOver` is asked just before the message leaves; when it throws, it does not. */
+  send(text: { to: string; text: string }, onHandOver?: () => Promise<void>): Promise<{ id: string }>;
+}
+
+const longestText = 1600;
+const answerSchema = z.object({ sid: z.string() });
+const refusalSchema = z.object({ code: z.number() });
+
+/** Errors of a connection that was never made. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+/** Twilio's code for a number that has answered with STOP. */
+const stoppedCode = 21610;
+const answerTimeoutMs = 20_000;
+
+/** A service that speaks as Twilio does. */
+export function openSms({ url, account, token, from }: SmsConfig, timeoutMs: number = answerTimeoutMs): Sms {
+  const ask = boundedFetch({ maxBytes: 100_000, timeoutMs, mayFollow: () => false });
+  const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  return {
+    async send({ to, text }, onHandOver) {
+      await onHandOver?.();
+      const response = await ask(address, {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
+        body: new URLSearchParams({ [sender]: from, To: to, Body: text.slice(0, longestText) }),
+      }).catch((error: unknown) => {
+        throw unanswered(error);
+      });
+      if (!response.ok) throw await refusalOf(response);
+      const answer = answerSchema.safeParse(await response.json().catch(() => undefined));
+      if (!answer.success) throw new SmsError('unknown', response.status);
+      return { id: answer.data.sid };
+    },
+  };
+}
+
+function unanswered(error: unknown): SmsError {
+  // Whoever sends us elsewhere has not taken the message.
+  if (error instanceof LeadsElsewhere) return new SmsError('away', 'redirect');
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  return new SmsError(code !== undefined && neverConnected.has(code) ? 'away' : 'unknown', code);
+}
+
+/** Wrong credentials and too many messages at once are nothing that this message has done. */
+async function refusalOf(response: Response): Promise<SmsError> {
+  const { status } = response;
+  const refusal = refusalSchema.safeParse(await response.json().catch(() => undefined));
+  const answer = refusal.data?.code ?? status;
+  if (answer === stoppedCode) return new SmsError('stopped', answer);
+  const isAway = status === 401 || status === 403 || status === 429 || status === 503;
+  return new SmsError(isAway ? 'away' : status >= 500 ? 'unknown' : 'refused', answer);
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
+import { isLoopbackHost } from '../../../kernel/outbound/public-address.ts';
+import { MailError, slowCode } from './mail-error.ts';
+
+export interface SmtpMessage {
+  envelope: SMTPEnvelope;
+  /** Headers and body. */
+  source: Buffer;
+  /** Asked when the server is ready for the message; whoever throws keeps it. */
+  onHandOver: () => Promise<void>;
+  /** How long the server may say nothing. */
+  patienceMs: number;
+  /** How long it may take until it asks for the message, and how long from then on. */
+  deadlineMs: number;
+}
+
+/**
+ * What SMTP_URL asks for. A password is never sent in the clear to another machine: unless the address says
+ * `requireTLS=false`, the server there has to offer STARTTLS.
+ */
+export function connectionOptionsOf(url: string) {
+  const options = parseConnectionUrl(url);
+  const needsTls = options.auth !== undefined && !isLoopbackHost(options.host ?? 'localhost');
+  return { requireTLS: needsTls, ...options };
+}
+
+/**
+ * Hands one message to the SMTP server at `url`. Throws a MailError that says what became of it: until the server asked
+ * for the message nothing was sent, and from then on only its answer tells.
+ */
+export async function sendOverSmtp(
+  url: string,
+  { envelope, source, onHandOver, patienceMs, deadlineMs }: SmtpMessage,
+): Promise<void> {
+  const { auth, ...options } = connectionOptionsOf(url);
+  const connection = new SMTPConnection({
+    ...options,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+  let wasHandedOver = false;
+  const deadline = new AbortController();
+  let timer = setTimeout(() => deadline.abort(), deadlineMs);
+  async function* message(): AsyncGenerator<Buffer> {
+    deadline.signal.throwIfAborted();
+    await onHandOver();
+    wasHandedOver = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => deadline.abort(), deadlineMs);
+    yield source;
+  }
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const settle = (error: unknown): void => (error ? reject(error as Error) : resolve());
+      deadline.signal.addEventListener('abort', () => settle(tooSlow()));
+      const send = (): void => connection.send(envelope, Readable.from(message()), settle);
+      connection.once('error', settle);
+      // Closed without a word, at any step: nobody else would say so.
+      connection.once('end', () => settle(new Error('The connection was closed.')));
+      connection.connect((error) => {
+        if (error) settle(error);
+        else if (auth && connection.allowsAuth) connection.login(auth, (fault) => (fault ? settle(fault) : send()));
+        else send();
+      });
+    });
+  } catch (cause) {
+    throw new MailError(cause, { wasHandedOver });
+  } finally {
+    clearTimeout(timer);
+    connection.close();
+  }
+}
+
+const tooSlow = (): Error => Object.assign(new Error('The mail server took too long.'), { code: slowCode });

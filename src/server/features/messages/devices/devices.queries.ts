@@ -1,0 +1,158 @@
+import type { PushDevice, SubscribePush } from '../../../../shared/messages/devices.ts';
+import { lockAccount } from '../../../kernel/auth/lock-account.ts';
+import type { SessionDetails } from '../../../kernel/auth/session-details.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { PushTarget } from '../channels/push-service.ts';
+
+interface Owner {
+  tenantId: number;
+  userId: number;
+}
+
+/** Locks the account, so that two browsers at the same moment are counted one after the other. */
+export async function lockOwnSession(
+  db: ServiceTransaction,
+  { tenantId, userId }: Owner,
+  sid: string,
+): Promise<{ id: number; sess: SessionDetails } | undefined> {
+  await lockAccount(db, { tenantId, userId });
+  return db
+    .selectFrom('sessions')
+    .where('sid', '=', sid)
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .select(['id', 'sess'])
+    .executeTakeFirst();
+}
+
+/**
+ * Ends what the same browser was sent before, for another session, account or family. Who knows its secret holds it in
+ * their hands.
+ */
+export async function deleteEarlierOfBrowser(
+  db: ServiceTransaction,
+  { endpoint, keys }: SubscribePush,
+  { tenantId, userId }: Owner,
+  sessionId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('pushSubscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('sessionId', '!=', sessionId)
+    .where((eb) =>
+      eb.or([eb('auth', '=', keys.auth), eb.and([eb('tenantId', '=', tenantId), eb('userId', '=', userId)])]),
+    )
+    .execute();
+}
+
+/** How many browsers an account has, without that of one session. */
+export async function countOthers(
+  db: ServiceTransaction,
+  { tenantId, userId }: Owner,
+  sessionId: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('pushSubscriptions')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('sessionId', '!=', sessionId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const shownColumns = ['id', 'device', 'createdAt', 'lastUsedAt'] as const;
+
+/** A session is one browser: what it was given last is its address. */
+export async function upsertSubscription(
+  db: ServiceTransaction,
+  { tenantId, userId }: Owner,
+  subscription: { sessionId: number; endpoint: string; p256dh: string; auth: string; device: string },
+  now: Date,
+): Promise<PushDevice> {
+  const { sessionId, ...address } = subscription;
+  const row = await db
+    .insertInto('pushSubscriptions')
+    .values({ tenantId, userId, sessionId, ...address, createdAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet(address))
+    .returning(shownColumns)
+    .executeTakeFirstOrThrow();
+  return { ...row, isThisDevice: true };
+}
+
+/** One's own browsers, the newest first. */
+export async function listDevices(db: ServiceTransaction, owner: Owner, sid: string | null): Promise<PushDevice[]> {
+  const rows = await db
+    .selectFrom('pushSubscriptions as subscription')
+    .innerJoin('sessions as session', 'session.id', 'subscription.sessionId')
+    .where('subscription.tenantId', '=', owner.tenantId)
+    .where('subscription.userId', '=', owner.userId)
+    .select([
+      'subscription.id',
+      'subscription.device',
+      'subscription.createdAt',
+      'subscription.lastUsedAt',
+      'session.sid',
+    ])
+    .orderBy('subscription.id', 'desc')
+    .execute();
+  return rows.map(({ sid: ofDevice, ...device }) => ({ ...device, isThisDevice: ofDevice === sid }));
+}
+
+/** Where a member is sent pushes. */
+export async function listPushDevicesOf(
+  db: FamilyTransaction,
+  userId: number,
+): Promise<{ id: number; device: string }[]> {
+  return db
+    .selectFrom('pushSubscriptions')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .select(['id', 'device'])
+    .orderBy('id')
+    .execute();
+}
+
+interface OwnDevice {
+  userId: number;
+  id: number;
+}
+
+export async function findPushTarget(
+  db: FamilyTransaction,
+  { userId, id }: OwnDevice,
+): Promise<(PushTarget & { device: string }) | undefined> {
+  return db
+    .selectFrom('pushSubscriptions')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .select(['endpoint', 'p256dh', 'auth', 'device'])
+    .executeTakeFirst();
+}
+
+export async function markPushed(db: FamilyTransaction, { userId, id }: OwnDevice, now: Date): Promise<void> {
+  await db
+    .updateTable('pushSubscriptions')
+    .set({ lastUsedAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether its owner had it. With `endpoint` only while that is still its address. */
+export async function deleteSubscription(
+  db: FamilyTransaction,
+  { userId, id }: OwnDevice,
+  endpoint?: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('pushSubscriptions')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint ?? ''))
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

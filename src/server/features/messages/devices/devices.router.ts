@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { byId, messageOutput } from '../../../../shared/fields.ts';
+import { pushDeviceSchema, pushKeySchema, subscribePushSchema } from '../../../../shared/messages/devices.ts';
+import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { listDevices } from './devices.queries.ts';
+import { subscribe, unsubscribeDevice } from './devices.rules.ts';
+import { sendTestPush } from './send-test-push.ts';
+
+/** The browsers in which the caller takes notifications. */
+export const pushSubscriptionsRouter = router({
+  publicKey: userProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/push-subscriptions/public-key',
+        summary: 'The key that a browser subscribes with (`applicationServerKey`)',
+      },
+    })
+    .output(pushKeySchema)
+    .query(({ ctx }) => ({ publicKey: ctx.services.push.publicKey })),
+
+  list: userProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/push-subscriptions',
+        summary: 'The devices that the caller takes notifications on',
+      },
+    })
+    .output(z.array(pushDeviceSchema))
+    .query(({ ctx }) => ctx.services.database.service((db) => listDevices(db, ctx.viewer, ctx.session.sid))),
+
+  subscribe: userProcedure
+    .meta({
+      needsSession: true,
+      rest: {
+        method: 'POST',
+        path: '/push-subscriptions',
+        status: 201,
+        summary: 'Send notifications to this browser, until its session ends',
+      },
+    })
+    .input(subscribePushSchema)
+    .output(pushDeviceSchema)
+    .mutation(({ ctx, input }) => subscribe(ctx, input)),
+
+  unsubscribe: familyProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/push-subscriptions/{id}',
+        status: 204,
+        summary: 'End notifications on a device',
+      },
+    })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) =>
+      ctx.family((db) => unsubscribeDevice(db, { userId: ctx.viewer.userId, id: input.id })),
+    ),
+
+  sendTest: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/push-subscriptions/{id}/send-test',
+        summary: 'Send a test notification to one of one’s own devices',
+      },
+    })
+    .input(byId)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => sendTestPush(ctx.services, ctx.viewer, input.id)),
+});

@@ -1,0 +1,112 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MailInbound } from '../../../config.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { createTurns } from '../../../kernel/turns.ts';
+import { partsOf } from '../../../kernel/uploads/uploads.ts';
+import type { Services } from '../../../services.ts';
+import type { ReplyOutcome } from './keep-reply.ts';
+import { findAnswerable, receiveReply } from './mail-reply.ts';
+import { type MailReceiver, maxMailBytes, type PostedMail, startMailReceiver } from './mail-server.ts';
+
+/** The fields in which providers post a mail as it came: SendGrid, Mailgun, and those who do as we do. */
+const rawFields: readonly string[] = ['email', 'body-mime', 'message'];
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The mail is larger than 25 MB.');
+
+/** Mails are in memory while they are read. */
+const inTurn = createTurns({ places: 2, longestQueue: 20, sentence: 'Too many mails are arriving. Please try again.' });
+
+/** Reads a mail when it is its turn: until then it waits where it comes from. */
+const take = (services: Services, read: () => Promise<PostedMail>): Promise<ReplyOutcome> =>
+  inTurn(async () => {
+    const { raw, recipients } = await read();
+    const outcome = await receiveReply(services, raw, recipients);
+    services.log.info({ outcome, bytes: raw.length }, 'a mail came');
+    return outcome;
+  });
+
+/** Takes answers to story prompts by SMTP, where MAIL_INBOUND_PORT is set. */
+export async function startReplyReceiver(services: Services): Promise<MailReceiver | undefined> {
+  const { config, log } = services;
+  if (config.mailInbound?.port === undefined) return undefined;
+  return startMailReceiver({
+    host: config.host,
+    port: config.mailInbound.port,
+    log,
+    accepts: async (recipient) => (await findAnswerable(services, recipient)) !== undefined,
+    receive: async (read) => (await take(services, read)) !== 'refused',
+  });
+}
+
+/**
+ * `POST /api/inbound-mail/` and MAIL_INBOUND_SECRET: takes answers from a provider that posts them, as `message/rfc822`
+ * or in a form. Nothing is read of who does not know the secret. Every mail that was read is answered with 200 and what
+ * became of it, since providers repeat what is refused.
+ */
+export function registerReplyWebhook(api: FastifyInstance, services: Services): void {
+  if (!services.config.mailInbound) return;
+  void api.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: maxMailBytes, fieldSize: maxMailBytes, files: 40, fields: 40 },
+    });
+    scope.addContentTypeParser(['message/rfc822', 'text/plain'], (_request, body, done) => done(null, body));
+    scope.addHook('onRequest', async (request) => assertKnown(request, services.config.mailInbound));
+    const options = { bodyLimit: maxMailBytes, config: { hasLongBody: true } };
+    const post = async (request: FastifyRequest) => ({ outcome: await take(services, () => readPost(request)) });
+    scope.post('/inbound-mail/:secret', options, (request) => post(request));
+    scope.post('/inbound-mail', options, (request) => post(request));
+  });
+}
+
+/** Before a byte of the mail is read. */
+function assertKnown({ params }: FastifyRequest, mailInbound: MailInbound | undefined): void {
+  const { secret } = params as { secret?: string };
+  const known = mailInbound?.secret;
+  if (known !== undefined && secret !== undefined && isEqual(secret, known)) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'Please post mail to /api/inbound-mail/ followed by the MAIL_INBOUND_SECRET of this installation.',
+  );
+}
+
+const isEqual = (given: string, known: string): boolean =>
+  timingSafeEqual(...([given, known].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]));
+
+async function readPost(request: FastifyRequest): Promise<PostedMail> {
+  const posted = request.isMultipart() ? await readForm(request) : { raw: await readBody(request), recipients: [] };
+  if (posted.raw && posted.raw.length > 0) return { ...posted, raw: posted.raw };
+  throw new AppError('BAD_REQUEST', 'Send the mail as it came: as message/rfc822, or as the field email of a form.');
+}
+
+async function readBody({ body }: FastifyRequest): Promise<Buffer | undefined> {
+  if (body === undefined || body === null) return undefined;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as Readable) {
+    size += (chunk as Buffer).length;
+    if (size > maxMailBytes) throw tooLarge();
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function readForm(request: FastifyRequest): Promise<{ raw: Buffer | undefined; recipients: string[] }> {
+  let raw: Buffer | undefined;
+  let kept = 0;
+  const recipients: string[] = [];
+  for await (const part of partsOf(request)) {
+    if (part.type === 'file') {
+      // The parts of the mail beside the mail itself: it has them all.
+      if (rawFields.includes(part.fieldname)) raw ??= await part.toBuffer();
+      else part.file.resume();
+    } else if (typeof part.value === 'string') {
+      kept += part.value.length;
+      if (part.valueTruncated || kept > maxMailBytes) throw tooLarge();
+      if (rawFields.includes(part.fieldname)) raw ??= Buffer.from(part.value, 'utf8');
+      else if (part.fieldname === 'recipient') recipients.push(...part.value.split(','));
+    }
+  }
+  return { raw, recipients };
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { RepliedTo } from '../reminders/reply-address.ts';
+
+export interface AnsweredPrompt extends RepliedTo {
+  /** Whose day it is. */
+  userId: number;
+  /** The day that was asked about. */
+  reminderDate: string;
+  /** Who may answer: the address that was asked, and the one that the account has now. */
+  addresses: string[];
+  timezone: string;
+}
+
+/** The prompt, as long as its account and family are active. */
+export async function findPrompt(
+  db: ServiceTransaction,
+  { tenantId, reminderId }: RepliedTo,
+): Promise<AnsweredPrompt | undefined> {
+  const row = await db
+    .selectFrom('emailReminders as r')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.userId'))
+    .innerJoin('tenants as t', 't.id', 'r.tenantId')
+    .leftJoin('userSettings as p', (join) =>
+      join.onRef('p.tenantId', '=', 'r.tenantId').onRef('p.userId', '=', 'r.userId'),
+    )
+    .where('r.tenantId', '=', tenantId)
+    .where('r.id', '=', reminderId)
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active')
+    .select(['r.userId', 'r.reminderDate', 'r.emailTo', 'u.email', 'p.timezone'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { userId, reminderDate, emailTo, email, timezone } = row;
+  return {
+    tenantId,
+    reminderId,
+    userId,
+    reminderDate,
+    addresses: [emailTo, email],
+    timezone: timezone ?? defaultTimeZone,
+  };
+}
+
+/** Where a member is written to. */
+export async function findAddress(db: FamilyTransaction, userId: number): Promise<string | undefined> {
+  const member = await db
+    .selectFrom('users')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirst();
+  return member?.email;
+}
+
+/** Whether it answered that question before; by text, which names none, whether it answered any. */
+export async function isReplyKept(db: FamilyTransaction, messageKey: string, reminderId?: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('receivedReplies')
+    .where('tenantId', '=', db.tenantId)
+    .where('messageKey', '=', messageKey)
+    .$if(reminderId !== undefined, (query) => query.where('reminderId', '=', reminderId ?? 0))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewReply {
+  reminderId: number;
+  messageKey: string;
+  /** The file with the mail as it came. */
+  rawUrl: string | null;
+  receivedAt: string;
+}
+
+/** Gives false when the same mail was written down before. */
+export async function insertReply(db: FamilyTransaction, reply: NewReply): Promise<boolean> {
+  const created = await db
+    .insertInto('receivedReplies')
+    .values({ tenantId: db.tenantId, ...reply })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'reminderId', 'messageKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created !== undefined;
+}
+
+/** What was answered, the answers of one prompt one after the other. */
+export async function markReplied(
+  db: FamilyTransaction,
+  { reminderId, messageKey }: Pick<NewReply, 'reminderId' | 'messageKey'>,
+  { storyId, content, now }: { storyId: number | null; content: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('emailReminders')
+    .set({
+      repliedAt: now.toISOString(),
+      replyContent: sql<string>`concat_ws(E'\n\n', reply_content, ${content}::text)`,
+    })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', reminderId)
+    .execute();
+  await db
+    .updateTable('receivedReplies')
+    .set({ storyId })
+    .where('tenantId', '=', db.tenantId)
+    .where('reminderId', '=', reminderId)
+    .where('messageKey', '=', messageKey)
+    .execute();
+}
+
+/**
+ * The latest question that went out to a number by text, while its account and family are active; whatever became of it,
+ * it may have arrived.
+ */
+export async function findTextedPrompt(
+  db: ServiceTransaction,
+  { tenantId, userId, number }: { tenantId: number; userId: number; number: string },
+): Promise<Omit<AnsweredPrompt, 'addresses'> | undefined> {
+  const row = await db
+    .selectFrom('emailReminders as r')
+    .innerJoin('outgoingMessages as m', (join) =>
+      join
+        .onRef('m.tenantId', '=', 'r.tenantId')
+        .onRef('m.relatedId', '=', 'r.id')
+        .on('m.relatedType', '=', 'email_reminder')
+        .on('m.channel', '=', 'sms')
+        .on('m.recipient', '=', number)
+        .on('m.status', 'in', ['sending', 'sent', 'unknown']),
+    )
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.userId'))
+    .innerJoin('tenants as t', 't.id', 'r.tenantId')
+    .innerJoin('userSettings as p', (join) =>
+      join.onRef('p.tenantId', '=', 'r.tenantId').onRef('p.userId', '=', 'r.userId'),
+    )
+    .where('r.tenantId', '=', tenantId)
+    .where('r.userId', '=', userId)
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active')
+    .select(['r.id as reminderId', 'r.reminderDate', 'p.timezone'])
+    .orderBy('r.reminderDate', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, tenantId, userId };
+}

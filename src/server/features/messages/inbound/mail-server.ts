@@ -1,0 +1,115 @@
+import type { Socket } from 'node:net';
+import type { SMTPServerDataStream } from 'smtp-server';
+import type { Logger } from '../../../kernel/logging.ts';
+
+/** What a mail of a person with its photos takes, several times over. */
+export const maxMailBytes = 25 * 1024 * 1024;
+const patienceMs = 60_000;
+/** For a connection in all: one that drips keeps nobody out for longer. */
+const longestMs = 10 * 60_000;
+const mostClients = 50;
+const mostRecipients = 10;
+
+/** A mail as it came, and whom its envelope names. */
+export interface PostedMail {
+  raw: Buffer;
+  recipients: string[];
+}
+
+export interface MailReceiver {
+  port: number;
+  close(): Promise<void>;
+}
+
+interface ReceiverOptions {
+  host: string;
+  port: number;
+  log: Logger;
+  /** Whether mail to that address is wanted at all; all other mail is refused before it is sent. */
+  accepts: (recipient: string) => Promise<boolean>;
+  /** Reads the mail when there is room for it. False when it is not taken after all. When it throws, the sender tries again later. */
+  receive: (read: () => Promise<PostedMail>) => Promise<boolean>;
+}
+
+/** An answer of the SMTP protocol: 4xx asks to try again, 5xx is for good. */
+const refusal = (responseCode: number, sentence: string) => Object.assign(new Error(sentence), { responseCode });
+const later = () => refusal(451, 'Please try again later');
+
+/** Undefined when it is too large: its end is awaited, since only then an answer is heard, but nothing of it is kept. */
+async function readMail(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
+  let chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (stream.sizeExceeded) chunks = [];
+    else chunks.push(chunk);
+  }
+  return stream.sizeExceeded ? undefined : Buffer.concat(chunks);
+}
+
+/** Takes mail by SMTP (RFC 5321) for addresses of our own only. Resolves when it listens. */
+export async function startMailReceiver(options: ReceiverOptions): Promise<MailReceiver> {
+  const { host, port, log, accepts, receive } = options;
+  const { SMTPServer } = await import('smtp-server');
+  const receiveAll = async (stream: SMTPServerDataStream, recipients: string[]): Promise<void> => {
+    const read = async (): Promise<PostedMail> => {
+      const raw = await readMail(stream);
+      if (!raw) throw refusal(552, 'The message is larger than 25 MB');
+      return { raw, recipients };
+    };
+    if (!(await receive(read))) throw refusal(550, 'This address takes no such mail');
+  };
+  const server = new SMTPServer({
+    banner: 'Upbringing',
+    size: maxMailBytes,
+    // Nobody signs in here, and a server in front of this one brings the certificate.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    maxClients: mostClients,
+    socketTimeout: patienceMs,
+    closeTimeout: 5000,
+    logger: false,
+    onRcptTo({ address }, session, done) {
+      if (session.envelope.rcptTo.length >= mostRecipients) {
+        done(refusal(452, 'Too many recipients'));
+        return;
+      }
+      accepts(address).then(
+        (isAccepted) => done(isAccepted ? null : refusal(550, 'No such address here')),
+        (err: unknown) => {
+          log.error({ err }, 'an address of a mail could not be looked up');
+          done(later());
+        },
+      );
+    },
+    onData(stream, session, done) {
+      receiveAll(
+        stream,
+        session.envelope.rcptTo.map(({ address }) => address),
+      ).then(
+        () => done(null),
+        (error: unknown) => {
+          if (error instanceof Error && 'responseCode' in error) {
+            done(error);
+            return;
+          }
+          log.error({ err: error }, 'a mail could not be taken');
+          done(later());
+        },
+      );
+    },
+  });
+  // Connections that break off are everyday matters of the network.
+  server.on('error', (err) => log.debug({ err }, 'a mail connection failed'));
+  server.server.on('connection', (socket: Socket) => {
+    const end = setTimeout(() => socket.destroy(), longestMs).unref();
+    socket.once('close', () => clearTimeout(end));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { messageOutput } from '../../../../shared/fields.ts';
+import {
+  confirmPhoneCodeSchema,
+  phoneNumberStateSchema,
+  sendPhoneCodeSchema,
+} from '../../../../shared/messages/numbers.ts';
+import { confirmedProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { confirmPhoneNumber, readPhoneNumber, removePhoneNumber } from './numbers.rules.ts';
+import { sendPhoneCode } from './send-code.ts';
+
+/** Where text messages of the caller go. A number counts once a code that was sent there came back. */
+export const phoneNumberRouter = router({
+  get: userProcedure
+    .meta({
+      needsSession: true,
+      rest: { method: 'GET', path: '/phone-number', summary: 'The phone number of the caller, and one that waits' },
+    })
+    .output(phoneNumberStateSchema)
+    .query(({ ctx }) => readPhoneNumber(ctx)),
+
+  sendCode: confirmedProcedure
+    .meta({
+      rest: { method: 'POST', path: '/phone-number', summary: 'Text a code to a number that is to be the caller’s' },
+    })
+    .input(sendPhoneCodeSchema)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => sendPhoneCode(ctx, input.phoneNumber)),
+
+  confirm: userProcedure
+    .meta({
+      needsSession: true,
+      rest: { method: 'POST', path: '/phone-number/confirm', summary: 'Confirm the number by the code from the text' },
+    })
+    .input(confirmPhoneCodeSchema)
+    .output(phoneNumberStateSchema)
+    .mutation(({ ctx, input }) => confirmPhoneNumber(ctx, input.code)),
+
+  remove: userProcedure
+    .meta({
+      needsSession: true,
+      rest: { method: 'DELETE', path: '/phone-number', status: 204, summary: 'Remove the phone number' },
+    })
+    .output(z.void())
+    .mutation(({ ctx }) => removePhoneNumber(ctx)),
+});

@@ -1,0 +1,134 @@
+import { addDays } from '../../../../shared/calendar-date.ts';
+import { wallClockAt } from '../../../../shared/local-time.ts';
+import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Logger } from '../../../kernel/logging.ts';
+import type { Services } from '../../../services.ts';
+import {
+  type EventRange,
+  findStoredEvent,
+  type StoredEvent,
+} from '../../plans/calendar-events/calendar-events.queries.ts';
+import { endOf, expandEvent } from '../../plans/calendar-events/event-occurrences.ts';
+import { dayInWords } from '../channels/day-words.ts';
+import { type News, notifyMember } from '../outbox/notify.ts';
+import { listReachable, type Reachable } from '../outbox/recipients.queries.ts';
+import { listDueEvents, putOffEvent, setNextReminder, takeEvent } from './events.queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How far ahead the next occurrence is looked for: most come soon, and a year of days takes its time. */
+const horizonsInDays = [40, 700];
+/** What a server that was away for longer has missed is not worth a word. */
+const longestMissedMs = 40 * dayMs;
+/** What is further away is looked for again then. */
+const lookAgainMs = 300 * dayMs;
+
+/**
+ * Tells the family about every event whose reminder is due: an occurrence of a recurring one by itself, one that is done
+ * not at all. What was missed is sent while the event is not over, and else recorded as skipped. An event that fails is
+ * tried again later and later, and holds up no other.
+ */
+export async function queueDueEventReminders(services: Services): Promise<void> {
+  const { database, clock, log } = services;
+  const events = await database.service((db) => listDueEvents(db, clock.now()));
+  for (const { tenantId, id } of events) {
+    try {
+      await database.family(tenantId, (db) => remindOf(services, db, id));
+    } catch (err) {
+      log.error({ err, tenantId, eventId: id }, 'reminding of an event failed');
+      await database
+        .family(tenantId, (db) => putOffEvent(db, id, clock.now()))
+        .catch((cause: unknown) => log.error({ err: cause, tenantId, eventId: id }, 'an event was not put off'));
+    }
+  }
+}
+
+async function remindOf(services: Services, db: FamilyTransaction, id: number): Promise<void> {
+  const now = services.clock.now();
+  const turn = await takeEvent(db, id);
+  const event = turn && (await findStoredEvent(db, id));
+  if (!event) return;
+  if (event.reminderTime === null) return setNextReminder(db, id, { nextReminderAt: null });
+  const reminders = remindersOf(event, turn.nextReminderAt, { now, log: services.log });
+  // One that was planned and missed is recorded even if it is over; a past that was typed in is not worth a word.
+  const planned = turn.isPlanned ? turn.nextReminderAt : null;
+  const due = reminders.filter(
+    ({ at, until }) => at <= now.toISOString() && (until > now || (planned !== null && at >= planned)),
+  );
+  const members = due.length > 0 ? await listReachable(db) : [];
+  for (const reminder of due) {
+    for (const member of members) {
+      await notifyMember(db, member, newsOf(reminder, member, services.config.appUrl), services);
+    }
+  }
+  const next = reminders.find(({ at }) => at > now.toISOString());
+  const lookAgain = event.recurrence === null ? null : new Date(now.getTime() + lookAgainMs).toISOString();
+  await setNextReminder(db, id, {
+    nextReminderAt: next?.at ?? lookAgain,
+    ...(due.length > 0 && event.recurrence === null ? { reminderSent: true } : {}),
+  });
+}
+
+interface EventReminder {
+  event: CalendarEvent;
+  at: string;
+  /** When the event is over. */
+  until: Date;
+}
+
+/** The reminders of the occurrences from shortly before `from` on, by time, with the next one to come if there is one. */
+function remindersOf(
+  event: StoredEvent,
+  from: string | null,
+  { now, log }: { now: Date; log: Logger },
+): EventReminder[] {
+  if (event.recurrence === null) return remindersIn(event, allTime, log);
+  const missed = Math.min(from === null ? now.getTime() : Date.parse(from), now.getTime()) - dayMs;
+  const start = new Date(Math.max(missed, now.getTime() - longestMissedMs));
+  let reminders: EventReminder[] = [];
+  for (const days of horizonsInDays) {
+    reminders = remindersIn(event, rangeBetween(start, new Date(now.getTime() + days * dayMs)), log);
+    if (reminders.some(({ at }) => at > now.toISOString())) break;
+  }
+  return reminders;
+}
+
+function remindersIn(event: StoredEvent, range: EventRange, log: Logger): EventReminder[] {
+  return expandEvent(event, range, log)
+    .filter(({ status, reminderTime }) => status !== 'completed' && reminderTime !== null)
+    .map((each) => ({ event: each, at: each.reminderTime ?? '', until: endOf(each) }))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+const allTime: EventRange = { start: '', end: '9999', firstDay: '1000-01-01', lastDay: '9998-12-31' };
+
+const rangeBetween = (start: Date, end: Date): EventRange => ({
+  start: start.toISOString(),
+  end: end.toISOString(),
+  firstDay: addDays(start.toISOString().slice(0, 10), -1),
+  lastDay: addDays(end.toISOString().slice(0, 10), 1),
+});
+
+function newsOf({ event, at, until }: EventReminder, { timezone }: Reachable, appUrl: string): News {
+  const wall = wallClockAt(timezone, new Date(event.startDate));
+  const day = dayInWords(event.allDay ? event.startDate.slice(0, 10) : wall.date);
+  const when = event.allDay ? day : `${day}, ${wall.time}`;
+  return {
+    kind: 'event_reminder',
+    key: `event:${event.id}:${at}`,
+    related: { type: 'calendar_event', id: event.id },
+    expiresAt: until,
+    line: `${event.title}: ${when}`,
+    mail: {
+      subject: `${event.title}: ${when}`,
+      preview: when,
+      heading: event.title,
+      parts: [
+        { kind: 'list', items: event.location ? [when, event.location] : [when] },
+        ...(event.description ? [{ kind: 'paragraph', text: event.description } as const] : []),
+        { kind: 'button', label: 'Open the calendar', url: appUrl },
+      ],
+      footer: 'You get this because this event has a reminder and email notifications are on in your Account Settings.',
+    },
+  };
+}

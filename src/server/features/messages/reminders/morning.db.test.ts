@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '../../../../../tests/harness/member.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import type { ReminderType } from '../../../../shared/accounts/user-settings.ts';
+import { sendReminders } from './turns.ts';
+
+let app: TestApp;
+let parent: Member;
+let childId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+beforeEach(async () => {
+  // Noon in New York on a Friday.
+  app.clock.set('2026-11-20T17:00:00Z');
+  parent = await app.createFamily({ plan: 'unlimited' });
+  const maya = { name: 'Maya', dateOfBirth: '2019-12-05', currentStage: 'Elementary' };
+  childId = (await parent.rpc.children.create(maya)).id;
+  await sendReminders(app.services);
+  app.mails.length = 0;
+});
+
+const choose = (...reminderTypes: ReminderType[]) => parent.rpc.userSettings.update({ reminderTypes });
+
+/** What the parent gets at a moment. */
+async function mailsAt(moment: string): Promise<{ subject: string; text: string }[]> {
+  app.clock.set(moment);
+  await sendReminders(app.services);
+  return app.mails.splice(0).filter(({ to }) => to === parent.email);
+}
+
+const eight = '2026-11-21T13:00:00Z';
+
+async function lesson(title: string, scheduledDate: string): Promise<number> {
+  return (await parent.rpc.lessons.create({ childId, title, suggestedAge: 7, scheduledDate })).id;
+}
+
+describe('at eight in the morning', () => {
+  test('lessons of the day that are not done, in one mail', async () => {
+    await choose('lesson_due');
+    await lesson('Sharing', '2026-11-21');
+    await lesson('Waiting', '2026-11-21');
+    const done = await lesson('Done', '2026-11-21');
+    await lesson('Later', '2026-11-22');
+    await parent.rpc.lessons.update({ id: done, status: 'completed' });
+    expect(await mailsAt('2026-11-21T12:59:00Z')).toEqual([]);
+    const mails = await mailsAt(eight);
+    expect(mails).toMatchObject([{ subject: '2 lessons are due today' }]);
+    expect(mails[0]?.text).toContain('- Sharing – Maya\n- Waiting – Maya');
+    expect(await mailsAt('2026-11-21T13:01:00Z')).toEqual([]);
+    expect(await mailsAt('2026-11-22T13:00:00Z')).toMatchObject([{ subject: 'A lesson is due today' }]);
+  });
+
+  test('experiences of the next day', async () => {
+    await choose('experience_upcoming');
+    const experience = {
+      title: 'The zoo',
+      description: 'All of it',
+      type: 'trip',
+      scheduledDate: '2026-11-22',
+    } as const;
+    await parent.rpc.experiences.create({ ...experience, status: 'scheduled', childIds: [childId] });
+    expect(await mailsAt(eight)).toMatchObject([{ subject: 'An experience is coming up' }]);
+    expect(await mailsAt('2026-11-22T13:00:00Z')).toEqual([]);
+  });
+
+  test('milestones that were reached the day before', async () => {
+    await choose('milestone_reached');
+    const milestone = await parent.rpc.milestones.create({ childId, title: 'Rides a bike', category: 'Physical' });
+    await parent.rpc.milestones.update({ id: milestone.id, status: 'completed' });
+    const mails = await mailsAt(eight);
+    expect(mails).toMatchObject([{ subject: 'A milestone was reached' }]);
+    expect(mails[0]?.text).toContain('Maya: Rides a bike');
+    expect(await mailsAt('2026-11-22T13:00:00Z')).toEqual([]);
+  });
+
+  test('the budget of the year, at four fifths and when it is used up, once each', async () => {
+    await choose('budget_alerts');
+    await parent.rpc.userSettings.update({ annualBudget: 1000 });
+    const experience = { title: 'The sea', description: 'A week', type: 'trip' as const, childIds: [childId] };
+    const { id } = await parent.rpc.experiences.create({
+      ...experience,
+      scheduledDate: '2026-12-20',
+      estimatedCost: 799,
+    });
+    expect(await mailsAt(eight)).toEqual([]);
+    await parent.rpc.experiences.update({ id, estimatedCost: 800 });
+    expect(await mailsAt('2026-11-22T13:00:00Z')).toMatchObject([{ subject: '80 % of the budget for 2026 is used' }]);
+    expect(await mailsAt('2026-11-23T13:00:00Z')).toEqual([]);
+    await parent.rpc.experiences.update({ id, estimatedCost: 1200 });
+    const [mail] = await mailsAt('2026-11-24T13:00:00Z');
+    expect(mail?.subject).toBe('The budget for 2026 is used up');
+    expect(mail?.text).toContain('$1,200.00 of $1,000.00');
+    expect(await mailsAt('2026-11-25T13:00:00Z')).toEqual([]);
+  });
+
+  test('what wants to be planned: the new month, and a birthday two weeks ahead', async () => {
+    await choose('planning_reminders');
+    expect(await mailsAt(eight)).toMatchObject([{ subject: 'Maya turns 7 in two weeks' }]);
+    await lesson('Sharing', '2026-12-07');
+    const [mail] = await mailsAt('2026-12-01T13:00:00Z');
+    expect(mail?.subject).toBe('Planning December');
+    expect(mail?.text).toContain('Lessons scheduled for December: 1 of 4');
+    expect(mail?.text).toContain('Trips planned for 2026: 0 of 4');
+  });
+
+  test('nothing of a kind that is switched off, and nothing by a way that is', async () => {
+    await lesson('Sharing', '2026-11-21');
+    await choose('budget_alerts');
+    expect(await mailsAt(eight)).toEqual([]);
+    await choose('lesson_due');
+    await parent.rpc.userSettings.update({ notifications: { email: false } });
+    await lesson('Waiting', '2026-11-22');
+    expect(await mailsAt('2026-11-22T13:00:00Z')).toEqual([]);
+  });
+});
+
+test('each member has a morning of their own', async () => {
+  const partner = await app.createMember(parent);
+  await partner.rpc.userSettings.update({ timezone: 'Asia/Tokyo' });
+  await lesson('Sharing', '2026-11-21');
+  await sendReminders(app.services);
+  app.clock.set('2026-11-20T23:00:00Z');
+  await sendReminders(app.services);
+  expect(app.mails.map(({ to }) => to)).toEqual([partner.email]);
+});
+
+test('a server that was away tells in the same day of what it missed, and not of days that are over', async () => {
+  await choose('lesson_due', 'experience_upcoming');
+  await lesson('Missed', '2026-11-21');
+  await lesson('Sharing', '2026-11-22');
+  const [mail, ...others] = await mailsAt('2026-11-22T20:00:00Z');
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('- Missed – Maya\n- Sharing – Maya');
+});

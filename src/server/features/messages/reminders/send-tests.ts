@@ -1,0 +1,53 @@
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
+import type { Viewer } from '../../../kernel/auth/viewer.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Services } from '../../../services.ts';
+import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
+import { composeMail } from '../channels/mail-layout.ts';
+import { storyPromptMail } from './story-prompt-mail.ts';
+
+/** Both kinds of test share one limit, and tries that fail count too: each may hold a connection for seconds. */
+function takeTest(services: Services, viewer: Viewer): Promise<unknown> {
+  return takeHits(
+    services,
+    [{ key: `test-mail:${viewer.userId}`, max: 10, windowMs: hourMs }],
+    'You have sent 10 tests within an hour. Please try again later.',
+  );
+}
+
+/** The evening's mail, now: with the caller's own question, and without a record that would stop the real one. */
+export async function sendTestReminder(services: Services, viewer: Viewer, time: string): Promise<{ message: string }> {
+  const { config, clock, database, mailer } = services;
+  await takeTest(services, viewer);
+  const { dailyStoryReminder } = await database.family(viewer.tenantId, (db) => getUserSettings(db, viewer.userId));
+  const mail = storyPromptMail({
+    appUrl: config.appUrl,
+    date: todayIn(viewer.timezone, clock.now()),
+    promptText: dailyStoryReminder.promptText,
+    footer: `This is a test of the daily story reminder for ${time}. You asked for it in your Account Settings.`,
+  });
+  await mailer.send({ to: viewer.email, ...composeMail(mail) });
+  return { message: `A test reminder has been sent for ${time}` };
+}
+
+/** Shows that mail arrives; only to the caller, so that nobody can be written to through this server. */
+export async function sendTestEmail(services: Services, viewer: Viewer, to: string): Promise<{ message: string }> {
+  const { config, mailer } = services;
+  if (to.toLowerCase() !== viewer.email.toLowerCase()) {
+    throw new AppError('FORBIDDEN', 'A test email can only be sent to your own address.');
+  }
+  await takeTest(services, viewer);
+  const mail = composeMail({
+    subject: 'Test email from Upbringing',
+    preview: 'Mail from Upbringing reaches you.',
+    heading: 'It works',
+    parts: [
+      { kind: 'paragraph', text: `Hello ${viewer.firstName}, mail from Upbringing reaches you at this address.` },
+      { kind: 'button', label: 'Open Upbringing', url: config.appUrl },
+    ],
+    footer: 'You asked for this test in your Account Settings.',
+  });
+  await mailer.send({ to: viewer.email, ...mail });
+  return { message: `A test email has been sent to ${viewer.email}` };
+}

@@ -1,0 +1,189 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '../../../../../tests/harness/member.ts';
+import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { sendReminders } from './turns.ts';
+
+let app: TestApp;
+let parent: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+beforeEach(async () => {
+  await forgetEverybody();
+  // Noon in New York, where the settings are by default.
+  app.clock.set('2026-11-20T17:00:00Z');
+  parent = await app.createFamily();
+  await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
+  await sendReminders(app.services);
+  app.mails.length = 0;
+});
+
+async function forgetEverybody(): Promise<void> {
+  await app.database.service(async (db) => {
+    await db.deleteFrom('dailyStories').execute();
+    await db.deleteFrom('tenants').execute();
+  });
+}
+
+/** What was sent between two moments by a server that looks every `minutes`. */
+async function sentWhile(from: string, to: string, minutes = 60): Promise<string[]> {
+  const sent: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += minutes * 60_000) {
+    app.clock.set(new Date(at).toISOString());
+    await sendReminders(app.services);
+    for (const { subject } of app.mails.splice(0)) sent.push(`${new Date(at).toISOString().slice(0, 16)}Z ${subject}`);
+  }
+  return sent;
+}
+
+/** A new account, as the session of another one has ended by then. */
+async function remindAt(time: string, now: string): Promise<void> {
+  await forgetEverybody();
+  app.clock.set(now);
+  const member = await app.createFamily();
+  await member.rpc.userSettings.update({ dailyStoryReminder: { enabled: true, time } });
+}
+
+const reminders = () =>
+  app.database.service((db) =>
+    db
+      .selectFrom('emailReminders')
+      .select(['reminderDate', 'emailTo', 'status', 'sentAt', 'emailMessageId', 'errorMessage'])
+      .orderBy('reminderDate')
+      .execute(),
+  );
+
+test('the prompt comes at seven in the evening where its owner lives, each day once, and its record is true', async () => {
+  expect(await sentWhile('2026-11-20T17:00:00Z', '2026-11-22T05:00:00Z')).toEqual([
+    '2026-11-21T00:00Z Your story for Friday, November 20',
+    '2026-11-22T00:00Z Your story for Saturday, November 21',
+  ]);
+  const [first] = await reminders();
+  expect(first).toMatchObject({
+    reminderDate: '2026-11-20',
+    emailTo: parent.email,
+    status: 'sent',
+    sentAt: '2026-11-21T00:00:00.000Z',
+    errorMessage: null,
+  });
+  expect(first?.emailMessageId).toMatch(/^<message-/);
+});
+
+test('it asks the usual question and one of the bank; or its owner’s own question alone', async () => {
+  app.clock.set('2026-11-21T00:00:00Z');
+  await sendReminders(app.services);
+  expect(app.mails[0]?.text).toContain('What moment from today would you like to remember?');
+  expect(app.mails[0]?.text).toContain('Or this one: ');
+  await parent.rpc.userSettings.update({ dailyStoryReminder: { promptText: 'What was good?' } });
+  app.clock.set('2026-11-22T00:00:00Z');
+  await sendReminders(app.services);
+  expect(app.mails[1]?.text).toContain('  What was good?');
+  expect(app.mails[1]?.text).not.toContain('Or this one: ');
+});
+
+test('it comes once on the days on which summer time begins and ends', async () => {
+  await remindAt('02:30', '2027-03-13T11:00:00Z');
+  expect(await sentWhile('2027-03-13T12:00:00Z', '2027-03-15T12:00:00Z', 30)).toEqual([
+    '2027-03-14T07:30Z Your story for Sunday, March 14',
+    '2027-03-15T06:30Z Your story for Monday, March 15',
+  ]);
+  await remindAt('01:30', '2027-11-06T11:00:00Z');
+  expect(await sentWhile('2027-11-06T12:00:00Z', '2027-11-08T12:00:00Z', 30)).toEqual([
+    '2027-11-07T05:30Z Your story for Sunday, November 7',
+    '2027-11-08T06:30Z Your story for Monday, November 8',
+  ]);
+});
+
+describe('it does not come', () => {
+  test('to whom it is off for, and stops when it is switched off', async () => {
+    const quiet = await app.createMember(parent);
+    await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: false } });
+    expect(await sentWhile('2026-11-20T18:00:00Z', '2026-11-22T05:00:00Z', 60)).toEqual([]);
+    await quiet.rpc.userSettings.update({ dailyStoryReminder: { enabled: true, time: '09:00' } });
+    expect(await sentWhile('2026-11-22T12:00:00Z', '2026-11-23T05:00:00Z', 60)).toHaveLength(1);
+  });
+
+  test('when its owner has written the story of the day already; another’s story is not theirs', async () => {
+    const partner = await app.createMember(parent);
+    await partner.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
+    await parent.rpc.dailyStories.create({ content: 'We baked.', storyDate: '2026-11-20' });
+    await sentWhile('2026-11-20T17:00:00Z', '2026-11-21T01:00:00Z', 60);
+    expect((await reminders()).map(({ emailTo }) => emailTo)).toEqual([partner.email]);
+  });
+
+  test('to deactivated accounts, and in families that can’t sign in', async () => {
+    const ended = await app.createFamily();
+    await ended.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
+    await app.database.service(async (db) => {
+      await db.updateTable('users').set({ status: 'deactivated' }).where('id', '=', parent.userId).execute();
+      await db.updateTable('tenants').set({ status: 'suspended' }).where('id', '=', ended.tenantId).execute();
+    });
+    expect(await sentWhile('2026-11-20T17:00:00Z', '2026-11-21T05:00:00Z', 60)).toEqual([]);
+    expect(await reminders()).toEqual([]);
+  });
+});
+
+test('a change of the time holds at once, and gives no second one on the same day', async () => {
+  await parent.rpc.userSettings.update({ dailyStoryReminder: { time: '13:00' } });
+  expect(await sentWhile('2026-11-20T17:00:00Z', '2026-11-20T19:00:00Z')).toHaveLength(1);
+  await parent.rpc.userSettings.update({ dailyStoryReminder: { time: '20:00' } });
+  expect(await sentWhile('2026-11-20T19:00:00Z', '2026-11-22T02:00:00Z')).toEqual([
+    '2026-11-22T01:00Z Your story for Saturday, November 21',
+  ]);
+});
+
+describe('a server that was away', () => {
+  test('for an hour sends it late', async () => {
+    expect(await sentWhile('2026-11-21T01:00:00Z', '2026-11-21T02:00:00Z')).toEqual([
+      '2026-11-21T01:00Z Your story for Friday, November 20',
+    ]);
+  });
+
+  test('until the next day records it as skipped, and goes on', async () => {
+    expect(await sentWhile('2026-11-21T12:00:00Z', '2026-11-22T01:00:00Z')).toEqual([
+      '2026-11-22T00:00Z Your story for Saturday, November 21',
+    ]);
+    expect(await reminders()).toMatchObject([
+      { reminderDate: '2026-11-20', status: 'skipped', sentAt: null, errorMessage: 'It was too late to send this.' },
+      { reminderDate: '2026-11-21', status: 'sent' },
+    ]);
+  });
+});
+
+test('what a mail server refuses for good is recorded as failed, with its sentence', async () => {
+  const { mailer } = app.services;
+  const { MailError } = await import('../channels/mail-error.ts');
+  const refusal = Object.assign(new Error('no'), { responseCode: 550 });
+  app.services.mailer = { send: () => Promise.reject(new MailError(refusal, { wasHandedOver: true })) };
+  await sentWhile('2026-11-21T00:00:00Z', '2026-11-21T01:00:00Z', 5);
+  app.services.mailer = mailer;
+  expect(await reminders()).toMatchObject([
+    { status: 'failed', sentAt: null, errorMessage: 'The mail server did not accept the message.' },
+  ]);
+});
+
+test('by text message it goes to the number, by both to both; without a number by mail, which says why', async () => {
+  const texts: { to: string; text: string }[] = [];
+  app.services.sms = { send: (text) => (texts.push(text), Promise.resolve({ id: 'SM1' })) };
+  const setPhone = (phoneNumber: string | null) =>
+    app.database.service((db) =>
+      db.updateTable('userSettings').set({ phoneNumber }).where('userId', '=', parent.userId).execute(),
+    );
+  await setPhone('+14155550123');
+  await parent.rpc.userSettings.update({ dailyStoryReminder: { method: 'sms' } });
+  expect(await sentWhile('2026-11-20T23:00:00Z', '2026-11-21T01:00:00Z', 60)).toEqual([]);
+  expect(texts).toMatchObject([{ to: '+14155550123' }]);
+  expect(texts[0]?.text).toContain('What moment from today would you like to remember?');
+  await parent.rpc.userSettings.update({ dailyStoryReminder: { method: 'both' } });
+  expect(await sentWhile('2026-11-21T23:00:00Z', '2026-11-22T01:00:00Z', 60)).toHaveLength(1);
+  expect(texts).toHaveLength(2);
+  expect((await reminders()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+  await setPhone(null);
+  await parent.rpc.userSettings.update({ dailyStoryReminder: { method: 'sms' } });
+  app.clock.set('2026-11-23T00:00:00Z');
+  await sendReminders(app.services);
+  expect(app.mails[0]?.text).toContain('there is no number to send them to');
+  app.services.sms = undefined;
+});

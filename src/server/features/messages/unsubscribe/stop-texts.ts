@@ -1,0 +1,46 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { updateUserSettingsSchema } from '../../../../shared/accounts/user-settings.ts';
+import { asFamily } from '../../../kernel/database/as-family.ts';
+import type { Services } from '../../../services.ts';
+import { findUserSettings, updateUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
+import { deleteStoppedNumber, insertStoppedNumber, lockNumberOwner, setStopped } from './text-numbers.queries.ts';
+
+type Needs = Pick<Services, 'database' | 'clock' | 'secret'>;
+
+/** There are few enough numbers to try them all, so that a plain hash would hide none. */
+export function hashOfNumber(secret: Buffer, number: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'upbringing stopped number v1', 32));
+  return createHmac('sha256', key).update(number).digest('base64url');
+}
+
+/**
+ * The owner of a number wants no more text messages: what was to come by them is switched off or comes by mail, and
+ * nobody can have a code sent there. Holds for a number that no account has, too.
+ */
+export async function stopTexts({ database, clock, secret }: Needs, number: string): Promise<void> {
+  const now = clock.now();
+  await database.service(async (service) => {
+    await insertStoppedNumber(service, hashOfNumber(secret, number), now);
+    const owner = await lockNumberOwner(service, number);
+    if (!owner) return;
+    const { tenantId, userId } = owner;
+    const db = asFamily(service, tenantId);
+    const settings = await findUserSettings(db, userId);
+    const isByText = settings !== undefined && settings.dailyStoryReminder.method !== 'email';
+    const changes = updateUserSettingsSchema.parse({
+      notifications: { sms: false },
+      ...(isByText && { dailyStoryReminder: { method: 'email' } }),
+    });
+    await updateUserSettings(db, userId, changes, now);
+    await setStopped(db, userId, { number, stoppedAt: now.toISOString() });
+  });
+}
+
+/** Texts may go there again; which ones, its owner chooses anew. */
+export async function restartTexts({ database, secret }: Needs, number: string): Promise<void> {
+  await database.service(async (db) => {
+    await deleteStoppedNumber(db, hashOfNumber(secret, number));
+    const owner = await lockNumberOwner(db, number);
+    if (owner) await setStopped(asFamily(db, owner.tenantId), owner.userId, { number, stoppedAt: null });
+  });
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../../services.ts';
+import { readSubscription, type Subscription, subscriptionLabel, unsubscribe } from './unsubscribe.rules.ts';
+
+/**
+ * What a mail's Unsubscribe leads to. Looking at the page changes nothing, since programs that examine mails follow each
+ * link; its button, and the one that mail programs show of their own (RFC 8058), send a form.
+ */
+export function registerUnsubscribe(pages: FastifyInstance, services: Services): void {
+  // Whatever form a mail program sends: what it means stands in the address.
+  pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null));
+  pages.get('/:token', async (request, reply) => {
+    const subscription = subscriptionOf(services, request);
+    return subscription ? show(reply, 200, askingPage(subscription)) : show(reply, 404, unknownPage);
+  });
+  pages.post('/:token', async (request, reply) => {
+    const subscription = subscriptionOf(services, request);
+    const isDone = subscription !== undefined && (await unsubscribe(services, subscription));
+    return isDone ? show(reply, 200, donePage(subscription)) : show(reply, 404, unknownPage);
+  });
+}
+
+function subscriptionOf(services: Services, request: FastifyRequest): Subscription | undefined {
+  const { token } = request.params as { token: string };
+  return readSubscription(services, token);
+}
+
+const style = `body{margin:0;background:#F2F1E9;color:#1D241E;font:17px/26px Figtree,system-ui,sans-serif}
+main{max-width:32rem;margin:12vh auto 0;padding:2rem 1.5rem;background:#FEFDFA;border:1px solid #DCD8CD;border-radius:14px}
+h1{margin:0 0 1rem;font:500 27px/34px Newsreader,Georgia,serif}p{margin:0 0 1.5rem}
+button{min-height:48px;padding:0 1.5rem;border:0;border-radius:10px;background:#1F5242;color:#FEFDFA;font:600 16px Figtree,system-ui,sans-serif;cursor:pointer}
+button:focus-visible,a:focus-visible{outline:3px solid #B4551C;outline-offset:2px}a{color:#1F5242}`;
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+function show(reply: FastifyReply, status: number, { title, body }: { title: string; body: string }): FastifyReply {
+  return (
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      // Without one the browser would not say where the form comes from, and it would be refused.
+      .header('referrer-policy', 'same-origin')
+      .header('cache-control', 'no-store')
+      .send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} – Upbringing</title><style>${style}</style></head>
+<body><main><h1>${title}</h1>${body}</main></body></html>
+`)
+  );
+}
+
+const settingsLine = '<p>You can change this at any time in your <a href="/">Account Settings</a>.</p>';
+
+const askingPage = ({ kind }: Subscription) => ({
+  title: 'Unsubscribe',
+  body: `<p>Do you want to get no more of ${subscriptionLabel(kind)}?</p><form method="post"><button type="submit">Unsubscribe</button></form>`,
+});
+
+const donePage = ({ kind }: Subscription) => ({
+  title: 'You are unsubscribed',
+  body: `<p>You get no more of ${subscriptionLabel(kind)}.</p>${settingsLine}`,
+});
+
+const unknownPage = {
+  title: 'This link no longer works',
+  body: settingsLine,
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import {
+  reminderTypes,
+  type UpdateUserSettings,
+  updateUserSettingsSchema,
+} from '../../../../shared/accounts/user-settings.ts';
+import { type MessageKind, messageKindNames, messageKinds } from '../../../../shared/messages/outbox.ts';
+import { openSealed, type SealOwner, seal } from '../../../kernel/auth/seal.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { findUserSettings, updateUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
+
+/** Whose it is stands inside of the token: who follows the link need not be signed in. */
+const tokenOwner: SealOwner = { purpose: 'unsubscribe', tenantId: 0, userId: 0 };
+
+const subscriptionSchema = z.object({
+  tenantId: z.number().int(),
+  userId: z.number().int(),
+  kind: z.enum(messageKindNames),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/** The address in a mail that one can switch off; undefined for all others. */
+export function unsubscribeAddress(
+  { config, secret }: Services,
+  { tenantId, userId, kind }: { tenantId: number; userId: number | null; kind: MessageKind },
+): string | undefined {
+  if (userId === null || !messageKinds[kind].isNotification) return undefined;
+  return `${config.appUrl}/unsubscribe/${seal(secret, tokenOwner, JSON.stringify({ tenantId, userId, kind }))}`;
+}
+
+/** Undefined when the token is none of ours. */
+export function readSubscription({ secret }: Services, token: string): Subscription | undefined {
+  const opened = openSealed(secret, tokenOwner, token);
+  return opened === undefined ? undefined : subscriptionSchema.safeParse(JSON.parse(opened)).data;
+}
+
+/** What one gets no more of, in words. */
+export function subscriptionLabel(kind: MessageKind): string {
+  if (kind === 'story_prompt') return 'the daily story reminder';
+  return isReminderType(kind) ? `the reminder “${messageKinds[kind].label}”` : 'email notifications';
+}
+
+/** Changes the setting that asks for this kind. Gives false when the account is gone. */
+export async function unsubscribe(
+  { database, clock }: Services,
+  { tenantId, userId, kind }: Subscription,
+): Promise<boolean> {
+  return database.family(tenantId, async (db) => {
+    const changes = await changesFor(db, userId, kind);
+    if (!changes) return false;
+    await updateUserSettings(db, userId, changes, clock.now());
+    return true;
+  });
+}
+
+async function changesFor(
+  db: FamilyTransaction,
+  userId: number,
+  kind: MessageKind,
+): Promise<UpdateUserSettings | undefined> {
+  const settings = await findUserSettings(db, userId);
+  if (!settings) return undefined;
+  if (kind === 'story_prompt') return updateUserSettingsSchema.parse({ dailyStoryReminder: { enabled: false } });
+  if (!isReminderType(kind)) return updateUserSettingsSchema.parse({ notifications: { email: false } });
+  return updateUserSettingsSchema.parse({ reminderTypes: settings.reminderTypes.filter((type) => type !== kind) });
+}
+
+const isReminderType = (kind: string): boolean => (reminderTypes as readonly string[]).includes(kind);

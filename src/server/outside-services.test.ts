@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Fault, faults, startFaultyPeer } from '../../tests/peers/faulty-peer.ts';
+import { startSmtpServer } from '../../tests/peers/smtp-server.ts';
+import { MailError } from './features/messages/channels/mail-error.ts';
+import { createMailer } from './features/messages/channels/mailer.ts';
+import { openPushSender } from './features/messages/channels/push-service.ts';
+import { openSms, SmsError } from './features/messages/channels/sms.ts';
+import { openModel } from './kernel/ai/model.ts';
+import { vapidKeysOf } from './kernel/auth/vapid-keys.ts';
+import { openOpenLibrary } from './kernel/outbound/open-library.ts';
+import { openReadwise } from './kernel/outbound/readwise.ts';
+
+/** Every service outside against every way to fail: each ends soon, in a value or an error that says what became of it. */
+
+const timeoutMs = 2500;
+const secret = 'k3y-that-nobody-may-read';
+
+const failure = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => 'an answer',
+    (error: unknown) => error,
+  );
+
+const library = (url: string) => openOpenLibrary({ url, coversUrl: url, contact: 'test', timeoutMs });
+const readwise = (url: string) => openReadwise(url, { timeoutMs });
+const model = (url: string) => openModel({ baseUrl: url, apiKey: secret, model: 'stand-in' }, timeoutMs);
+const sms = (url: string) => openSms({ url, account: 'AC1', token: secret, from: '+14155550100' }, timeoutMs);
+const keys = vapidKeysOf(randomBytes(32));
+const push = (url: string) => {
+  const sender = openPushSender({ keys, subject: 'mailto:admin@example.com', mayReachLoopback: true, timeoutMs });
+  const target = { endpoint: `${url}/push`, p256dh: keys.publicKey, auth: 'A'.repeat(22) };
+  return sender.send(target, { payload: 'zebra', ttlSeconds: 60, urgency: 'normal', topic: 'zebra' });
+};
+const start = { updatedAfter: null, pageCursor: null };
+
+/** What is asked of each, and what each fault comes to; `usual` where nothing else is said. */
+interface Asked {
+  ask: (url: string) => Promise<unknown>;
+  usual: unknown;
+  others?: Partial<Record<Fault, unknown>>;
+}
+
+const unreachable = { kind: 'unreachable' };
+const unreadable = { kind: 'unreadable' };
+const failed = expect.any(Error) as unknown;
+const fate = (word: string) => expect.objectContaining({ fate: word }) as unknown;
+
+const services: Record<string, Asked> = {
+  'Readwise, by a token': {
+    ask: (url) => readwise(url).checkToken(secret),
+    usual: unreachable,
+    others: { busy: { kind: 'busy', waitMs: 60_000 }, malformed: unreadable, 'other-page': unreadable },
+  },
+  'Readwise, by a page of the export': {
+    ask: (url) => readwise(url).exportPage(secret, start),
+    usual: unreachable,
+    others: { busy: { kind: 'busy', waitMs: 60_000 }, malformed: unreadable, 'other-page': unreadable },
+  },
+  'Open Library, by a search': { ask: (url) => failure(library(url).search({ words: 'frog' })), usual: failed },
+  'Open Library, by a cover': {
+    ask: (url) => failure(library(url).cover(1, 'M')),
+    usual: failed,
+    // Bytes that are said to be a picture: whether they are is found out where pictures are decoded.
+    others: { malformed: 'an answer', 'other-page': 'an answer' },
+  },
+  'the model': {
+    ask: (url) =>
+      failure(model(url).answer({ instructions: 'x', prompt: 'y', schema: z.object({ words: z.string() }) })),
+    usual: failed,
+  },
+  'the service for text messages': {
+    ask: (url) => failure(sms(url).send({ to: '+14155550123', text: 'zebra' })),
+    usual: fate('unknown'),
+    others: { down: fate('away'), busy: fate('away'), redirect: fate('away') },
+  },
+  'a push service': {
+    ask: push,
+    // What it says counts, whatever it sends besides.
+    usual: { kind: 'taken', id: '' },
+    others: {
+      down: { kind: 'away', code: 'ECONNREFUSED' },
+      silent: { kind: 'unknown', code: 'AbortError' },
+      error: { kind: 'refused', code: 500 },
+      busy: { kind: 'away', code: 429, waitMs: 60_000 },
+      redirect: { kind: 'refused', code: 'REDIRECT' },
+      'other-protocol': { kind: 'unknown', code: 'Error' },
+    },
+  },
+};
+
+describe.each(Object.entries(services))('%s', (_, { ask, usual, others = {} }) => {
+  test.each(faults)('with the fault %s', async (fault) => {
+    const peer = await startFaultyPeer(fault);
+    const begin = performance.now();
+    const outcome = await ask(peer.url);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    await peer.close();
+    expect(outcome).toEqual(others[fault] ?? usual);
+    expect(peer.followed()).toBe(0);
+    // What it is willing to read, what lies in the buffers of both sides, and not the gigabyte.
+    expect(peer.sentBytes()).toBeLessThan(100 * 1024 * 1024);
+    if (outcome instanceof SmsError) expect(`${outcome.message} ${outcome.answer}`).not.toMatch(/zebra|0123|k3y/);
+  });
+});
+
+type Smtp = Parameters<typeof startSmtpServer>[0];
+
+describe('the mail server', () => {
+  const send = (smtpUrl: string) =>
+    failure(
+      createMailer({ smtpUrl, from: 'Upbringing <upbringing@example.com>', outboxDir: '', patienceMs: 300 }).send({
+        to: 'hannah@example.com',
+        subject: 'A zebra',
+        text: 'zebra',
+        html: '<p>zebra</p>',
+      }),
+    );
+
+  test.each<[string, Smtp, string, number]>([
+    ['refuses the sender', { refuse: 'sender' }, 'refused', 0],
+    ['refuses the recipient', { refuse: 'recipient' }, 'refused', 0],
+    ['refuses the message', { refuse: 'message' }, 'refused', 0],
+    ['asks to come again', { refuse: 'recipient', answer: 451 }, 'refused', 0],
+    ['closes for all', { refuse: 'sender', answer: 421 }, 'away', 0],
+    ['says nothing', { silent: 'greeting' }, 'away', 0],
+    ['falls silent before the message', { silent: 'recipient' }, 'away', 0],
+    ['falls silent after the message', { silent: 'message' }, 'unknown', 1],
+    ['breaks off at once', { hangUp: 'greeting' }, 'away', 0],
+    ['breaks off after the message', { hangUp: 'message' }, 'unknown', 1],
+  ])('that %s', async (_, behaviour, expected, taken) => {
+    const server = await startSmtpServer(behaviour);
+    const begin = performance.now();
+    const error = await send(server.url);
+    expect(performance.now() - begin).toBeLessThan(5000);
+    await server.close();
+    expect(error).toBeInstanceOf(MailError);
+    expect(error).toMatchObject({ fate: expected });
+    expect(server.mails).toHaveLength(taken);
+    expect(String((error as Error).cause)).not.toContain('hannah@example.com');
+  });
+
+  test('that is down', async () => {
+    const server = await startSmtpServer();
+    await server.close();
+    expect(await send(server.url)).toMatchObject({ fate: 'away' });
+  });
+
+  test.each(['HTTP/1.1 400 Bad Request\r\n\r\n', 'x'.repeat(64 * 1024)])(
+    'that is none, and greets with %.20s without an end',
+    async (words) => {
+      let sent = 0;
+      const server = createServer((socket) => {
+        const more = (): void => {
+          if (!socket.destroyed && sent < 1024 * 1024 * 1024) socket.write(words, () => setImmediate(more));
+          sent += words.length;
+        };
+        socket.on('error', () => socket.destroy());
+        more();
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      const begin = performance.now();
+      expect(await send(`smtp://127.0.0.1:${port}`)).toMatchObject({ fate: 'away' });
+      expect(performance.now() - begin).toBeLessThan(5000);
+      await new Promise((resolve) => server.close(resolve));
+    },
+  );
+});
