@@ -1,20 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { embeddedEngine } from '../../src/server/kernel/database/engine.ts';
 import { migrateToLatest } from '../../src/server/kernel/database/migrate.ts';
 import { valueParsers } from '../../src/server/kernel/database/value-parsers.ts';
+import { hashSchemaFiles } from './schema-files.ts';
 
-const migrationsFolder = resolve(import.meta.dirname, '../../db/migrations');
-
-/** Changes with every migration, so that an old template is never used. */
+/** Changes with the schema, so that an old template is never used. */
 export async function templateName(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of (await readdir(migrationsFolder)).toSorted())
-    hash.update(await readFile(join(migrationsFolder, file)));
+  const hash = createHash('sha256').update(JSON.stringify(await hashSchemaFiles()));
   return `upbringing_template_${hash.digest('hex').slice(0, 12)}`;
 }
 

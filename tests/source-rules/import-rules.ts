@@ -70,8 +70,9 @@ const rules: ImportRule[] = [
   },
   {
     from: /^db\/migrations\/.*(?<!\.test\.ts)$/,
-    forbids: ({ target }) => (isPackage(target) ? !/^kysely(\/|$)/.test(target) : !target.startsWith('db/migrations/')),
-    instead: 'a migration is frozen and may import kysely only; write out what it needs',
+    forbids: ({ target }) =>
+      isPackage(target) ? !/^(kysely|node:)/.test(target) : !target.startsWith('db/migrations/'),
+    instead: 'a migration is frozen and may import kysely and Node only; write out what it needs',
   },
 ];
 

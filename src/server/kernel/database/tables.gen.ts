@@ -15,8 +15,8 @@ export interface AccountLinksTable {
   purpose: string;
   tokenHash: string;
   expiresAt: string;
-  createdAt: Generated<string>;
   madeByHand: Generated<boolean>;
+  createdAt: Generated<string>;
 }
 
 export interface ActivitiesTable {
@@ -35,9 +35,9 @@ export interface ActivitiesTable {
   questions: string | null;
   notes: string | null;
   completedAt: string | null;
+  version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface AnnualLetterVersionsTable {
@@ -76,17 +76,17 @@ export interface AnnualLettersTable {
   hopes: string | null;
   signature: string | null;
   metadata: GeneratedJson<unknown>;
-  version: Generated<number>;
-  createdAt: Generated<string>;
-  updatedAt: Generated<string>;
-  sealedUntil: string | null;
-  sealedBy: number | null;
-  openedEarlyAt: string | null;
   textSavedBy: number | null;
   textSavedAt: string | null;
   textAutosaved: Generated<boolean>;
+  sealedUntil: string | null;
+  sealedBy: number | null;
+  openedEarlyAt: string | null;
   sealOpenedAt: string | null;
   sealToldAt: string | null;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface ApiTokensTable {
@@ -97,8 +97,8 @@ export interface ApiTokensTable {
   scope: string;
   tokenHash: string;
   lastUsedAt: string | null;
-  createdAt: Generated<string>;
   expiresAt: string;
+  createdAt: Generated<string>;
 }
 
 export interface BillingHistoryTable {
@@ -169,13 +169,13 @@ export interface CalendarEventsTable {
   completedAt: string | null;
   notes: string | null;
   metadata: NullableJson<unknown>;
-  createdAt: Generated<string>;
-  updatedAt: Generated<string>;
   remindersPlanned: Generated<boolean>;
   nextReminderAt: string | null;
-  version: Generated<number>;
   reminderFailures: Generated<number>;
   reminderRetryAt: string | null;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface CalendarFeedsTable {
@@ -202,9 +202,9 @@ export interface ChildrenTable {
   specialNeeds: string | null;
   notes: string | null;
   endedAt: string | null;
+  version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface DailyStoriesTable {
@@ -222,9 +222,9 @@ export interface DailyStoriesTable {
   isPrivate: Generated<boolean>;
   source: Generated<string>;
   formerChildren: Generated<string[]>;
+  version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface DailyStoryChildrenTable {
@@ -267,6 +267,7 @@ export interface ExperiencesTable {
   ageMax: number | null;
   estimatedDuration: string | null;
   estimatedCost: number | null;
+  actualCost: number | null;
   costNotes: string | null;
   location: string | null;
   distance: string | null;
@@ -282,10 +283,9 @@ export interface ExperiencesTable {
   completedDate: string | null;
   status: Generated<string>;
   formerChildren: Generated<string[]>;
+  version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
-  actualCost: number | null;
-  version: Generated<number>;
 }
 
 export interface ExternalIntegrationsTable {
@@ -299,11 +299,11 @@ export interface ExternalIntegrationsTable {
   expiresAt: string | null;
   isActive: Generated<boolean>;
   metadata: NullableJson<unknown>;
-  createdAt: Generated<string>;
-  updatedAt: Generated<string>;
   importClaim: string | null;
   importClaimedUntil: string | null;
   importDueAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface FamilyDeletionsTable {
@@ -334,9 +334,9 @@ export interface FilesTable {
   height: number | null;
   storageKey: string;
   thumbnailKey: string | null;
-  createdAt: Generated<string>;
   sealedFor: number | null;
   isDraft: Generated<boolean>;
+  createdAt: Generated<string>;
 }
 
 export interface FutureAdditionsTable {
@@ -345,12 +345,12 @@ export interface FutureAdditionsTable {
   userId: number | null;
   content: string;
   priority: Generated<string>;
-  createdAt: Generated<string>;
-  updatedAt: Generated<string>;
   valueId: number | null;
   experienceId: number | null;
   turnedIntoAt: string | null;
   version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface HeirloomsTable {
@@ -377,9 +377,9 @@ export interface HeirloomsTable {
   voiceNoteUrl: string | null;
   voiceNoteDuration: number | null;
   status: Generated<string>;
+  version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface IdempotencyKeysTable {
@@ -435,13 +435,13 @@ export interface LegacyMessagesTable {
   mediaUrl: string | null;
   triggerType: string;
   triggerValue: string;
+  opensOn: string | null;
   isDelivered: Generated<boolean>;
   deliveredAt: string | null;
-  createdAt: Generated<string>;
-  updatedAt: Generated<string>;
   deliveredBy: number | null;
   version: Generated<number>;
-  opensOn: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface LessonsTable {
@@ -460,9 +460,9 @@ export interface LessonsTable {
   scheduledDate: string | null;
   status: Generated<string>;
   completedAt: string | null;
+  version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface MilestonesTable {
@@ -477,15 +477,15 @@ export interface MilestonesTable {
   isDefault: Generated<boolean>;
   status: Generated<string>;
   completedAt: string | null;
+  version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface OrphanedBytesTable {
   storageKey: string;
-  createdAt: Generated<string>;
   dueAt: string | null;
+  createdAt: Generated<string>;
 }
 
 export interface OutgoingMessagesTable {
@@ -588,9 +588,9 @@ export interface ReadingListTable {
   tags: Generated<string[]>;
   completedAt: string | null;
   readwiseBookId: string | null;
+  version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface ReadwiseBooksTable {
@@ -635,11 +635,11 @@ export interface SecurityEventsTable {
 
 export interface SessionsTable {
   sid: string;
+  id: Generated<number>;
   tenantId: number;
   userId: number;
   sess: Json<SessionDetails>;
   expire: string;
-  id: Generated<number>;
 }
 
 export interface StoppedNumbersTable {
@@ -690,16 +690,16 @@ export interface UserSettingsTable {
   timezone: Generated<string>;
   language: Generated<string>;
   visibleTabs: GeneratedJson<VisibleTabs>;
-  createdAt: Generated<string>;
-  updatedAt: Generated<string>;
-  remindersPlanned: Generated<boolean>;
-  storyReminderAt: string | null;
-  dailyRemindersAt: string | null;
   phoneNumber: string | null;
   phoneVerifiedAt: string | null;
   smsStoppedAt: string | null;
+  remindersPlanned: Generated<boolean>;
+  storyReminderAt: string | null;
+  dailyRemindersAt: string | null;
   reminderFailures: Generated<number>;
   reminderRetryAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface UsersTable {
@@ -713,11 +713,11 @@ export interface UsersTable {
   role: Generated<string>;
   status: Generated<string>;
   lastSignInAt: string | null;
-  createdAt: Generated<string>;
-  updatedAt: Generated<string>;
-  leftAt: string | null;
   emailVerifiedAt: Generated<string | null>;
   resetNoticeAt: string | null;
+  leftAt: string | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface ValueCategoriesTable {
@@ -758,9 +758,9 @@ export interface ValuesTable {
   discussionPrompts: string | null;
   resources: string | null;
   source: string | null;
+  version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface Tables {

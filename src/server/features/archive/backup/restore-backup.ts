@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { json } from 'node:stream/consumers';
 import type { Config } from '../../../config.ts';
 import { type Engine, openEngine } from '../../../kernel/database/engine.ts';
-import { knownSteps, migrateTo, migrateToLatest } from '../../../kernel/database/migrate.ts';
+import { assertKnown, findLastStep, knownSteps, migrateTo, migrateToLatest } from '../../../kernel/database/migrate.ts';
 import { databaseOn } from '../../../kernel/database/open-database.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
 import { StartError } from '../../../kernel/start-error.ts';
@@ -15,7 +15,7 @@ import {
   bytesPathOf,
   secretPath,
 } from './backup-manifest.ts';
-import { isEmptyDatabase, lastStep } from './empty-database.ts';
+import { isEmptyDatabase } from './empty-database.ts';
 import { restoreRows } from './restore-rows.ts';
 import { inRestoringFolder, type RestoringPlace } from './restoring-folder.ts';
 
@@ -66,9 +66,7 @@ async function readManifest(zip: OpenZip, source: string): Promise<BackupManifes
   if (!zip.sizes.has(backupManifestPath)) throw new StartError(`${source} is no backup of an installation.`);
   const read = backupManifestSchema.safeParse(await json(await zip.open(backupManifestPath)));
   if (!read.success) throw new StartError(`${source} is no backup of an installation that this program can read.`);
-  if (!knownSteps().includes(read.data.step)) {
-    throw new StartError(`${source} was made by a newer version of Upbringing. Please install that one first.`);
-  }
+  assertKnown([read.data.step], source);
   return read.data;
 }
 
@@ -115,7 +113,7 @@ async function fill({ databaseUrl }: Config, { zip, manifest }: Backup, restorin
 
 /** Rows are read by the schema that they were written in, and no database goes back to one. */
 async function assertStep(engine: Engine, step: string): Promise<void> {
-  const last = await lastStep(engine);
+  const last = await findLastStep(engine.ownerDialect());
   const steps = knownSteps();
   if (last === undefined || steps.indexOf(last) <= steps.indexOf(step)) return;
   throw new StartError(
