@@ -62,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerBodyTimeout(app);
   registerRequestLog(app);
   await registerSecurity(app, config);
-  await registerSessions(app, services);
+  await registerSessions(app, { secret: services.secret, isSecure: config.isSecure });
   registerHealth(app, database);
 
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
@@ -100,7 +100,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         registerIdempotency(calls, services, contextOf);
         const described = { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes };
         registerReference(calls, { ...described, sessionCookie: sessionCookieName(config.isSecure) }, config.appUrl);
-        await registerUploads(calls, { routes: uploadRoutes, createContext: contextOf });
+        await registerUploads(calls, { routes: uploadRoutes, createContext: contextOf, dataDir: config.dataDir });
         registerDownloads(calls, { routes: downloadRoutes, createContext: contextOf });
         registerRest(calls, { router: appRouter, createContext: contextOf });
       });

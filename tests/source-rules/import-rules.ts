@@ -1,118 +1,160 @@
-import type { Import } from './imports.ts';
+import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { rooms } from './rooms.ts';
 import type { Finding } from './sources.ts';
 
-type ImportRule = {
-  /** Matches the files that the rule is for. */
-  from: RegExp;
-  forbids: (found: Import) => boolean;
-  instead: string;
-};
+const isTest = '\\.test\\.tsx?$';
+const oneOf = (names: readonly string[]): string => `(${names.join('|')})`;
+const room = (names: readonly string[]): string => `^src/server/features/${oneOf(names)}/`;
 
-const isPackage = (target: string) => !/^(src|db|scripts|tests)\/|^[\w-]+\.(ts|json)$/.test(target);
-const featureOf = (file: string) => /^src\/(?:client|server)\/features\/[^/]+\/([^/]+)\//.exec(file)?.[1];
-
-const isAppRouterType = ({ file, target, isType, names }: Import) =>
-  file === 'src/client/lib/trpc.ts' &&
-  target === 'src/server/router.ts' &&
-  isType &&
-  names.length === 1 &&
-  names[0] === 'AppRouter';
-
-const rules: ImportRule[] = [
+/** What each rule forbids; its comment says what to do instead. */
+const rules: IForbiddenRuleType[] = [
+  ...rooms.slice(0, -1).map(
+    (name, index): IForbiddenRuleType => ({
+      name: 'rooms-import-downwards',
+      comment: 'tests/source-rules/rooms.ts has it below: move what both need down, or change the order',
+      from: { path: room([name]) },
+      to: { path: room(rooms.slice(index + 1)) },
+    }),
+  ),
   {
-    from: /^src\/client\//,
-    forbids: (found) => found.target.startsWith('src/server/') && !isAppRouterType(found),
-    instead: 'lib/trpc.ts takes the type AppRouter; what both sides need goes to src/shared',
+    name: 'rooms-are-listed',
+    comment: 'its room is not in tests/source-rules/rooms.ts: add it below what it imports',
+    from: { path: '^src/server/features/', pathNot: room(rooms) },
+    to: {},
   },
   {
-    from: /^src\/client\/.*(?<!\.test\.tsx?)$/,
-    forbids: ({ target }) => target.startsWith('node:') || /^(db|scripts|tests)\//.test(target),
-    instead: 'the client runs in a browser; what it needs goes to src/client or src/shared',
+    name: 'features-know-no-frame',
+    comment: 'the frame imports the features: let it pass in what they need',
+    from: { path: '^src/server/features/', pathNot: isTest },
+    to: { path: '^src/server/(main|app|router|open-services)\\.ts$' },
   },
   {
-    from: /^src\/shared\/.*(?<!\.test\.ts)$/,
-    forbids: ({ target }) =>
-      isPackage(target) ? !/^(zod|papaparse|superjson)(\/|$)/.test(target) : !target.startsWith('src/shared/'),
-    instead: 'shared code is pure: zod, papaparse, superjson and other shared files only; pass in what else it needs',
+    name: 'kernel-knows-no-feature',
+    comment: 'the kernel knows no feature and nothing else above it: pass in what it needs',
+    from: { path: '^src/server/kernel/', pathNot: isTest },
+    to: { path: '^src/server/', pathNot: '^src/server/kernel/' },
   },
   {
-    from: /^src\/client\/(components|lib|theme)\//,
-    forbids: ({ target }) => /^src\/client\/(features|shell|routes)\//.test(target),
-    instead: 'components and lib are below the features; pass it in as a property, or move it down',
+    name: 'kernel-tests-know-no-feature',
+    comment: 'move the test to the feature, or test with a small one of its own',
+    from: { path: `^src/server/kernel/.*${isTest}` },
+    to: { path: '^src/server/(features/|main\\.ts|app\\.ts|router\\.ts)' },
   },
   {
-    from: /^src\/client\/(features|shell)\//,
-    forbids: ({ file, target }) =>
-      target.startsWith('src/client/routes/') ||
-      (target.startsWith('src/client/features/') && featureOf(target) !== featureOf(file)),
-    instead: 'a route composes two features; what both need goes to components or lib',
+    name: 'server-and-client-apart',
+    comment: 'what both sides need goes to src/shared',
+    from: { path: '^src/server/' },
+    to: { path: '^src/client/' },
   },
   {
-    from: /^src\/server\/kernel\//,
-    forbids: ({ target }) => /^src\/server\/(features\/|router\.ts|uploads\.ts|app\.ts|main\.ts)/.test(target),
-    instead: 'the kernel knows no feature; let the feature call it, or pass in a function',
+    name: 'client-takes-the-router-type-only',
+    comment: 'lib/trpc.ts takes the type AppRouter; what both sides need goes to src/shared',
+    from: { path: '^src/client/', pathNot: '^src/client/lib/trpc\\.ts$' },
+    to: { path: '^src/server/' },
   },
   {
-    from: /^src\/server\//,
-    forbids: ({ target }) => target.startsWith('src/client/'),
-    instead: 'what both sides need goes to src/shared',
+    name: 'client-takes-the-router-type-only',
+    comment: 'take the type AppRouter only; what both sides need goes to src/shared',
+    from: { path: '^src/client/lib/trpc\\.ts$' },
+    to: { path: '^src/server/', pathNot: '^src/server/router\\.ts$' },
   },
   {
-    from: /^src\/.*(?<!\.test\.tsx?)$/,
-    forbids: ({ target }) => /^(tests|scripts)\//.test(target),
-    instead: 'the application must run without its tests and scripts',
+    name: 'client-takes-the-router-type-only',
+    comment: 'import it as a type: the server is no part of the client',
+    from: { path: '^src/client/lib/trpc\\.ts$' },
+    to: { path: '^src/server/', dependencyTypesNot: ['type-only'] },
   },
   {
-    from: /^(src|db|scripts|tests)\/(?!server\/kernel\/print\/(typst|print-process)\.ts$)/,
-    forbids: ({ target, isType }) =>
-      !isType && /^@myriaddreamin\/|^src\/server\/kernel\/print\/(typst|print-process)\.ts$/.test(target),
-    instead: 'the compiler is loaded in the printing process only; give services.pdf a pdfTemplate',
+    name: 'client-runs-in-a-browser',
+    comment: 'what it needs goes to src/client or src/shared',
+    from: { path: '^src/client/', pathNot: isTest },
+    to: { path: '^(db|scripts|tests)/' },
   },
   {
-    from: /^db\/migrations\/.*(?<!\.test\.ts)$/,
-    forbids: ({ target }) =>
-      isPackage(target) ? !/^(kysely|node:)/.test(target) : !target.startsWith('db/migrations/'),
-    instead: 'a migration is frozen and may import kysely and Node only; write out what it needs',
+    name: 'client-runs-in-a-browser',
+    comment: "a browser has none of Node's modules",
+    from: { path: '^src/client/', pathNot: isTest },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'client-parts-below-features',
+    comment: 'pass it in as a property, or move it down',
+    from: { path: '^src/client/(components|lib|theme)/' },
+    to: { path: '^src/client/(features|shell|routes)/' },
+  },
+  {
+    name: 'routes-compose-features',
+    comment: 'a route composes two features; what both need goes to components or lib',
+    from: { path: '^src/client/(features|shell)/' },
+    to: { path: '^src/client/routes/' },
+  },
+  {
+    name: 'routes-compose-features',
+    comment: 'a route composes two features; what both need goes to components or lib',
+    from: { path: '^src/client/features/([^/]+/[^/]+)/' },
+    to: { path: '^src/client/features/', pathNot: '^src/client/features/$1/' },
+  },
+  {
+    name: 'routes-compose-features',
+    comment: 'a route composes the shell and a feature; what both need goes to components or lib',
+    from: { path: '^src/client/shell/' },
+    to: { path: '^src/client/features/' },
+  },
+  {
+    name: 'shared-is-pure',
+    comment: 'zod, papaparse, superjson and other shared files only; pass in what else it needs',
+    from: { path: '^src/shared/', pathNot: isTest },
+    to: { pathNot: '^(src/shared/|node_modules/(zod|papaparse|@types/papaparse|superjson)/)' },
+  },
+  {
+    name: 'runs-without-tests',
+    comment: 'the application must run without its tests and scripts',
+    from: { path: '^src/', pathNot: isTest },
+    to: { path: '^(tests|scripts)/' },
+  },
+  {
+    name: 'compiler-in-its-process',
+    comment: 'the compiler is loaded in the printing process only; give services.pdf a pdfTemplate',
+    from: { pathNot: '^src/server/kernel/print/(typst|print-process)\\.ts$' },
+    to: {
+      path: '^node_modules/@myriaddreamin/|^src/server/kernel/print/(typst|print-process)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'migrations-are-frozen',
+    comment: 'a migration may import kysely and Node only; write out what it needs',
+    from: { path: '^db/migrations/', pathNot: isTest },
+    to: { pathNot: '^(db/migrations/|node_modules/kysely/)', dependencyTypesNot: ['core'] },
   },
 ];
 
-export function checkImports(imports: Import[]): Finding[] {
-  return imports.flatMap((found) =>
-    rules
-      .filter((rule) => rule.from.test(found.file) && rule.forbids(found))
-      .map((rule) => `${found.file}:${found.line} imports ${found.target}: ${rule.instead}`),
-  );
-}
+const options: ICruiseOptions = {
+  validate: true,
+  ruleSet: { forbidden: rules.map((rule) => ({ severity: 'error', ...rule })) },
+  parser: 'swc',
+  // An import of a type counts like any other.
+  tsPreCompilationDeps: true,
+  // As in the repository where the packages are linked from elsewhere.
+  preserveSymlinks: true,
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '\\.gen\\.ts$' },
+  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+};
 
-type FeatureCalls = Readonly<Record<string, readonly string[]>>;
+const insteadOf = new Map(rules.map(({ name, comment }) => [name, comment]));
 
-/** Features of the server that call each other must be on the list, and every folder must be, too. */
-export function checkFeatureCalls(imports: Import[], files: string[], calls: FeatureCalls): Finding[] {
-  const list = 'tests/source-rules/feature-calls.ts';
-  const isServerFeature = (file: string) => file.startsWith('src/server/features/');
-  const folders = new Set(files.filter(isServerFeature).map(featureOf));
-  const unlisted = [...folders].filter((name) => name !== undefined && !Object.hasOwn(calls, name));
-  const unknown = Object.keys(calls).filter((name) => !folders.has(name));
-  const forbidden = imports.filter(({ file, target }) => {
-    const [from, to] = [featureOf(file), featureOf(target)];
-    if (!isServerFeature(file) || !isServerFeature(target) || from === undefined || to === undefined) return false;
-    return from !== to && !calls[from]?.includes(to);
-  });
-  return [
-    ...unlisted.map((name) => `src/server/features/${name} is not in ${list}: add it, with the features it may call`),
-    ...unknown.map((name) => `${list} names ${name}, which has no folder: remove it`),
-    ...forbidden.map(
-      ({ file, line, target }) =>
-        `${file}:${line} imports ${target}: add the call to ${list} if it makes no cycle, else move what both need`,
+/** Every import below `folders` of `root` that a rule forbids, and how many imports were looked at. */
+export async function checkImports(
+  root: string,
+  folders: readonly string[],
+): Promise<{ findings: Finding[]; imports: number }> {
+  const { output } = await cruise([...folders], { ...options, baseDir: root });
+  const { summary } = output as ICruiseResult;
+  return {
+    findings: summary.violations.map(
+      ({ from, to, rule: { name } }) => `${from} imports ${to} (${name}): ${insteadOf.get(name)}`,
     ),
-  ];
-}
-
-/** The features on a cycle, such as `a > b > a`. */
-export function findCycles(calls: FeatureCalls): Finding[] {
-  const walk = (name: string, path: string[]): Finding[] =>
-    path.includes(name)
-      ? [[...path.slice(path.indexOf(name)), name].join(' > ')]
-      : (calls[name] ?? []).flatMap((next) => walk(next, [...path, name]));
-  return [...new Set(Object.keys(calls).flatMap((name) => walk(name, [])))];
+    imports: summary.totalDependenciesCruised ?? 0,
+  };
 }

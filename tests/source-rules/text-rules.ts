@@ -19,6 +19,11 @@ const rules: TextRule[] = [
     instead: 'name the columns, so that a new one does not leave the server unseen',
   },
   {
+    applies: ({ file }) => file.startsWith('src/client/'),
+    pattern: /^.*(?<!^import type \{ AppRouter \} )from '[./]+\/server\/.*$/gm,
+    instead: 'take the type AppRouter only; what both sides need goes to src/shared',
+  },
+  {
     applies: always,
     pattern: /(?<![\w.~/}-])\/(?:home|Users|root|work)\/[\w.-]+/g,
     instead: 'a path that exists on one machine only; make it relative to the repository',

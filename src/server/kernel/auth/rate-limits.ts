@@ -32,7 +32,8 @@ export function networkLimits(prefix: string, address: string, { max, windowMs }
   return limits;
 }
 
-interface Limiter {
+/** Where hits are counted, and by which clock. */
+export interface Limiter {
   database: Database;
   clock: { now(): Date };
 }

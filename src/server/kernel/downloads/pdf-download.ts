@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { Services } from '../../services.ts';
-import { minuteMs, takeHits } from '../auth/rate-limits.ts';
+import { type Limiter, minuteMs, takeHits } from '../auth/rate-limits.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Download } from './downloads.ts';
 
 interface Caller {
-  services: Pick<Services, 'database' | 'clock'>;
+  services: Limiter;
   viewer: Viewer;
 }
 

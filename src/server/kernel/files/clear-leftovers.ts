@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 
 /** Nothing is written for so long without growing. */
@@ -10,7 +9,7 @@ const graceMs = 60 * 60 * 1000;
 const places: Readonly<Record<string, RegExp>> = { incoming: /./, outbox: /\.part$/, backups: /\.zip\.part$/ };
 
 /** Removes from DATA_DIR what a process that was killed has left half written. */
-export async function clearLeftovers({ config, clock }: { config: Pick<Config, 'dataDir'>; clock: Clock }) {
+export async function clearLeftovers({ config, clock }: { config: { dataDir: string }; clock: Clock }) {
   const before = clock.now().getTime() - graceMs;
   for (const [folder, pattern] of Object.entries(places)) {
     const names = await readdir(join(config.dataDir, folder)).catch((): string[] => []);

@@ -1,6 +1,5 @@
 import type { Session } from '@fastify/secure-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../services.ts';
 import { findTokenViewer } from '../auth/api-tokens.queries.ts';
 import { describeDevice } from '../auth/describe-device.ts';
 import { minuteMs, networkLimits, takeHits } from '../auth/rate-limits.ts';
@@ -8,6 +7,7 @@ import { hashOfToken, makeSecretToken } from '../auth/secret-token.ts';
 import { createSession, deleteSession, findViewer } from '../auth/sessions.queries.ts';
 import type { ApiToken, Viewer } from '../auth/viewer.ts';
 import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
 import type { Context, SessionDoor } from '../trpc/context.ts';
 import { bearerOf } from './bearer.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../services.ts';
 import { openSealed, seal } from '../auth/seal.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { AppError, badField } from '../errors.ts';
+import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
 import { claimKey, findKey, keepAnswer, noteEffect, releaseKey } from './idempotency-keys.queries.ts';
 

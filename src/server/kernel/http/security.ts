@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import { hasBearer } from './bearer.ts';
 
@@ -16,7 +15,14 @@ const permissions = [
 /** Production Emotion inserts its rules by CSSOM; the hash is that of its empty <style> element. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+interface Site {
+  /** The address as people know it. */
+  appUrl: string;
+  /** Whether they reach it by https. */
+  isSecure: boolean;
+}
+
+export async function registerSecurity(app: FastifyInstance, site: Site): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -37,11 +43,11 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    hsts: config.isSecure ? { maxAge: 365 * 24 * 60 * 60 } : false,
+    hsts: site.isSecure ? { maxAge: 365 * 24 * 60 * 60 } : false,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
-  const appUrl = new URL(config.appUrl);
+  const appUrl = new URL(site.appUrl);
   app.addHook('onRequest', async (request, reply) => {
     // What a family wrote stays in no cache, also not for the Back button after signing out; files say otherwise.
     if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');

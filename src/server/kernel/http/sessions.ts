@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services.ts';
 import { deriveKey } from '../auth/secret.ts';
 import { longestSessionMs } from '../auth/sessions.queries.ts';
+import type { Services } from '../services.ts';
 
 /** As long as a session can last; the row in the database decides when it ends. */
 const cookieSeconds = longestSessionMs / 1000;
@@ -18,22 +18,25 @@ export const sessionCookieName = (isSecure: boolean): string => cookieName('sess
  * Two sealed cookies: one holds the session's id and nothing else, the other an id of the browser, which outlives
  * sessions. The tables `sessions` and `known_devices` have the rest.
  */
-export async function registerSessions(app: FastifyInstance, { config, secret }: Services): Promise<void> {
+export async function registerSessions(
+  app: FastifyInstance,
+  { secret, isSecure }: Pick<Services, 'secret'> & { isSecure: boolean },
+): Promise<void> {
   await app.register(cookie);
   const cookieOf = (maxAge: number) =>
-    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.isSecure, maxAge }) as const;
+    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge }) as const;
   await app.register(secureSession, [
     {
       sessionName: 'session',
       key: deriveKey(secret, 'session-cookie'),
-      cookieName: cookieName('session', config.isSecure),
+      cookieName: cookieName('session', isSecure),
       expiry: cookieSeconds,
       cookie: cookieOf(cookieSeconds),
     },
     {
       sessionName: 'device',
       key: deriveKey(secret, 'device-cookie'),
-      cookieName: cookieName('device', config.isSecure),
+      cookieName: cookieName('device', isSecure),
       expiry: deviceCookieSeconds,
       cookie: cookieOf(deviceCookieSeconds),
     },

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
-import type { Services } from '../../services.ts';
 import type { ExecuteSql } from '../database/engine.ts';
 import type { Logger } from '../logging.ts';
+import type { Services } from '../services.ts';
 import { listJobRuns } from './job-runs.queries.ts';
 import { type Job, type Jobs, runJob } from './run-job.ts';
 

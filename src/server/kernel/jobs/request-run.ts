@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts';
 import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
 import { openQueue, queueNameOf } from './job-queue.ts';
 
 /**

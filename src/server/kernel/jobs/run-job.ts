@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import { recordEnd, recordStart } from './job-runs.queries.ts';
 
 export interface Job {

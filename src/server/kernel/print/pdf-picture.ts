@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { Services } from '../../services.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Services } from '../services.ts';
 
 /** A picture as PDF takes it, small enough for its place. */
 export interface PdfPicture {

@@ -76,9 +76,14 @@ export type UploadRoute = BufferedUploadRoute | StoredUploadRoute | StagedUpload
 interface UploadOptions {
   routes: readonly UploadRoute[];
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
+  /** Where files wait for their turn. */
+  dataDir: string;
 }
 
-export async function registerUploads(app: FastifyInstance, { routes, createContext }: UploadOptions): Promise<void> {
+export async function registerUploads(
+  app: FastifyInstance,
+  { routes, createContext, dataDir }: UploadOptions,
+): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { files: 1, fields: 10, fieldSize: 1000, parts: 12 },
@@ -92,7 +97,7 @@ export async function registerUploads(app: FastifyInstance, { routes, createCont
       const caller = { ...ctx, viewer: ctx.viewer };
       const leave = await route.admit?.(caller, Number(request.headers['content-length'] ?? 0));
       try {
-        const output = route.output.parse(await receive(request, route, caller));
+        const output = route.output.parse(await receive(request, route, caller, dataDir));
         return reply.status(route.status).send(output);
       } finally {
         leave?.();
@@ -109,9 +114,9 @@ export function readFields<Schema extends z.ZodType>(schema: Schema, fields: Rec
   throw new AppError('BAD_REQUEST', issues[0]?.message ?? 'The form could not be read.', { issues });
 }
 
-function receive(request: FastifyRequest, route: UploadRoute, ctx: Caller): Promise<unknown> {
+function receive(request: FastifyRequest, route: UploadRoute, ctx: Caller, dataDir: string): Promise<unknown> {
   if ('keep' in route) return keepUpload(request, route, ctx);
-  if ('convert' in route) return stageUpload(request, route, ctx);
+  if ('convert' in route) return stageUpload(request, route, ctx, dataDir);
   return passUpload(request, route, ctx);
 }
 
@@ -136,8 +141,13 @@ async function keepUpload(request: FastifyRequest, route: StoredUploadRoute, ctx
   }
 }
 
-async function stageUpload(request: FastifyRequest, route: StagedUploadRoute, ctx: Caller): Promise<unknown> {
-  return withStagedFile(ctx.services.config.dataDir, async (staged) => {
+async function stageUpload(
+  request: FastifyRequest,
+  route: StagedUploadRoute,
+  ctx: Caller,
+  dataDir: string,
+): Promise<unknown> {
+  return withStagedFile(dataDir, async (staged) => {
     const { received: size, ...rest } = await readUpload(request, route, (file) => staged.write(file.file));
     return route.convert(ctx, { size, fd: staged.fd, read: () => staged.read(size), ...rest });
   });

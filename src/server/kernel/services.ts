@@ -1,0 +1,21 @@
+import type { Background } from './background.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { NotedFileStore } from './files/noted-file-store.ts';
+import type { Logger } from './logging.ts';
+import type { Pictures } from './pictures/pictures.ts';
+import type { PdfPrinter } from './print/pdf-printer.ts';
+
+/** What every feature may reach outside of itself. `src/server/services.ts` adds what single features need. */
+export interface Services {
+  /** At least 32 bytes: signs cookies and links. */
+  secret: Buffer;
+  clock: Clock;
+  log: Logger;
+  database: Database;
+  files: NotedFileStore;
+  pdf: PdfPrinter;
+  pictures: Pictures;
+  /** Ends before the database is closed. */
+  background: Background;
+}

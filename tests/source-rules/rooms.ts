@@ -1,0 +1,63 @@
+/**
+ * The rooms of the server, the lowest first: a room may import only rooms above it in this list. A new folder gets a
+ * line where it fits; what two rooms need from each other belongs to a lower one. Areas stay together where they can:
+ * `accounts` and `messages` have low rooms that others build on and high ones that build on others.
+ */
+export const rooms: readonly string[] = [
+  'accounts/user-settings',
+  'accounts/security-log',
+  'lessons/value-categories',
+  'accounts/families',
+  'files/files',
+
+  'messages/channels',
+  'messages/unsubscribe',
+  'messages/devices',
+  'messages/outbox',
+
+  'accounts/account-mails',
+  'accounts/email-verification',
+  'accounts/invitations',
+  'accounts/auth',
+  'accounts/password',
+  'accounts/profile',
+  'accounts/tokens',
+  'accounts/leaving',
+  'accounts/admin',
+  'accounts/admin-families',
+
+  'children/children',
+  'children/milestones',
+
+  'lessons/values',
+  'lessons/prebuilt-lessons',
+  'lessons/lessons',
+  'children/activities',
+
+  'diary/daily-stories',
+
+  'plans/experiences',
+  'plans/calendar-events',
+  'plans/calendar-feed',
+  'plans/future-additions',
+
+  'keepsakes/heirlooms',
+  'keepsakes/reading-list',
+  'keepsakes/integrations',
+  'keepsakes/annual-letters',
+  'keepsakes/legacy-messages',
+
+  'messages/numbers',
+  'messages/reminders',
+  'messages/inbound',
+  'messages/notifications',
+
+  'archive/takeout',
+  'archive/backup',
+
+  'overview/analytics',
+  'overview/dashboard',
+  'overview/feedback',
+  'overview/system-health',
+  'overview/test-data',
+];
