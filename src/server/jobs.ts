@@ -1,8 +1,8 @@
-import { deleteExpiredInvitations } from './features/accounts/invitations/invitations.queries.ts';
-import { eraseDueFamilies } from './features/accounts/leaving/erase-families.ts';
+import { eraseDueFamilies } from './features/accounts/membership/erase-families.ts';
+import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
 import { dumpEmbeddedDatabase } from './features/archive/backup/nightly-dump.ts';
 import { eraseEndedChildren } from './features/children/children/erase-ended-children.ts';
-import { clearRemovedFiles, sweepFiles } from './features/files/files/sweep-files.ts';
+import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { openDueLetters } from './features/keepsakes/annual-letters/open-letters.ts';
 import { startDueImports } from './features/keepsakes/integrations/import-readwise.ts';
 import { deliverDueMessages } from './features/keepsakes/legacy-messages/deliver-messages.ts';

@@ -1,11 +1,11 @@
 import { adminRouter } from './features/accounts/admin/admin.router.ts';
-import { adminFamiliesRouter } from './features/accounts/admin-families/admin-families.router.ts';
+import { adminFamiliesRouter } from './features/accounts/admin/admin-families.router.ts';
 import { authRouter } from './features/accounts/auth/auth.router.ts';
-import { emailVerificationRouter } from './features/accounts/email-verification/email-verification.router.ts';
-import { familiesRouter } from './features/accounts/families/families.router.ts';
-import { invitationsRouter } from './features/accounts/invitations/invitations.router.ts';
-import { leavingRouter } from './features/accounts/leaving/leaving.router.ts';
-import { passwordRouter } from './features/accounts/password/password.router.ts';
+import { emailVerificationRouter } from './features/accounts/auth/email-verification.router.ts';
+import { passwordRouter } from './features/accounts/auth/password.router.ts';
+import { invitationsRouter } from './features/accounts/membership/invitations.router.ts';
+import { leavingRouter } from './features/accounts/membership/leaving.router.ts';
+import { membershipRouter } from './features/accounts/membership/membership.router.ts';
 import { profileRouter } from './features/accounts/profile/profile.router.ts';
 import { securityLogRouter } from './features/accounts/security-log/security-log.router.ts';
 import { tokensRouter } from './features/accounts/tokens/tokens.router.ts';
@@ -19,10 +19,10 @@ import { heirloomsRouter } from './features/keepsakes/heirlooms/heirlooms.router
 import { integrationsRouter } from './features/keepsakes/integrations/integrations.router.ts';
 import { legacyMessagesRouter } from './features/keepsakes/legacy-messages/legacy-messages.router.ts';
 import { readingListRouter } from './features/keepsakes/reading-list/reading-list.router.ts';
-import { lessonsRouter } from './features/lessons/lessons/lessons.router.ts';
-import { prebuiltLessonsRouter } from './features/lessons/prebuilt-lessons/prebuilt-lessons.router.ts';
+import { prebuiltLessonsRouter } from './features/lessons/library/prebuilt-lessons.router.ts';
+import { valuesRouter } from './features/lessons/library/values.router.ts';
+import { plannedLessonsRouter } from './features/lessons/planned-lessons/planned-lessons.router.ts';
 import { valueCategoriesRouter } from './features/lessons/value-categories/value-categories.router.ts';
-import { valuesRouter } from './features/lessons/values/values.router.ts';
 import { pushSubscriptionsRouter } from './features/messages/devices/devices.router.ts';
 import { notificationsRouter } from './features/messages/notifications/notifications.router.ts';
 import { phoneNumberRouter } from './features/messages/numbers/numbers.router.ts';
@@ -32,8 +32,8 @@ import { dashboardRouter } from './features/overview/dashboard/dashboard.router.
 import { feedbackRouter } from './features/overview/feedback/feedback.router.ts';
 import { systemHealthRouter } from './features/overview/system-health/system-health.router.ts';
 import { testDataRouter } from './features/overview/test-data/test-data.router.ts';
-import { calendarEventsRouter } from './features/plans/calendar-events/calendar-events.router.ts';
-import { calendarFeedRouter } from './features/plans/calendar-feed/calendar-feed.router.ts';
+import { calendarEventsRouter } from './features/plans/calendar/calendar-events.router.ts';
+import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.router.ts';
 import { experiencesRouter } from './features/plans/experiences/experiences.router.ts';
 import { futureAdditionsRouter } from './features/plans/future-additions/future-additions.router.ts';
 import { router } from './kernel/trpc/trpc.ts';
@@ -55,14 +55,14 @@ export const appRouter = router({
   emailVerification: emailVerificationRouter,
   experiences: experiencesRouter,
   feedback: feedbackRouter,
-  families: familiesRouter,
+  families: membershipRouter,
   futureAdditions: futureAdditionsRouter,
   heirlooms: heirloomsRouter,
   integrations: integrationsRouter,
   invitations: invitationsRouter,
   leaving: leavingRouter,
   legacyMessages: legacyMessagesRouter,
-  lessons: lessonsRouter,
+  lessons: plannedLessonsRouter,
   milestones: milestonesRouter,
   password: passwordRouter,
   notifications: notificationsRouter,

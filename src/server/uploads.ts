@@ -1,7 +1,7 @@
 import { familyImport } from './features/archive/takeout/import.upload.ts';
 import { bulkImportUpload } from './features/diary/daily-stories/bulk-import.upload.ts';
-import { fileUpload } from './features/files/files/files.upload.ts';
-import { imageUpload } from './features/files/files/images.upload.ts';
+import { fileUpload } from './features/files/files.upload.ts';
+import { imageUpload } from './features/files/images.upload.ts';
 import type { UploadRoute } from './kernel/uploads/uploads.ts';
 
 /** Every multipart call under /api; one line each. */

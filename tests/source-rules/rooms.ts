@@ -8,37 +8,31 @@ export const rooms: readonly string[] = [
   'accounts/security-log',
   'lessons/value-categories',
   'accounts/families',
-  'files/files',
+  'files',
 
   'messages/channels',
   'messages/unsubscribe',
   'messages/devices',
   'messages/outbox',
 
-  'accounts/account-mails',
-  'accounts/email-verification',
-  'accounts/invitations',
+  'accounts/mails',
+  'accounts/membership',
   'accounts/auth',
-  'accounts/password',
   'accounts/profile',
   'accounts/tokens',
-  'accounts/leaving',
   'accounts/admin',
-  'accounts/admin-families',
 
   'children/children',
   'children/milestones',
 
-  'lessons/values',
-  'lessons/prebuilt-lessons',
-  'lessons/lessons',
+  'lessons/library',
+  'lessons/planned-lessons',
   'children/activities',
 
   'diary/daily-stories',
 
   'plans/experiences',
-  'plans/calendar-events',
-  'plans/calendar-feed',
+  'plans/calendar',
   'plans/future-additions',
 
   'keepsakes/heirlooms',

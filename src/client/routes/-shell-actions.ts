@@ -19,7 +19,7 @@ export const shellActions: ShellActions = {
       hint: 'Something you want to hand on',
       icon: LibraryBig,
       Dialog: lazy(async () => {
-        const { LessonDialog } = await import('../features/lessons/values/lesson-dialog.tsx');
+        const { LessonDialog } = await import('../features/lessons/library/lesson-dialog.tsx');
         return { default: LessonDialog };
       }),
     },

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { FullPageSpinner } from '../components/spinner.tsx';
-import { FamilyEndsBanner } from '../features/accounts/leaving/family-ends-banner.tsx';
+import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { ResetNotice } from '../features/accounts/security-log/reset-notice.tsx';
 import { useAuth } from '../lib/current-user.tsx';
 import { AppShell } from '../shell/app-shell.tsx';

@@ -10,7 +10,7 @@ import {
   requiredText,
   versionOutput,
 } from '../fields.ts';
-import { ageInput } from '../lessons/lessons.ts';
+import { ageInput } from '../lessons/planned-lessons.ts';
 import { moment } from '../moments.ts';
 
 export const milestoneStatuses = ['upcoming', 'in_progress', 'completed', 'skipped'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { childSchema } from '../children/children.ts';
 import { dateOutput } from '../fields.ts';
-import { lessonSchema } from '../lessons/lessons.ts';
+import { lessonSchema } from '../lessons/planned-lessons.ts';
 import { experienceSchema } from '../plans/experiences.ts';
 import { defaultPeriod, periods } from './dashboard-periods.ts';
 

@@ -4,12 +4,12 @@ import { type FamilyStatus, familyStatuses, type Plan, plans } from '../../../sh
 import { displayName } from '../../features/accounts/admin/account-labels.ts';
 import { AdminPage, type AdminTab } from '../../features/accounts/admin/admin-page.tsx';
 import { useUsers } from '../../features/accounts/admin/use-admin.ts';
-import type { FamilyFilter } from '../../features/accounts/admin-families/use-admin-families.ts';
+import type { FamilyFilter } from '../../features/accounts/admin/use-admin-families.ts';
 import { IntegrationsTab } from '../../features/keepsakes/integrations/integrations-tab.tsx';
 import { isAdministrator, useCurrentUser } from '../../lib/current-user.tsx';
 
 const FamiliesTab = lazy(async () => {
-  const { FamiliesTab: Tab } = await import('../../features/accounts/admin-families/families-tab.tsx');
+  const { FamiliesTab: Tab } = await import('../../features/accounts/admin/families-tab.tsx');
   return { default: Tab };
 });
 const ActivityDialog = lazy(async () => {

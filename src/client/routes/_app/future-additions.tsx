@@ -8,7 +8,7 @@ import type { TurnIntoLessonProps } from '../../features/plans/future-additions/
 import { useTurnIntoLesson } from '../../features/plans/future-additions/use-future-additions.ts';
 
 const LessonDialog = lazy(async () => {
-  const { LessonDialog: Dialog } = await import('../../features/lessons/values/lesson-dialog.tsx');
+  const { LessonDialog: Dialog } = await import('../../features/lessons/library/lesson-dialog.tsx');
   return { default: Dialog };
 });
 

@@ -4,8 +4,8 @@ import { defaultPeriod, type Period, periods } from '../../../shared/overview/da
 import { ChildrenSection } from '../../features/children/children/children-section.tsx';
 import { DashboardPage } from '../../features/overview/dashboard/dashboard-page.tsx';
 import { prefetchDashboard } from '../../features/overview/dashboard/use-dashboard.ts';
-import { FamilyCalendar } from '../../features/plans/calendar-events/family-calendar.tsx';
-import { prefetchCalendar } from '../../features/plans/calendar-events/use-calendar.ts';
+import { FamilyCalendar } from '../../features/plans/calendar/family-calendar.tsx';
+import { prefetchCalendar } from '../../features/plans/calendar/use-calendar.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { firstAreaInsteadOfHome } from '../../shell/entries.ts';
 import { QuickAddButton } from '../../shell/quick-add-button.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationPage } from '../../features/accounts/families/invitation-page.tsx';
+import { InvitationPage } from '../../features/accounts/membership/invitation-page.tsx';
 
 export const Route = createFileRoute('/_app/invitation')({
   staticData: { title: 'Invitation' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FamilyCard } from '../../features/accounts/families/family-card.tsx';
-import { LeavingCard } from '../../features/accounts/leaving/leaving-card.tsx';
+import { FamilyCard } from '../../features/accounts/membership/family-card.tsx';
+import { LeavingCard } from '../../features/accounts/membership/leaving-card.tsx';
 import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx';
 import { ActivityCard } from '../../features/accounts/security-log/activity-card.tsx';
 import { prefetchSecurityLog } from '../../features/accounts/security-log/use-security-log.ts';

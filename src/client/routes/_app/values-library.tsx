@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { LessonView } from '../../features/lessons/values/lesson-filter.ts';
-import { LessonsPage } from '../../features/lessons/values/lessons-page.tsx';
+import type { LessonView } from '../../features/lessons/library/lesson-filter.ts';
+import { LessonsPage } from '../../features/lessons/library/lessons-page.tsx';
 
 /** The router reads `?tag=2024` as a number; a word of digits is a word all the same. */
 const textOf = (value: unknown): string | undefined => {

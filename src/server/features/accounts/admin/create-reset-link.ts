@@ -2,8 +2,8 @@ import type { ResetLink } from '../../../../shared/accounts/password.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { makeResetLink } from '../auth/reset-link.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
-import { makeResetLink } from '../password/reset-link.ts';
 import { findAccount } from './admin.queries.ts';
 import { assertMayManage, assertStillAllowed } from './manage-accounts.ts';
 

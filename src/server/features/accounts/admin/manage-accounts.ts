@@ -6,11 +6,11 @@ import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/auth/s
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { type Mailing, withAccountMails } from '../account-mails/with-account-mails.ts';
 import { endAccess } from '../auth/end-access.ts';
 import { assertRoomForUser, recountActiveUsers } from '../families/active-users.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
 import { hasLastSuperAdmin } from '../families/super-admins.queries.ts';
+import { type Mailing, withAccountMails } from '../mails/with-account-mails.ts';
 import { findAccount, updateAccount } from './admin.queries.ts';
 import { tellDecision } from './tell-decision.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../../../shared/accounts/admin.ts';
-import { approvedMail, rejectedMail } from '../account-mails/compose-mails.ts';
-import type { Mailing } from '../account-mails/with-account-mails.ts';
+import { approvedMail, rejectedMail } from '../mails/compose-mails.ts';
+import type { Mailing } from '../mails/with-account-mails.ts';
 
 /** Somebody who waited for approval hears what came of it. */
 export async function tellDecision(

@@ -7,13 +7,13 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
 import { StartError } from '../../../kernel/start-error.ts';
 import type { Services } from '../../../services.ts';
-import { type Mailing, withAccountMails } from '../account-mails/with-account-mails.ts';
-import { queueVerification } from '../email-verification/queue-verification.ts';
 import { recountActiveUsers } from '../families/active-users.ts';
 import { createFamily } from '../families/families.queries.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';
-import { takeInvitation } from '../invitations/take-invitation.ts';
+import { type Mailing, withAccountMails } from '../mails/with-account-mails.ts';
+import { takeInvitation } from '../membership/take-invitation.ts';
 import { createAccount, findAccountByEmail, hasAccounts } from './accounts.queries.ts';
+import { queueVerification } from './queue-verification.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
 /**

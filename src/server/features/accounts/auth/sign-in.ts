@@ -8,7 +8,7 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import { sendSoon } from '../../messages/outbox/queue.ts';
-import { queueSecurityMail } from '../account-mails/queue-security-mail.ts';
+import { queueSecurityMail } from '../mails/queue-security-mail.ts';
 import { findAccountByEmail, recordSignIn, type SignInAccount } from './accounts.queries.ts';
 
 const quarterHourMs = 15 * minuteMs;

@@ -1,6 +1,6 @@
 import { personName } from '../../../../shared/accounts/person-name.ts';
-import { pendingAccountMail } from '../account-mails/compose-mails.ts';
-import type { Mailing } from '../account-mails/with-account-mails.ts';
+import { pendingAccountMail } from '../mails/compose-mails.ts';
+import type { Mailing } from '../mails/with-account-mails.ts';
 import { listAdministrators } from './accounts.queries.ts';
 
 interface Waiting {

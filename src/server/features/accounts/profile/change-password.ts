@@ -6,9 +6,9 @@ import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-eve
 import { AppError, badField } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { sendSoon } from '../../messages/outbox/queue.ts';
-import { queueSecurityMail } from '../account-mails/queue-security-mail.ts';
 import { updatePassword } from '../auth/accounts.queries.ts';
 import { endAccess } from '../auth/end-access.ts';
+import { queueSecurityMail } from '../mails/queue-security-mail.ts';
 
 /** A new password for the caller's account. All that lets anybody in ends, but for the session that asks. */
 export async function changePassword(

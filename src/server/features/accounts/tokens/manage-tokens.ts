@@ -7,7 +7,7 @@ import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-eve
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { sendSoon } from '../../messages/outbox/queue.ts';
-import { queueSecurityMail } from '../account-mails/queue-security-mail.ts';
+import { queueSecurityMail } from '../mails/queue-security-mail.ts';
 
 /** A new token for the caller's scripts, shown this once: only its hash is kept. */
 export async function createToken(

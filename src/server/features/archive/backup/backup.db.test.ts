@@ -14,7 +14,7 @@ import { dumpFolderOf } from '../../../kernel/database/nightly-dumps.ts';
 import { openFileStore } from '../../../kernel/files/open-file-store.ts';
 import { createLogger } from '../../../kernel/logging.ts';
 import { closeServices, openServices } from '../../../open-services.ts';
-import { eraseDueFamilies } from '../../accounts/leaving/erase-families.ts';
+import { eraseDueFamilies } from '../../accounts/membership/erase-families.ts';
 import { eraseEndedChildren } from '../../children/children/erase-ended-children.ts';
 import { dumpEmbeddedDatabase } from './nightly-dump.ts';
 import { restoreBackup } from './restore-backup.ts';

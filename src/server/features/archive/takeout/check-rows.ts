@@ -7,7 +7,7 @@ import { createStorySchema } from '../../../../shared/diary/daily-stories.ts';
 import { memorySchema, photoNoteSchema } from '../../../../shared/keepsakes/annual-letters.ts';
 import { createHeirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import { createLegacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
-import { createLessonSchema } from '../../../../shared/lessons/lessons.ts';
+import { createLessonSchema } from '../../../../shared/lessons/planned-lessons.ts';
 import { createValueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
 import { createValueSchema, lessonActivitySchema, lessonDocumentSchema } from '../../../../shared/lessons/values.ts';
 import { createEventSchema } from '../../../../shared/plans/calendar-events.ts';

@@ -9,7 +9,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { openStagedFile } from '../../../kernel/uploads/staged-file.ts';
 import { findFamilyName } from '../../accounts/families/families.queries.ts';
-import { listFileKeys } from '../../files/files/files.queries.ts';
+import { listFileKeys } from '../../files/files.queries.ts';
 import { appVersion } from './app-version.ts';
 import { openBook } from './family-book.ts';
 import { readFamilyCatalog } from './family-columns.queries.ts';

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { isEmptyFamily } from '../../accounts/families/is-empty-family.ts';
 import { assertRoomForChild, lockUsage, setStorageUsed, setUsage } from '../../accounts/families/plan-limits.ts';
 import { countChildren } from '../../children/children/children.queries.ts';
-import { keysOf, sumFileSizes } from '../../files/files/files.queries.ts';
+import { keysOf, sumFileSizes } from '../../files/files.queries.ts';
 import { checkRows } from './check-rows.ts';
 import { readFamilyCatalog } from './family-columns.queries.ts';
 import { readIncomingExport, refusal, withRefusals } from './incoming-export.ts';

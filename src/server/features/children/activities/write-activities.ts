@@ -2,7 +2,7 @@ import type { Activity, CreateActivity, UpdateActivity } from '../../../../share
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
-import { findLesson } from '../../lessons/lessons/lessons.queries.ts';
+import { findLesson } from '../../lessons/planned-lessons/planned-lessons.queries.ts';
 import { assertChildren } from '../children/manage-children.ts';
 import { createActivity, findActivity, hasExperience, updateActivity } from './activities.queries.ts';
 

@@ -5,7 +5,7 @@ import { type FamilyRows, familyRows } from '../../../../../tests/harness/family
 import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Services } from '../../../services.ts';
-import { clearRemovedFiles } from '../../files/files/sweep-files.ts';
+import { clearRemovedFiles } from '../../files/sweep-files.ts';
 import { eraseEndedChildren } from './erase-ended-children.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.ts';
-import { removeFileRows } from '../../files/files/remove-files.ts';
-import { discardRemoved } from '../../files/files/sweep-files.ts';
+import { removeFileRows } from '../../files/remove-files.ts';
+import { discardRemoved } from '../../files/sweep-files.ts';
 import {
   eraseChildren,
   listFamiliesToErase,

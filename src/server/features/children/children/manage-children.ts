@@ -5,7 +5,7 @@ import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
 import { assertRoomForChild, lockUsage, setUsage } from '../../accounts/families/plan-limits.ts';
-import { assertFiles } from '../../files/files/assert-files.ts';
+import { assertFiles } from '../../files/assert-files.ts';
 import {
   countChildren,
   createChild,

@@ -3,7 +3,7 @@ import { keepPicture, keepRecording } from '../../../../../tests/harness/kept-fi
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
-import { deleteFiles } from '../../files/files/files.queries.ts';
+import { deleteFiles } from '../../files/files.queries.ts';
 
 const elsewhere = 'https://example.com/a.jpg';
 const refusal = { status: 400, body: { issues: [{ path: 'mediaUrls.1', message: 'File not found' }] } };

@@ -1,8 +1,8 @@
 import type { Story } from '../../../../shared/diary/daily-stories.ts';
 import { fileIdOf, type SealableCategory } from '../../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { findFileTypes, shareDrafts, unsealFiles } from '../../files/files/files.queries.ts';
-import { sealUnshared } from '../../files/files/sealed-files.ts';
+import { findFileTypes, shareDrafts, unsealFiles } from '../../files/files.queries.ts';
+import { sealUnshared } from '../../files/sealed-files.ts';
 import type { StoryRow } from './daily-stories.queries.ts';
 
 /**

@@ -15,7 +15,7 @@ import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import { assertStillMember } from '../../accounts/families/members.queries.ts';
 import { assertChildren } from '../../children/children/manage-children.ts';
-import { assertFiles } from '../../files/files/assert-files.ts';
+import { assertFiles } from '../../files/assert-files.ts';
 import {
   countStories,
   createStory,

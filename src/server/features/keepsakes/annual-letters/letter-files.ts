@@ -2,9 +2,9 @@ import { fileIdOf } from '../../../../shared/files/files.ts';
 import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { assertFiles } from '../../files/files/assert-files.ts';
-import { unsealFiles } from '../../files/files/files.queries.ts';
-import { sealUnshared } from '../../files/files/sealed-files.ts';
+import { assertFiles } from '../../files/assert-files.ts';
+import { unsealFiles } from '../../files/files.queries.ts';
+import { sealUnshared } from '../../files/sealed-files.ts';
 import type { StoredLetter } from './annual-letters.queries.ts';
 
 type Photos = Pick<StoredLetter, 'id' | 'photoNotes'>;

@@ -5,7 +5,7 @@ import { limits } from '../../../../shared/fields.ts';
 import type { UploadedImage } from '../../../../shared/files/files.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { eraseEndedChildren } from '../../children/children/erase-ended-children.ts';
-import { sweepFiles } from '../../files/files/sweep-files.ts';
+import { sweepFiles } from '../../files/sweep-files.ts';
 
 let app: TestApp;
 let mother: Member;

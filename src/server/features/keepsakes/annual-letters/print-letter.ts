@@ -14,7 +14,7 @@ import { pdfTemplate } from '../../../kernel/print/pdf-template.ts';
 import type { Services } from '../../../services.ts';
 import { findFamilyName } from '../../accounts/families/families.queries.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
-import { findPictureKeys, loadPicturesOf } from '../../files/files/print-pictures.ts';
+import { findPictureKeys, loadPicturesOf } from '../../files/print-pictures.ts';
 import { listFullLetters } from './annual-letters.queries.ts';
 import { asSeenBy } from './letter-seal.ts';
 import { type PrintedPhotos, printedPhotos } from './printed-photos.ts';

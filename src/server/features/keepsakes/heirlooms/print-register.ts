@@ -9,7 +9,7 @@ import { pdfTemplate } from '../../../kernel/print/pdf-template.ts';
 import type { Services } from '../../../services.ts';
 import { findFamilyName } from '../../accounts/families/families.queries.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
-import { findPictureKeys, loadPicturesOf } from '../../files/files/print-pictures.ts';
+import { findPictureKeys, loadPicturesOf } from '../../files/print-pictures.ts';
 import { countByStatus, listHeirlooms } from './heirlooms.queries.ts';
 import { type RegisterCategory, registerCategories } from './register-entries.ts';
 

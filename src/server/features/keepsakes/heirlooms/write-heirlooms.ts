@@ -9,7 +9,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { assertChildren } from '../../children/children/manage-children.ts';
-import { assertFiles } from '../../files/files/assert-files.ts';
+import { assertFiles } from '../../files/assert-files.ts';
 import { countHeirlooms, findHeirloom, insertHeirloom, listHeirlooms, updateHeirloom } from './heirlooms.queries.ts';
 
 /** Heirlooms of one page in the browser: a multiple of two and three, so that rows of the grid are full. */

@@ -12,7 +12,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, assertVersion, badField, notFound } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/manage-children.ts';
-import { discardAfterCommit } from '../../files/files/save-file.ts';
+import { discardAfterCommit } from '../../files/save-file.ts';
 import {
   deleteMessage,
   findMessage,

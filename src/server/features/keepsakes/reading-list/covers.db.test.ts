@@ -12,7 +12,7 @@ import {
 } from '../../../../../tests/peers/open-library.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import { openOpenLibrary } from '../../../kernel/outbound/open-library.ts';
-import { clearRemovedFiles } from '../../files/files/sweep-files.ts';
+import { clearRemovedFiles } from '../../files/sweep-files.ts';
 
 let peer: OpenLibraryPeer;
 let app: TestApp;

@@ -6,9 +6,9 @@ import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { MadePicture } from '../../../kernel/pictures/picture-work.ts';
 import { createTurns } from '../../../kernel/turns.ts';
 import type { Services } from '../../../services.ts';
-import { pictureNameOf } from '../../files/files/file-name.ts';
-import { keepFile } from '../../files/files/keep-file.ts';
-import { storeBytes } from '../../files/files/save-file.ts';
+import { pictureNameOf } from '../../files/file-name.ts';
+import { keepFile } from '../../files/keep-file.ts';
+import { storeBytes } from '../../files/save-file.ts';
 
 /** The category of files that are covers; with their book they are deleted. */
 export const coverCategory = 'book';

@@ -8,10 +8,10 @@ import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/manage-children.ts';
-import { assertFiles } from '../../files/files/assert-files.ts';
-import { type FileRow, findFile } from '../../files/files/files.queries.ts';
-import { removeFileRows } from '../../files/files/remove-files.ts';
-import { discardAfterCommit } from '../../files/files/save-file.ts';
+import { assertFiles } from '../../files/assert-files.ts';
+import { type FileRow, findFile } from '../../files/files.queries.ts';
+import { removeFileRows } from '../../files/remove-files.ts';
+import { discardAfterCommit } from '../../files/save-file.ts';
 import { coverCategory, fetchCover } from './fetch-cover.ts';
 import { deleteBook, findBook, insertBook, updateBook } from './reading-list.queries.ts';
 

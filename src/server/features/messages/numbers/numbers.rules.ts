@@ -5,7 +5,7 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { badField } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
-import { queueSecurityMail } from '../../accounts/account-mails/queue-security-mail.ts';
+import { queueSecurityMail } from '../../accounts/mails/queue-security-mail.ts';
 import type { MailContent } from '../channels/mail-layout.ts';
 import { queueMessage, sendSoon } from '../outbox/queue.ts';
 import { hashOfNumber } from '../unsubscribe/stop-texts.ts';

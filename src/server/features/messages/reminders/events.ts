@@ -4,12 +4,8 @@ import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts'
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 import type { Services } from '../../../services.ts';
-import {
-  type EventRange,
-  findStoredEvent,
-  type StoredEvent,
-} from '../../plans/calendar-events/calendar-events.queries.ts';
-import { endOf, expandEvent } from '../../plans/calendar-events/event-occurrences.ts';
+import { type EventRange, findStoredEvent, type StoredEvent } from '../../plans/calendar/calendar-events.queries.ts';
+import { endOf, expandEvent } from '../../plans/calendar/event-occurrences.ts';
 import { dayInWords } from '../channels/day-words.ts';
 import { type News, notifyMember } from '../outbox/notify.ts';
 import { listReachable, type Reachable } from '../outbox/recipients.queries.ts';

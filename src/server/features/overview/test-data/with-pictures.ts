@@ -4,8 +4,8 @@ import { type DemoPicture, demoPictures, type PictureKey } from '../../../../../
 import { fileAddress } from '../../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
-import { findFilesByName, insertFiles, keysOf, type NewFile } from '../../files/files/files.queries.ts';
-import { storeBytes } from '../../files/files/save-file.ts';
+import { findFilesByName, insertFiles, keysOf, type NewFile } from '../../files/files.queries.ts';
+import { storeBytes } from '../../files/save-file.ts';
 
 const folder = join(import.meta.dirname, '../../../../../db/content/demo/pictures');
 

@@ -4,7 +4,7 @@ import { keepPicture } from '../../../../../tests/harness/kept-file.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Experience } from '../../../../shared/plans/experiences.ts';
-import { deleteFiles } from '../../files/files/files.queries.ts';
+import { deleteFiles } from '../../files/files.queries.ts';
 
 let app: TestApp;
 let parent: Member;

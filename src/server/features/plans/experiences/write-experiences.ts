@@ -12,7 +12,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord, lockRow } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
 import { assertChildren } from '../../children/children/manage-children.ts';
-import { assertFiles } from '../../files/files/assert-files.ts';
+import { assertFiles } from '../../files/assert-files.ts';
 import {
   deleteExperience,
   findExperience,

@@ -4,7 +4,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
-import { addValue } from '../../lessons/values/write-values.ts';
+import { addValue } from '../../lessons/library/write-values.ts';
 import { addExperience } from '../experiences/write-experiences.ts';
 import { getFutureAddition } from './collect-ideas.ts';
 import { linkFutureAddition } from './future-additions.queries.ts';

@@ -1,0 +1,40 @@
+import { deleteAccountLink, deleteAccountLinksOf, findLinkOwner } from '../../../kernel/auth/account-links.queries.ts';
+import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
+import { takeWrongLink } from '../../../kernel/auth/wrong-links.ts';
+import { badField } from '../../../kernel/errors.ts';
+import type { Context } from '../../../kernel/trpc/context.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { withAccountMails } from '../mails/with-account-mails.ts';
+import { markVerified } from './email-verification.queries.ts';
+import { queueVerification } from './queue-verification.ts';
+
+const purpose = 'email-verification';
+
+/** The link from the mail: from now on the address gets what the account's settings say. */
+export async function verifyEmail({ services, address }: Context, token: string): Promise<{ message: string }> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const owner = await database.service(async (db) => {
+    const found = await findLinkOwner(db, { token, purpose, now });
+    if (!found || !(await deleteAccountLink(db, found, token))) return undefined;
+    await deleteAccountLinksOf(db, found, purpose);
+    await markVerified(db, found, now);
+    return found;
+  });
+  if (owner) return { message: 'Your email address is confirmed.' };
+  await takeWrongLink(services, address);
+  throw badField('token', 'This link is no longer valid. Please ask for a new one.');
+}
+
+/** The mail once more, for who is signed in and has lost it. */
+export async function sendVerificationAgain({ services, viewer }: UserContext): Promise<{ message: string }> {
+  await takeHits(
+    services,
+    [{ key: `verification:${viewer.userId}`, max: 5, windowMs: hourMs }],
+    'You have asked for 5 mails within an hour. Please try again later.',
+  );
+  const isSent = await withAccountMails(services, (mailing) => queueVerification(mailing, viewer));
+  return {
+    message: isSent ? `A mail is on its way to ${viewer.email}.` : 'Your email address is confirmed already.',
+  };
+}

@@ -1,0 +1,50 @@
+import {
+  byAnother,
+  originOf,
+  recordForMembers,
+  recordSecurityEvent,
+} from '../../../kernel/auth/security-events.queries.ts';
+import { asFamily } from '../../../kernel/database/as-family.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { countActiveUsers, recountActiveUsers } from '../families/active-users.ts';
+import { createFamily } from '../families/families.queries.ts';
+import { lockOwnAccount } from '../families/lock-accounts.ts';
+import { countPrivateStories, keepAsFormerMember } from '../families/members.queries.ts';
+import { moveAccount } from './move-account.ts';
+
+/**
+ * The caller leaves the family for an empty one of their own. What they wrote stays with the family, under their name.
+ * Private stories would be out of everybody's reach there, so the caller decides about those before. See
+ * docs/decisions/008.
+ */
+export async function leaveFamily(ctx: UserContext): Promise<{ message: string }> {
+  const { services, viewer, session } = ctx;
+  const now = services.clock.now();
+  await services.database.service(async (db) => {
+    await lockOwnAccount(db, viewer);
+    if ((await countActiveUsers(db, viewer.tenantId)) < 2) {
+      throw new AppError('CONFLICT', 'You are the only member of this family, so you cannot leave it.');
+    }
+    const stories = await countPrivateStories(asFamily(db, viewer.tenantId), viewer.userId);
+    if (stories > 0) throw new AppError('CONFLICT', privateStoriesSentence(stories));
+    const toTenantId = await createFamily(db, { lastName: viewer.lastName || viewer.firstName, plan: 'trial', now });
+    const userId = await moveAccount(db, { account: viewer, toTenantId, keepSid: session.sid, now });
+    await keepAsFormerMember(db, viewer, now);
+    await recordSecurityEvent(db, {
+      ...originOf(ctx),
+      account: { tenantId: toTenantId, userId },
+      event: 'family_left',
+    });
+    await recordForMembers(db, { ...byAnother(ctx), tenantId: viewer.tenantId, event: 'member_left' });
+    await recountActiveUsers(db, viewer.tenantId, now);
+  });
+  return {
+    message: 'You have left the family. What you wrote stays with it; your account now has a family of its own.',
+  };
+}
+
+function privateStoriesSentence(count: number): string {
+  const stories = count === 1 ? 'a private story' : `${count} private stories`;
+  return `You have ${stories} that nobody else could see after you left. Please share or delete ${count === 1 ? 'it' : 'them'} first.`;
+}

@@ -1,0 +1,22 @@
+import { familySchema } from '../../../../shared/accounts/families.ts';
+import { messageOutput } from '../../../../shared/fields.ts';
+import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { findFamilyName } from '../families/families.queries.ts';
+import { listMembers } from '../families/members.queries.ts';
+import { leaveFamily } from './leave-family.ts';
+
+/** Who is in the caller's family. */
+export const membershipRouter = router({
+  get: familyProcedure
+    .meta({ rest: { method: 'GET', path: '/family', summary: 'The name and the members of the family' } })
+    .output(familySchema)
+    .query(({ ctx }) => ctx.family(async (db) => ({ name: await findFamilyName(db), members: await listMembers(db) }))),
+
+  leave: userProcedure
+    .meta({
+      needsSession: true,
+      rest: { method: 'POST', path: '/family/leave', summary: 'Leave the family for an empty one of one’s own' },
+    })
+    .output(messageOutput)
+    .mutation(({ ctx }) => leaveFamily(ctx)),
+});

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { fileTypeFromStream } from 'file-type';
+import type { UploadCategory } from '../../../shared/files/files.ts';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+
+const word = 'application/msword';
+
+/** The kinds of each category, by the type that is found in the bytes, and the type under which each is kept. */
+const kinds: Readonly<Record<UploadCategory, Readonly<Record<string, string>>>> = {
+  document: {
+    'application/pdf': 'application/pdf',
+    // The container of old Office files, and of installers: looked into below.
+    'application/x-cfb': word,
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'image/jpeg': 'image/jpeg',
+    'image/png': 'image/png',
+    'image/gif': 'image/gif',
+  },
+  // Browsers record sound into containers that are known by their pictures.
+  voice: {
+    'video/webm': 'audio/webm',
+    'audio/webm': 'audio/webm',
+    'video/mp4': 'audio/mp4',
+    'audio/mp4': 'audio/mp4',
+    'audio/x-m4a': 'audio/mp4',
+  },
+  media: {
+    'image/jpeg': 'image/jpeg',
+    'image/png': 'image/png',
+    'image/gif': 'image/gif',
+    'image/webp': 'image/webp',
+    'video/mp4': 'video/mp4',
+    'video/webm': 'video/webm',
+    'video/quicktime': 'video/quicktime',
+    'audio/mpeg': 'audio/mpeg',
+    'audio/mp4': 'audio/mp4',
+    'audio/x-m4a': 'audio/mp4',
+    'audio/webm': 'audio/webm',
+    'audio/ogg': 'audio/ogg',
+    'audio/wav': 'audio/wav',
+  },
+};
+
+/** The media type of stored bytes, where the category takes it; by what is in them and never by a name alone. */
+export async function acceptedType(
+  files: FileStore,
+  { storageKey, fileName }: { storageKey: string; fileName: string },
+  category: UploadCategory,
+): Promise<string | undefined> {
+  const stored = await files.find(storageKey);
+  if (!stored || stored.size === 0) return undefined;
+  const source = await stored.open();
+  const found = await fileTypeFromStream(Readable.toWeb(source)).finally(() => source.destroy());
+  // `application/xml` and the like are guesses about text, which nothing here takes.
+  const type = found && kinds[category][found.mime];
+  if (type === word) return (await holds(await stored.open(), 'WordDocument')) ? word : undefined;
+  if (type !== undefined) return type;
+  const mayBeText = category === 'document' && found === undefined && /\.txt$/i.test(fileName);
+  return mayBeText && (await isText(await stored.open())) ? 'text/plain' : undefined;
+}
+
+/** Whether a Word file's own stream is in the container; its name stands there in UTF-16. */
+async function holds(source: Readable, streamName: string): Promise<boolean> {
+  const wanted = Buffer.from(streamName, 'utf16le');
+  let before = Buffer.alloc(0);
+  for await (const chunk of source) {
+    const bytes = Buffer.concat([before, chunk as Buffer]);
+    if (bytes.includes(wanted)) return true;
+    before = bytes.subarray(-wanted.length);
+  }
+  return false;
+}
+
+/** UTF-8, or UTF-16 with its mark, without control characters that no text has. */
+async function isText(source: Readable): Promise<boolean> {
+  let decoder: TextDecoder | undefined;
+  try {
+    for await (const chunk of source) {
+      const bytes = chunk as Buffer;
+      decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
+      if (/(?![\t\n\v\f\r])\p{Cc}/u.test(decoder.decode(bytes, { stream: true }))) return false;
+    }
+    decoder?.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+function encodingOf(start: Buffer): string {
+  const mark = start.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return 'utf-16le';
+  return mark === 'feff' ? 'utf-16be' : 'utf-8';
+}

@@ -1,0 +1,237 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { FileCategory, SealableCategory } from '../../../shared/files/files.ts';
+import type { FamilyTransaction } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.gen.ts';
+import { takeBytes } from '../../kernel/files/orphaned-bytes.queries.ts';
+
+/** A file whose bytes are in the store already. */
+export interface NewFile {
+  userId: number;
+  category: FileCategory;
+  /** What it belongs to, as the client names it. */
+  entityId?: string | null | undefined;
+  name: string;
+  /** Media type, found from the bytes and never from the name. */
+  type: string;
+  size: number;
+  width?: number | null | undefined;
+  height?: number | null | undefined;
+  storageKey: string;
+  thumbnailKey?: string | null | undefined;
+  /** The only one who finds it; the whole family when it is left out. */
+  sealedFor?: number | undefined;
+  /** Sealed until its uploader saves something that holds it. */
+  isDraft?: boolean | undefined;
+}
+
+export interface FileRow {
+  id: number;
+  category: string;
+  name: string;
+  type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  storageKey: string;
+  thumbnailKey: string | null;
+  /** The only one who finds it for now; null is the whole family. */
+  sealedFor: number | null;
+}
+
+export interface LockedFile {
+  id: number;
+  userId: number | null;
+  isDraft: boolean;
+}
+
+export const keysOf = ({ storageKey, thumbnailKey }: Pick<NewFile, 'storageKey' | 'thumbnailKey'>): string[] =>
+  thumbnailKey ? [storageKey, thumbnailKey] : [storageKey];
+
+const columns = [
+  'id',
+  'category',
+  'name',
+  'type',
+  'size',
+  'width',
+  'height',
+  'storageKey',
+  'thumbnailKey',
+  'sealedFor',
+] as const;
+
+const isDraftOf = (eb: ExpressionBuilder<Tables, 'files'>, userId: number) =>
+  eb.and([eb('isDraft', '=', true), eb('userId', '=', userId)]);
+
+/** Writes the rows, which take the noted bytes of the files from now on. Gives them in the order of the files. */
+export async function insertFiles(db: FamilyTransaction, files: readonly NewFile[]): Promise<FileRow[]> {
+  if (files.length === 0) return [];
+  const rows = await db
+    .insertInto('files')
+    .values(files.map((file) => ({ tenantId: db.tenantId, ...file })))
+    .returning(columns)
+    .execute();
+  await takeBytes(db, files.flatMap(keysOf));
+  const byKey = new Map(rows.map((row) => [row.storageKey, row]));
+  return files.flatMap((file) => byKey.get(file.storageKey) ?? []);
+}
+
+/** A file as one of the family finds it: what is sealed for somebody else is not there. */
+export async function findFile(db: FamilyTransaction, id: number, userId: number): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('sealedFor', 'is', null), eb('sealedFor', '=', userId)]))
+    .select(columns)
+    .executeTakeFirst();
+}
+
+/** The id of the oldest file of each of the names that the whole family finds. */
+export async function findFilesByName(db: FamilyTransaction, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('name', 'in', [...names])
+    .where('sealedFor', 'is', null)
+    .select(['id', 'name'])
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/**
+ * Those of the ids that are files of the whole family, and drafts of the user where one is named: a sealed one belongs to
+ * its message alone. None of them can be removed until the transaction ends.
+ */
+export async function findFiles(
+  db: FamilyTransaction,
+  ids: readonly number[],
+  draftsOf?: number,
+): Promise<Map<number, FileRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', 'in', [...ids])
+    .where((eb) => eb.or([eb('sealedFor', 'is', null), ...(draftsOf === undefined ? [] : [isDraftOf(eb, draftsOf)])]))
+    .select(columns)
+    .forKeyShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The media types of those of the ids that are files of the family, however many there are. */
+export async function findFileTypes(db: FamilyTransaction, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .select(['id', 'type'])
+    .execute();
+  return new Map(rows.map(({ id, type }) => [id, type]));
+}
+
+/** Those of the ids that are files of the family, until the transaction ends for nobody else to refer to or to remove. */
+export async function lockFiles(db: FamilyTransaction, ids: readonly number[]): Promise<LockedFile[]> {
+  return db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .select(['id', 'userId', 'isDraft'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Deletes the rows and gives them. Where their bytes are is written down, for those to follow. */
+export async function deleteFiles(db: FamilyTransaction, ids: readonly number[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .with('gone', (query) =>
+      query
+        .deleteFrom('files')
+        .where('tenantId', '=', db.tenantId)
+        .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+        .returning(['tenantId', ...columns]),
+    )
+    .with('noted', (query) =>
+      query
+        .insertInto('removedFiles')
+        .columns(['tenantId', 'storageKey', 'thumbnailKey'])
+        .expression((from) => from.selectFrom('gone').select(['tenantId', 'storageKey', 'thumbnailKey'])),
+    )
+    .selectFrom('gone')
+    .select(columns)
+    .execute();
+}
+
+/** Where the bytes of all of the family's files are. */
+export async function listFileKeys(db: FamilyTransaction): Promise<{ id: number; storageKey: string }[]> {
+  return db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .select(['id', 'storageKey'])
+    .orderBy('id')
+    .execute();
+}
+
+/** The size of all of the family's files, in bytes. */
+export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
+  const row = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return row.bytes ?? 0;
+}
+
+interface SealOfFiles {
+  ids: readonly number[];
+  userId: number;
+  categories: readonly SealableCategory[];
+  ofAll?: boolean;
+}
+
+/**
+ * Seals the user's own uploads among the files, or all of them `ofAll`, so that nobody else finds them. Gives those that
+ * it sealed, drafts of the user among them: none that is sealed already.
+ */
+export async function sealFiles(
+  db: FamilyTransaction,
+  { ids, userId, categories, ofAll = false }: SealOfFiles,
+): Promise<FileRow[]> {
+  return db
+    .updateTable('files')
+    .set({ sealedFor: userId, isDraft: false })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .$if(!ofAll, (query) => query.where('userId', '=', userId))
+    .where('category', 'in', [...categories])
+    .where((eb) => eb.or([eb('sealedFor', 'is', null), isDraftOf(eb, userId)]))
+    .returning(columns)
+    .execute();
+}
+
+/** From now on the whole family finds them. */
+export async function unsealFiles(db: FamilyTransaction, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ sealedFor: null, isDraft: false })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** The same for what the user has uploaded and nothing holds yet; what is sealed stays so. */
+export async function shareDrafts(db: FamilyTransaction, ids: readonly number[], userId: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('files')
+    .set({ sealedFor: null, isDraft: false })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where((eb) => isDraftOf(eb, userId))
+    .execute();
+}

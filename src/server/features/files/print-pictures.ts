@@ -1,0 +1,46 @@
+import { fileIdOf } from '../../../shared/files/files.ts';
+import type { FamilyTransaction } from '../../kernel/database/database.ts';
+import { loadPictures, type PdfPicture, type PictureBox } from '../../kernel/print/pdf-picture.ts';
+import type { Services } from '../../services.ts';
+import { findFiles } from './files.queries.ts';
+import { isPicture } from './thumbnails.ts';
+
+/** In points: up to here the small version of a picture is fine enough. */
+const smallWidth = 160;
+
+/**
+ * The keys of those of the addresses that are pictures of the family. Pictures of other places are never fetched: the
+ * server would ask addresses that anybody can write down.
+ */
+export async function findPictureKeys(
+  db: FamilyTransaction,
+  addresses: readonly string[],
+  box: PictureBox,
+): Promise<Map<string, string>> {
+  const files = await findFiles(
+    db,
+    addresses.flatMap((address) => fileIdOf(address) ?? []),
+  );
+  return new Map(
+    addresses.flatMap((address) => {
+      const file = files.get(fileIdOf(address) ?? 0);
+      if (!file || !isPicture(file.type)) return [];
+      return [[address, (box.width <= smallWidth ? file.thumbnailKey : null) ?? file.storageKey] as const];
+    }),
+  );
+}
+
+/** The pictures for a document, by their addresses. Call it after the transaction in which the keys were found. */
+export async function loadPicturesOf(
+  stores: Pick<Services, 'files' | 'pictures'>,
+  keys: ReadonlyMap<string, string>,
+  box: PictureBox,
+): Promise<Map<string, PdfPicture>> {
+  const pictures = await loadPictures(stores, keys.values(), box);
+  return new Map(
+    [...keys].flatMap(([address, key]) => {
+      const picture = pictures.get(key);
+      return picture ? [[address, picture] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { FamilyTransaction, ServiceTransaction } from '../../kernel/database/database.ts';
+
+/** Families that have files from before the moment. */
+export async function listFamiliesWithFiles(db: ServiceTransaction, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('files')
+    .where('createdAt', '<', before.toISOString())
+    .select('tenantId')
+    .distinct()
+    .execute();
+  return rows.map(({ tenantId }) => tenantId);
+}
+
+/** Files from before the moment that no row refers to. */
+export async function listUnreferredFiles(db: FamilyTransaction, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('createdAt', '<', before.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('fileReferences')
+            .where('fileReferences.tenantId', '=', db.tenantId)
+            .whereRef('fileReferences.fileId', '=', 'files.id')
+            .select('fileReferences.fileId'),
+        ),
+      ),
+    )
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the files that nobody else has locked: neither to write their address down nor to remove them. */
+export async function lockFilesToRemove(db: FamilyTransaction, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('files')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listFamiliesWithRemovedFiles(db: ServiceTransaction): Promise<number[]> {
+  const rows = await db.selectFrom('removedFiles').select('tenantId').distinct().execute();
+  return rows.map(({ tenantId }) => tenantId);
+}
+
+/** Some of those after the id, in their order; none once all were given. */
+export async function listRemovedFiles(db: FamilyTransaction, afterId: number) {
+  return db
+    .selectFrom('removedFiles')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '>', afterId)
+    .select(['id', 'storageKey', 'thumbnailKey'])
+    .orderBy('id')
+    .limit(500)
+    .execute();
+}
+
+export async function forgetRemovedFile(db: FamilyTransaction, id: number): Promise<void> {
+  await db.deleteFrom('removedFiles').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
+}

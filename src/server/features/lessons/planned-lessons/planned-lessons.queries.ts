@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type {
+  CreateLesson,
+  Lesson,
+  LessonStatus,
+  ListLessons,
+  UpdateLesson,
+} from '../../../../shared/lessons/planned-lessons.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { readPage } from '../../../kernel/database/read-page.ts';
+import { trackedChildren } from '../../children/children/children.queries.ts';
+
+const lessonColumns = [
+  'l.id',
+  'l.userId',
+  'l.tenantId',
+  'l.childId',
+  'l.valueId',
+  'l.title',
+  'l.description',
+  'l.content',
+  'l.suggestedAge',
+  'l.activities',
+  'l.books',
+  'l.discussionPrompts',
+  'l.scheduledDate',
+  'l.completedAt',
+  'l.version',
+  'l.createdAt',
+  'l.updatedAt',
+] as const;
+
+const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
+
+/** The lessons of children whose tracking goes on; others are gone from every answer. */
+const readLessons = (db: FamilyTransaction) =>
+  db
+    .selectFrom('lessons as l')
+    .leftJoin('values as v', (join) =>
+      join.onRef('v.id', '=', 'l.valueId').onRef('v.tenantId', '=', 'l.tenantId').on('v.tenantId', '=', db.tenantId),
+    )
+    .leftJoin('valueCategories as k', (join) =>
+      join.onRef('k.id', '=', 'v.categoryId').onRef('k.tenantId', '=', 'v.tenantId').on('k.tenantId', '=', db.tenantId),
+    )
+    .where('l.tenantId', '=', db.tenantId)
+    .where('l.childId', 'in', trackedChildIds(db))
+    .select(lessonColumns)
+    // A check of the table allows these only.
+    .select(({ ref }) => ref('l.status').$castTo<LessonStatus>().as('status'))
+    .select(({ fn, val }) => fn.coalesce('k.name', val('lesson')).as('lessonType'));
+
+/** The latest day first: the day it is scheduled for, else the one it was written down on. */
+export async function listLessons(
+  db: FamilyTransaction,
+  { childId, limit, offset }: ListLessons = {},
+): Promise<Lesson[]> {
+  return readPage(
+    readLessons(db)
+      .$if(childId !== undefined, (query) => query.where('l.childId', '=', childId ?? 0))
+      .orderBy(sql`coalesce(l.scheduled_date, (l.created_at at time zone 'UTC')::date)`, 'desc')
+      .orderBy('l.id', 'desc'),
+    { limit, offset },
+  );
+}
+
+export async function findLesson(db: FamilyTransaction, id: number): Promise<Lesson | undefined> {
+  return readLessons(db).where('l.id', '=', id).executeTakeFirst();
+}
+
+/** Whether the family's library has this lesson. */
+export async function hasValue(db: FamilyTransaction, id: number): Promise<boolean> {
+  const value = await db
+    .selectFrom('values')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return value !== undefined;
+}
+
+export async function createLesson(
+  db: FamilyTransaction,
+  userId: number,
+  lesson: CreateLesson & { completedAt: string | null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('lessons')
+    .values({ tenantId: db.tenantId, userId, ...lesson })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Completing keeps the moment of the first time; every other status clears it. Gives false when there is none. */
+export async function updateLesson(
+  db: FamilyTransaction,
+  id: number,
+  changes: Omit<UpdateLesson, 'version' | 'add' | 'remove' | 'order'>,
+  now: Date,
+): Promise<boolean> {
+  const moment = now.toISOString();
+  const result = await db
+    .updateTable('lessons')
+    .set({ ...changes, updatedAt: moment })
+    .$if(changes.status === 'completed', (query) =>
+      query.set(({ fn, val }) => ({
+        completedAt: fn.coalesce('completedAt', sql<string>`${val(moment)}::timestamptz`),
+      })),
+    )
+    .$if(changes.status !== undefined && changes.status !== 'completed', (query) => query.set({ completedAt: null }))
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('childId', 'in', trackedChildIds(db))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Activities and events of the lesson stay, without it. Gives false when there is none. */
+export async function deleteLesson(db: FamilyTransaction, id: number): Promise<boolean> {
+  await db
+    .updateTable('activities')
+    .set({ lessonId: null })
+    .where('tenantId', '=', db.tenantId)
+    .where('lessonId', '=', id)
+    .execute();
+  await db
+    .updateTable('calendarEvents')
+    .set({ eventId: null })
+    .where('tenantId', '=', db.tenantId)
+    .where('eventType', '=', 'lesson')
+    .where('eventId', '=', id)
+    .execute();
+  const result = await db
+    .deleteFrom('lessons')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

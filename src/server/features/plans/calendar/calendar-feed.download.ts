@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { calendarFeedInputSchema } from '../../../../shared/plans/calendar-events.ts';
+import { publicDownloadRoute } from '../../../kernel/downloads/downloads.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { listStoredEvents } from './calendar-events.queries.ts';
+import { findFeedOwner } from './calendar-feed.queries.ts';
+import { hashOfToken } from './feed-address.ts';
+import { listScheduled } from './scheduled.queries.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+/** The family's calendar for other programs: who knows the address may read it. A wrong one is as none. */
+export const calendarFeedDownload = publicDownloadRoute({
+  path: '/calendar-feed/{token}.ics',
+  summary: 'The family calendar as iCalendar; the token is the permission',
+  input: calendarFeedInputSchema,
+  contentType: 'text/calendar',
+  async find({ services }, { token }) {
+    const { database, config, clock, log } = services;
+    const owner = await database.service((db) => findFeedOwner(db, hashOfToken(token)));
+    if (!owner) throw notFound('Calendar');
+    const content = await database.family(owner.tenantId, async (db) => ({
+      events: await listStoredEvents(db),
+      ...(await listScheduled(db)),
+    }));
+    const text = await writeCalendar({
+      ...content,
+      ...withoutLinked(content),
+      host: new URL(config.appUrl).hostname,
+      now: clock.now(),
+      log,
+    });
+    const bytes = Buffer.from(text, 'utf8');
+    return {
+      type: 'text/calendar; charset=utf-8',
+      size: bytes.length,
+      fileName: 'family-calendar.ics',
+      isInline: true,
+      isImmutable: false,
+      open: (range) => Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
+    };
+  },
+});
+
+type Content = Awaited<ReturnType<typeof listScheduled>> & { events: Awaited<ReturnType<typeof listStoredEvents>> };
+
+/** What an event is about already does not stand there twice. */
+function withoutLinked({ events, lessons, experiences }: Content): Pick<Content, 'lessons' | 'experiences'> {
+  const linked = new Set(events.map(({ eventType, eventId }) => `${eventType} ${eventId}`));
+  return {
+    lessons: lessons.filter(({ id }) => !linked.has(`lesson ${id}`)),
+    experiences: experiences.filter(({ id }) => !linked.has(`experience ${id}`)),
+  };
+}
