@@ -29,3 +29,13 @@ export interface Fault {
 }
 
 export const randomBetween = (low: number, high: number): number => low + Math.random() * (high - low);
+
+/** Counts the rounds, and says on stderr how each went. */
+export function* roundsOf(name: string, rounds: number, outcome: Outcome): Generator<number> {
+  while (outcome.rounds < rounds) {
+    yield outcome.rounds;
+    outcome.rounds += 1;
+    const recovered = ((outcome.recoveryMs.at(-1) ?? 0) / 1000).toFixed(1);
+    console.error(`${name}: round ${outcome.rounds} of ${rounds}, worked again after ${recovered} s`);
+  }
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Fault, newOutcome } from './fault.ts';
+import { type Fault, newOutcome, roundsOf } from './fault.ts';
 import { createInstallation } from './installation.ts';
 import { createWritingFamily } from './writing-family.ts';
 
@@ -22,7 +22,7 @@ export const fullDisk: Fault = {
       try {
         await installation.start();
         const family = await createWritingFamily(installation.url);
-        for (; outcome.rounds < rounds; outcome.rounds += 1) {
+        for (const round of roundsOf('full-disk', rounds, outcome)) {
           const writing = new AbortController();
           const written = family.write(writing.signal);
           const { bavail, bsize } = await statfs(disk);
@@ -30,9 +30,9 @@ export const fullDisk: Fault = {
           await wait(2000);
           writing.abort();
           await written;
-          if (outcome.rounds % 5 === 4) await startWhileFull(installation);
+          if (round % 5 === 4) await startWhileFull(installation);
           await rm(filler, { force: true });
-          if (outcome.rounds % 5 === 4) await installation.start();
+          if (round % 5 === 4) await installation.start();
           outcome.recoveryMs.push(await family.untilSaved());
         }
         await family.check(outcome);

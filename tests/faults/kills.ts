@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../harness/postgres-server.ts';
-import { type Fault, newOutcome, type Outcome, randomBetween } from './fault.ts';
+import { type Fault, newOutcome, type Outcome, randomBetween, roundsOf } from './fault.ts';
 import { createInstallation, type Installation } from './installation.ts';
 import { createWritingFamily } from './writing-family.ts';
 
 /** The server is killed at any moment while stories, letters, files and imports are saved. */
 export const killEmbedded: Fault = {
   name: 'kill-embedded',
-  run: async (rounds) => killAndStart(await createInstallation(), rounds),
+  run: async (rounds) => killAndStart('kill-embedded', await createInstallation(), rounds),
 };
 
 export const killPostgres: Fault = {
@@ -16,19 +16,19 @@ export const killPostgres: Fault = {
     const postgres = await startPostgres();
     if (!postgres) return undefined;
     try {
-      return await killAndStart(await createInstallation({ databaseUrl: postgres.url }), rounds);
+      return await killAndStart('kill-postgres', await createInstallation({ databaseUrl: postgres.url }), rounds);
     } finally {
       await postgres.stop();
     }
   },
 };
 
-async function killAndStart(installation: Installation, rounds: number): Promise<Outcome> {
+async function killAndStart(name: string, installation: Installation, rounds: number): Promise<Outcome> {
   const outcome = newOutcome();
   try {
     await installation.start();
     const family = await createWritingFamily(installation.url);
-    for (; outcome.rounds < rounds; outcome.rounds += 1) {
+    for (const _ of roundsOf(name, rounds, outcome)) {
       const writing = new AbortController();
       const written = family.write(writing.signal);
       await wait(randomBetween(200, 3000));

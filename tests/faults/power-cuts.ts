@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Engine, openEngine } from '../../src/server/kernel/database/engine.ts';
-import { type Fault, newOutcome, type Outcome, randomBetween } from './fault.ts';
+import { type Fault, newOutcome, type Outcome, randomBetween, roundsOf } from './fault.ts';
 import { UnsyncedDisk } from './unsynced-disk.ts';
 
 const openIn = (dataDir: string): Promise<Engine> => openEngine({ dataDir, onPoolError: () => undefined });
@@ -24,7 +24,7 @@ export const powerCut: Fault = {
       await engine.executeSql('create table stories (id int primary key, words text)');
       await engine.executeSql('create table photos (story int references stories, number int)');
       await engine.close();
-      for (; outcome.rounds < rounds; outcome.rounds += 1) {
+      for (const _ of roundsOf('power-cut', rounds, outcome)) {
         const after = await cutDuringWork(dataDir, outcome);
         await checkAfter(after, outcome);
         await rm(after.dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../harness/postgres-server.ts';
-import { type Fault, newOutcome, randomBetween } from './fault.ts';
+import { type Fault, newOutcome, randomBetween, roundsOf } from './fault.ts';
 import { createInstallation } from './installation.ts';
 import { createWritingFamily } from './writing-family.ts';
 
@@ -40,9 +40,9 @@ export const silentPostgres: Fault = {
       ];
       const writing = new AbortController();
       const written = family.write(writing.signal);
-      for (; outcome.rounds < rounds; outcome.rounds += 1) {
+      for (const round of roundsOf('silent-postgres', rounds, outcome)) {
         await wait(randomBetween(200, 2000));
-        await faults[outcome.rounds % faults.length]?.();
+        await faults[round % faults.length]?.();
         outcome.recoveryMs.push(await family.untilSaved());
       }
       writing.abort();

@@ -5,12 +5,13 @@ import type { Outcome } from './fault.ts';
 /** So many rows a CSV file has, which come all or none. */
 const rowsOfImport = 40;
 const patienceMs = 30_000;
+const longestRecoveryMs = 180_000;
 
 /** A family that writes all the time and remembers what was acknowledged. */
 export interface WritingFamily {
   /** Writes until told otherwise; what fails is tried again as something new. */
   write(signal: AbortSignal): Promise<void>;
-  /** Resolves once a story was saved, to the milliseconds it took. */
+  /** Resolves once a story was saved, to the milliseconds it took. Throws when that takes minutes. */
   untilSaved(): Promise<number>;
   letterId(): number;
   acknowledged(): number;
@@ -32,6 +33,7 @@ export async function createWritingFamily(url: string): Promise<WritingFamily> {
   await sign('register');
   const cookie = (await sign('login')).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 
+  let refused: Error | undefined;
   async function call<T>(method: string, path: string, body?: object | FormData): Promise<T | undefined> {
     const isForm = body instanceof FormData;
     try {
@@ -41,11 +43,14 @@ export async function createWritingFamily(url: string): Promise<WritingFamily> {
         ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(patienceMs),
       });
-      const read = answer.status === 204 ? {} : ((await answer.json()) as T);
-      return answer.ok ? (read as T) : undefined;
-    } catch {
-      return undefined;
-    }
+      const text = await answer.text();
+      if (answer.ok) return JSON.parse(text || '{}') as T;
+      // No fault makes a good request a bad one: such an answer would say that nothing is written at all.
+      if (answer.status < 500 && answer.status !== 408) {
+        refused ??= new Error(`${method} ${path} was answered ${answer.status}: ${text.slice(0, 300)}`);
+      }
+    } catch {}
+    return undefined;
   }
 
   const child = await call<{ id: number }>('POST', '/children', {
@@ -57,6 +62,9 @@ export async function createWritingFamily(url: string): Promise<WritingFamily> {
   if (!letter) throw new Error('The family could not be made.');
   const letterPath = `/annual-letters/child/${child?.id}/year/2026`;
 
+  // An author has one story a day, so that each takes a day that was never tried: stories from 1900 on, imports before.
+  const storyDays = daysFrom(1900);
+  const importDays = daysFrom(1000);
   const stories = new Set<string>();
   const imports = new Set<string>();
   const files = new Map<string, string>();
@@ -65,7 +73,7 @@ export async function createWritingFamily(url: string): Promise<WritingFamily> {
 
   async function saveStory(): Promise<boolean> {
     const content = `story ${randomUUID()}`;
-    const isSaved = await call('POST', '/daily-stories', { content, storyDate: '2026-11-01', isPrivate: false });
+    const isSaved = await call('POST', '/daily-stories', { content, storyDate: storyDays.next(), isPrivate: false });
     if (isSaved) stories.add(content);
     return isSaved !== undefined;
   }
@@ -85,20 +93,17 @@ export async function createWritingFamily(url: string): Promise<WritingFamily> {
     if (kept) files.set(kept.url, text);
     return kept !== undefined;
   }
-  let day = 0;
   async function importStories(): Promise<boolean> {
     const name = `import ${randomUUID()}`;
-    const rows = Array.from({ length: rowsOfImport }, () => {
-      day += 1;
-      return `${new Date(Date.UTC(1990, 0, day)).toISOString().slice(0, 10)},,${name},`;
-    });
+    const rows = Array.from({ length: rowsOfImport }, () => `${importDays.next()},,${name},`);
     const form = new FormData();
     form.append(
-      'file',
+      'csv',
       new Blob([['Date,Tags,Story,Comment', ...rows].join('\n')], { type: 'text/csv' }),
       'stories.csv',
     );
-    const done = await call('POST', '/daily-stories/bulk-import', form);
+    const done = await call<{ imported: number }>('POST', '/daily-stories/bulk-import', form);
+    if (done && done.imported !== rowsOfImport) refused ??= new Error(`${done.imported} rows were imported.`);
     if (done) imports.add(name);
     return done !== undefined;
   }
@@ -115,12 +120,17 @@ export async function createWritingFamily(url: string): Promise<WritingFamily> {
     },
     async untilSaved() {
       const begun = performance.now();
-      while (!(await saveStory())) await wait(50);
+      while (!(await saveStory())) {
+        if (refused) throw refused;
+        if (performance.now() - begun > longestRecoveryMs) throw new Error('Nothing could be saved for three minutes.');
+        await wait(50);
+      }
       return performance.now() - begun;
     },
     letterId: () => letter.id,
     acknowledged,
     async check(outcome) {
+      if (refused) throw refused;
       const counts = await countStories((offset) =>
         call<{ content: string }[]>('GET', `/daily-stories?limit=500&offset=${offset}`),
       );
@@ -143,6 +153,11 @@ export async function createWritingFamily(url: string): Promise<WritingFamily> {
       outcome.acknowledged = acknowledged();
     },
   };
+}
+
+function daysFrom(year: number): { next(): string } {
+  let day = 0;
+  return { next: () => new Date(Date.UTC(year, 0, ++day)).toISOString().slice(0, 10) };
 }
 
 async function countStories(
