@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longestPageBytes } from '../src/server/kernel/database/read-page.ts';
 import { jsonSchemaOf, restCallsOf } from '../src/server/kernel/rest/rest-adapter.ts';
 import { appRouter } from '../src/server/router.ts';
 import { longestList } from '../src/shared/fields.ts';
+import { isPartial } from '../src/shared/partial-lists.ts';
+import { trpcTransformer } from '../src/shared/trpc-transformer.ts';
 import { writeEverything } from './harness/full-family.ts';
 import type { Member } from './harness/member.ts';
 import { startTestApp } from './harness/test-app.ts';
@@ -68,4 +71,69 @@ test('a list longer than that gives its first 1,000 rows, and the whole is there
   const rest = await stranger.api('GET', '/api/future-additions?limit=1000&offset=1000');
   expect([(rest.body as unknown[]).length, rest.headers.link]).toEqual([1, undefined]);
   expect((await author.api('GET', '/api/future-additions')).headers['x-total-count']).toBe('1');
+});
+
+describe('a list of long texts', () => {
+  const days = 60;
+  let reader: Member;
+  interface Row {
+    id: number;
+    content: string;
+  }
+
+  beforeAll(async () => {
+    reader = await app.createFamily();
+    const { tenantId, userId } = reader;
+    const stories = Array.from({ length: days }, (_, day) => ({
+      tenantId,
+      userId,
+      // The tenth is one of the longest that there are, the others are of any length.
+      content: 'ü'.repeat(day === 10 ? 100_000 : 40_000 + day * 1000),
+      storyDate: new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10),
+    }));
+    await app.database.family(tenantId, (db) => db.insertInto('dailyStories').values(stories).execute());
+  });
+
+  const bytesOf = (rows: Row[]) => rows.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+
+  test('ends before its page is too long, says so, and goes on where the page has ended', async () => {
+    const seen: Row[] = [];
+    let pages = 0;
+    let next: string | undefined = '/api/daily-stories';
+    while (next !== undefined) {
+      const answer = await reader.api('GET', next);
+      const rows = answer.body as Row[];
+      expect(rows.length).toBeGreaterThan(0);
+      expect(bytesOf(rows.slice(0, -1))).toBeLessThan(longestPageBytes);
+      expect(answer.headers['x-total-count']).toBe(`${days}`);
+      seen.push(...rows);
+      pages += 1;
+      next = /^<(.+)>; rel="next"$/.exec(String(answer.headers.link))?.[1];
+    }
+    expect(pages).toBe(Math.ceil(bytesOf(seen) / longestPageBytes));
+    expect(seen).toHaveLength(days);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(days);
+    expect(seen.map(({ id }) => id)).toEqual(seen.map(({ id }) => id).toSorted((a, b) => b - a));
+  });
+
+  test('is marked for the browser where it goes on, and at its end it is not', async () => {
+    const list = async (input: object) => {
+      const { body } = await reader.api(
+        'GET',
+        `/trpc/dailyStories.list?input=${encodeURIComponent(JSON.stringify(input))}`,
+      );
+      return trpcTransformer.output.deserialize((body as { result: { data: never } }).result.data) as Row[];
+    };
+    const first = await list({});
+    expect([first.length < days, isPartial(first)]).toEqual([true, true]);
+    const last = await list({ offset: days - 3 });
+    expect([last.length, isPartial(last)]).toEqual([3, false]);
+    const { stories, nextCursor } = await reader.rpc.dailyStories.page({});
+    expect([stories.length < 50, nextCursor]).toEqual([true, stories.length]);
+  });
+
+  test('is nothing to another family', async () => {
+    const answer = await stranger.api('GET', '/api/daily-stories');
+    expect([answer.body, answer.headers['x-total-count'], answer.headers.link]).toEqual([[], '0', undefined]);
+  });
 });

@@ -1,43 +1,46 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { isPartial } from '../../shared/partial-lists.ts';
 
-/** As many rows as the server gives of a list at once. */
+/** As many rows as the server gives of a list at once; fewer when they are long. */
 const longestList = 1000;
-const isList = /\.(?:list|listUsers)$/;
 
-/** A list that is asked for as a whole comes as a whole, however long: the rest of it is fetched page by page. */
+interface Page {
+  limit?: number;
+  offset?: number;
+}
+
+/** A list comes as it was asked for, whole or up to its limit: what an answer has no room for is fetched by the next. */
 export const wholeLists =
   <Router extends AnyRouter>(): TRPCLink<Router> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
-      const isWhole = op.type === 'query' && isList.test(op.path) && !hasLimit(op.input);
+      const { limit = Number.POSITIVE_INFINITY, offset = 0 } = (op.input ?? {}) as Page;
       const rows: unknown[] = [];
       let asked: Unsubscribable | undefined;
-      const ask = (offset: number): void => {
+      const ask = (input: unknown): void => {
         let isMore = false;
-        const input: unknown = offset === 0 ? op.input : { ...(op.input as object), limit: longestList, offset };
         asked = next({ ...op, input }).subscribe({
           next(answer) {
             const data: unknown = 'data' in answer.result ? answer.result.data : undefined;
-            if (!isWhole || !Array.isArray(data)) {
+            if (op.type !== 'query' || !Array.isArray(data)) {
               observer.next(answer);
               return;
             }
             rows.push(...(data as unknown[]));
-            isMore = data.length === longestList;
+            isMore = isPartial(data) && rows.length < limit;
             if (!isMore) observer.next({ ...answer, result: { ...answer.result, type: 'data', data: rows } });
           },
           error: (error) => observer.error(error),
           complete() {
-            if (isMore) ask(rows.length);
+            const left = Math.min(longestList, limit - rows.length);
+            if (isMore) ask({ ...(op.input as object), limit: left, offset: offset + rows.length });
             else observer.complete();
           },
         });
       };
-      ask(0);
+      ask(op.input);
       return () => asked?.unsubscribe();
     });
-
-const hasLimit = (input: unknown): boolean => typeof input === 'object' && input !== null && 'limit' in input;

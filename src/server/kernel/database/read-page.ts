@@ -1,29 +1,71 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectionNode, type SelectQueryBuilder, type SelectQueryNode, sql, type Transaction } from 'kysely';
 import type { Page } from '../../../shared/fields.ts';
+import type { Tables } from './tables.gen.ts';
 
-interface Counted {
+/** A page ends with the row that reaches this, so that long texts make no answer that the memory can't hold. */
+export const longestPageBytes = 4_000_000;
+
+/** What a call tells of the list that it read a page of. */
+interface Reading {
+  /** Whether rows follow the page. */
+  isPart?: boolean;
+  /** How many rows the list has; left out unless it is `counted`. */
   total?: number;
+  counted: boolean;
 }
 
-const counting = new AsyncLocalStorage<Counted>();
+const readings = new AsyncLocalStorage<Reading>();
 
 /**
- * The rows of a page of a list; all of them without a limit, which only rules of ours leave out. Inside of `withTotal`
- * all rows of the list are counted, too.
+ * The rows of a page of a list, in the list's order; fewer than `limit` when their texts are long, but one at least.
+ * All of them without a limit, which only rules of ours leave out. `noteReading` tells whether more follow.
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
+  db: Transaction<Tables>,
   list: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset = 0 }: Page,
 ): Promise<Row[]> {
   if (limit === undefined) return (await list.execute()) as Row[];
-  const rows = (await list.limit(limit).offset(offset).execute()) as Row[];
-  const counted = counting.getStore();
-  if (counted) {
-    const isWhole = rows.length < limit && (rows.length > 0 || offset === 0);
-    counted.total = isWhole ? offset + rows.length : await countAll(list);
+  const columns = columnsOf(list);
+  // A text's length is known without reading the text, so that what is left out costs next to nothing.
+  const bytes = sql.join(
+    columns.map((column) => sql`coalesce(octet_length(${column}::text), 0)`),
+    sql` + `,
+  );
+  const { rows } = await sql<Row & { pageRows: number }>`
+    select ${sql.join(columns)}, page_rows from (
+      select *, count(*) over () as page_rows,
+        coalesce(sum(${bytes}) over (rows between unbounded preceding and 1 preceding), 0) as bytes_before
+      from (${list.limit(limit + 1).offset(offset)}) as page
+    ) as measured
+    where bytes_before < ${longestPageBytes} limit ${limit}`.execute(db);
+  const isPart = rows.length < (rows[0]?.pageRows ?? 0);
+  const reading = readings.getStore();
+  if (reading) {
+    reading.isPart = isPart;
+    const isEnd = !isPart && (rows.length > 0 || offset === 0);
+    if (reading.counted) reading.total = isEnd ? offset + rows.length : await countAll(list);
   }
-  return rows;
+  return rows.map((row) => {
+    const { pageRows: _, ...own } = row;
+    return own as Row;
+  });
+}
+
+/** What the list selects, by the names that the columns have outside of it. */
+function columnsOf<DB, TB extends keyof DB, Row>(list: SelectQueryBuilder<DB, TB, Row>) {
+  const { selections = [] } = list.toOperationNode() as SelectQueryNode;
+  return selections.map((selection) => sql.ref(nameOf(selection)));
+}
+
+function nameOf({ selection }: SelectionNode): string {
+  const named = selection.kind === 'ReferenceNode' ? selection.column : selection;
+  if (named.kind === 'ColumnNode') return named.column.name;
+  if (named.kind === 'AliasNode' && named.alias.kind === 'IdentifierNode') {
+    return (named.alias as unknown as { name: string }).name;
+  }
+  throw new Error('A list names each of its columns.');
 }
 
 async function countAll<DB, TB extends keyof DB, Row>(list: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
@@ -35,9 +77,16 @@ async function countAll<DB, TB extends keyof DB, Row>(list: SelectQueryBuilder<D
   return (counted as { count: number }).count;
 }
 
+/** Does the call, and tells what `readPage` found out about the list that it read, if it read one. */
+export async function noteReading<T>(call: () => Promise<T>): Promise<{ result: T; isPart: boolean }> {
+  const reading = readings.getStore() ?? { counted: false };
+  const result = await readings.run(reading, call);
+  return { result, isPart: reading.isPart ?? false };
+}
+
 /** What a call answers, and how many rows the list has that it read a page of; undefined when it read none. */
 export async function withTotal<T>(call: () => Promise<T>): Promise<{ result: T; total: number | undefined }> {
-  const counted: Counted = {};
-  const result = await counting.run(counted, call);
-  return { result, total: counted.total };
+  const reading: Reading = { counted: true };
+  const result = await readings.run(reading, call);
+  return { result, total: reading.total };
 }

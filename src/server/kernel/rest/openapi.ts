@@ -189,7 +189,10 @@ function responsesOf(status: number, output: RestCall['output']): Json {
 
 const headersOfLists: Json = {
   'X-Total-Count': { description: 'How many rows the whole list has', schema: { type: 'integer' } },
-  Link: { description: 'Where the next rows are (rel="next"), when there are more', schema: { type: 'string' } },
+  Link: {
+    description: 'Where the next rows are (rel="next"), when there are more: long rows end a list before its limit',
+    schema: { type: 'string' },
+  },
 };
 
 const idempotencyKey: Json = {

@@ -2,6 +2,7 @@ import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { longestList } from '../../../shared/fields.ts';
 import { withTotal } from '../database/read-page.ts';
 import { AppError } from '../errors.ts';
 import type { Context } from '../trpc/context.ts';
@@ -108,7 +109,7 @@ function sayHowMany(
   const end = Number(input?.offset ?? 0) + rows;
   if (rows === 0 || end >= total) return;
   const next = new URL(url, 'http://localhost');
-  next.searchParams.set('limit', String(rows));
+  next.searchParams.set('limit', String(input?.limit ?? longestList));
   next.searchParams.set('offset', String(end));
   reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
 }

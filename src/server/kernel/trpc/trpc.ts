@@ -2,10 +2,12 @@ import { initTRPC } from '@trpc/server';
 import { isAdministrator } from '../../../shared/accounts/auth.ts';
 import { confirmationSchema } from '../../../shared/confirmation.ts';
 import { statusOfCode } from '../../../shared/errors.ts';
+import { markPartial } from '../../../shared/partial-lists.ts';
 import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
 import { assertConfirmed } from '../auth/own-password.ts';
 import { assertTokenAllows } from '../auth/token-rights.ts';
 import type { FamilyTransaction } from '../database/database.ts';
+import { noteReading } from '../database/read-page.ts';
 import { AppError } from '../errors.ts';
 import type { Context } from './context.ts';
 import { publicErrorOf, toTrpcError } from './errors.ts';
@@ -51,7 +53,8 @@ export const router = t.router;
 /** Logs path, outcome, duration and who; never what was sent. In a middleware `next()` does not reject. */
 const observed = t.procedure.use(async ({ ctx, path, type, next }) => {
   const start = performance.now();
-  const result = await next();
+  const { result, isPart } = await noteReading(next);
+  if (result.ok && isPart && Array.isArray(result.data)) markPartial(result.data);
   const code = result.ok ? undefined : publicErrorOf(result.error).code;
   const entry = {
     requestId: ctx.requestId,

@@ -114,6 +114,7 @@ export async function listFamilies(
   { limit, offset, now }: Page & { now: Date },
 ): Promise<AdminFamily[]> {
   const rows = await readPage(
+    db,
     families(db, now).where(matching(filter)).orderBy('t.createdAt', 'desc').orderBy('t.id', 'desc'),
     { limit, offset },
   );

@@ -25,7 +25,7 @@ const accounts = (db: ServiceTransaction) =>
 
 /** Accounts of the whole installation, oldest first. */
 export async function listAccounts(db: ServiceTransaction, { limit, offset }: Page = {}): Promise<AdminUser[]> {
-  return readPage(accounts(db).orderBy('u.createdAt').orderBy('u.id'), { limit, offset });
+  return readPage(db, accounts(db).orderBy('u.createdAt').orderBy('u.id'), { limit, offset });
 }
 
 export async function findAccount(db: ServiceTransaction, id: number): Promise<AdminUser | undefined> {

@@ -37,6 +37,7 @@ export async function listActivities(
   { childId, limit, offset }: ListActivities = {},
 ): Promise<Activity[]> {
   return readPage(
+    db,
     db
       .selectFrom('activities')
       .where('tenantId', '=', db.tenantId)

@@ -43,7 +43,7 @@ export const trackedChildren = (db: FamilyTransaction) =>
 
 /** Oldest first. */
 export async function listChildren(db: FamilyTransaction, part: Page = {}): Promise<Child[]> {
-  return readPage(trackedChildren(db).select(childColumns).orderBy('dateOfBirth').orderBy('id'), part);
+  return readPage(db, trackedChildren(db).select(childColumns).orderBy('dateOfBirth').orderBy('id'), part);
 }
 
 export async function findChild(db: FamilyTransaction, id: number): Promise<Child | undefined> {

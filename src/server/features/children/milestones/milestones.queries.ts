@@ -44,6 +44,7 @@ export async function listMilestones(
   { childId, limit, offset }: ListMilestones = {},
 ): Promise<Milestone[]> {
   return readPage(
+    db,
     readMilestones(db)
       .$if(childId !== undefined, (query) => query.where('childId', '=', childId ?? 0))
       .orderBy('suggestedAge', (order) => order.desc().nullsLast())

@@ -56,6 +56,7 @@ export async function listStories(
   part: Part = {},
 ): Promise<StoryRow[]> {
   const rows = await readPage(
+    db,
     readableStories(db, reader)
       .where((eb) => eb.and(filterConditions(db, filter)))
       .select(storyColumns)

@@ -83,6 +83,7 @@ export async function listHeirlooms(
   { limit, offset }: Part = {},
 ): Promise<Heirloom[]> {
   const rows = await readPage(
+    db,
     selected(db).where(matching(db, filter)).orderBy('h.createdAt', 'desc').orderBy('h.id', 'desc'),
     { limit, offset },
   );

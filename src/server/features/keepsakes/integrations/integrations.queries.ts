@@ -128,6 +128,7 @@ export async function listHighlights(
     .executeTakeFirst();
   if (!book) return undefined;
   return readPage(
+    db,
     db
       .selectFrom('bookHighlights')
       .where('tenantId', '=', db.tenantId)

@@ -84,6 +84,7 @@ export async function listMessages(
   { childId, limit, offset }: ListLegacyMessages,
 ): Promise<StoredMessage[]> {
   return readPage(
+    db,
     readMessages(db)
       .$if(childId !== undefined, (query) => query.where('message.childId', '=', childId ?? 0))
       .orderBy('message.createdAt', 'desc')

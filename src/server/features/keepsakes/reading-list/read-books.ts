@@ -1,6 +1,7 @@
 import type { BookStatus } from '../../../../shared/keepsakes/book-choices.ts';
 import type { Book, BookFilter, BookOverview } from '../../../../shared/keepsakes/reading-list.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { noteReading } from '../../../kernel/database/read-page.ts';
 import { countBooks, listBooks, listBookTags } from './reading-list.queries.ts';
 
 /** Books of one page in the browser: full rows of the grid on every width. */
@@ -12,10 +13,8 @@ export async function pageOfBooks(
   { cursor, ...filter }: BookFilter & { cursor?: number | null | undefined },
 ): Promise<{ books: Book[]; nextCursor: number | null }> {
   const offset = cursor ?? 0;
-  // One more than the page holds tells whether another follows.
-  const books = await listBooks(db, filter, { limit: pageSize + 1, offset });
-  const hasMore = books.length > pageSize;
-  return { books: books.slice(0, pageSize), nextCursor: hasMore ? offset + pageSize : null };
+  const { result: books, isPart } = await noteReading(() => listBooks(db, filter, { limit: pageSize, offset }));
+  return { books, nextCursor: isPart ? offset + books.length : null };
 }
 
 /** What the page shows around the books: the number in each tab, and the words that were used before. */

@@ -82,6 +82,7 @@ export async function listBooks(
   { limit, offset }: Page = {},
 ): Promise<Book[]> {
   const rows = await readPage(
+    db,
     selected(db)
       .where(matching(db, filter))
       .orderBy(orders[filter.order ?? 'newest']),

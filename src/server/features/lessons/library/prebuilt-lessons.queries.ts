@@ -10,7 +10,7 @@ export type PrebuiltRow = Awaited<ReturnType<typeof listPrebuiltRows>>[number];
 
 /** The featured ones first, then in the order of the library. */
 export async function listPrebuiltRows(db: FamilyTransaction, { limit, offset }: Page) {
-  return readPage(db.selectFrom('prebuiltTeachings').select(columns).orderBy('isFeatured', 'desc').orderBy('id'), {
+  return readPage(db, db.selectFrom('prebuiltTeachings').select(columns).orderBy('isFeatured', 'desc').orderBy('id'), {
     limit,
     offset,
   });

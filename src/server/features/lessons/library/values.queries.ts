@@ -78,7 +78,7 @@ const toValue = (row: object): Value => row as Value;
 
 /** The newest first. */
 export async function listValues(db: FamilyTransaction, { limit, offset }: Page): Promise<Value[]> {
-  const rows = await readPage(valuesOf(db).orderBy('createdAt', 'desc').orderBy('id', 'desc'), { limit, offset });
+  const rows = await readPage(db, valuesOf(db).orderBy('createdAt', 'desc').orderBy('id', 'desc'), { limit, offset });
   return rows.map(toValue);
 }
 

@@ -55,6 +55,7 @@ export async function listLessons(
   { childId, limit, offset }: ListLessons = {},
 ): Promise<Lesson[]> {
   return readPage(
+    db,
     readLessons(db)
       .$if(childId !== undefined, (query) => query.where('l.childId', '=', childId ?? 0))
       .orderBy(sql`coalesce(l.scheduled_date, (l.created_at at time zone 'UTC')::date)`, 'desc')

@@ -27,7 +27,7 @@ const categoriesOf = (db: FamilyTransaction) =>
 
 /** The defaults in their order, then the family's own, the oldest first. */
 export async function listCategories(db: FamilyTransaction, { limit, offset }: Page = {}): Promise<ValueCategory[]> {
-  return readPage(categoriesOf(db).orderBy('isDefault', 'desc').orderBy('id'), { limit, offset });
+  return readPage(db, categoriesOf(db).orderBy('isDefault', 'desc').orderBy('id'), { limit, offset });
 }
 
 /** The id of each of the family's categories, by the name in lower case. */

@@ -9,6 +9,7 @@ export async function listNotifications(
   { limit, offset }: ListNotifications,
 ): Promise<Notification[]> {
   const rows = await readPage(
+    db,
     db
       .selectFrom('outgoingMessages')
       .where('tenantId', '=', db.tenantId)

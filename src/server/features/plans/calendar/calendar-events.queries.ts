@@ -115,7 +115,7 @@ export async function listStoredEvents(
   db: FamilyTransaction,
   { limit, offset }: { limit?: number | undefined; offset?: number | undefined } = {},
 ): Promise<StoredEvent[]> {
-  const rows = await readPage(events(db), { limit, offset });
+  const rows = await readPage(db, events(db), { limit, offset });
   return rows as StoredEvent[];
 }
 

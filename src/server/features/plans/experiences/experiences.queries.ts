@@ -88,6 +88,7 @@ export async function listExperiences(
 ): Promise<Experience[]> {
   const { limit, offset } = part;
   const rows = await readPage(
+    db,
     wholeExperiences(db)
       .where((eb) => eb.and(filterConditions(filter)))
       .orderBy(sectionNumber(today))

@@ -49,10 +49,14 @@ function ideaOf({ lessonId, lessonTitle, experienceId, experienceTitle, ...idea 
 
 /** The newest first. */
 export async function listFutureAdditions(db: FamilyTransaction, { limit, offset }: Page): Promise<FutureAddition[]> {
-  const rows = await readPage(readFutureAdditions(db).orderBy('idea.createdAt', 'desc').orderBy('idea.id', 'desc'), {
-    limit,
-    offset,
-  });
+  const rows = await readPage(
+    db,
+    readFutureAdditions(db).orderBy('idea.createdAt', 'desc').orderBy('idea.id', 'desc'),
+    {
+      limit,
+      offset,
+    },
+  );
   return rows.map(ideaOf);
 }
 
