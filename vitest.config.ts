@@ -20,7 +20,7 @@ const runsAll = process.env.TEST_ALL === '1';
 const onBothDatabases = [
   'src/server/*.db.test.ts',
   'src/server/kernel/**/*.db.test.ts',
-  'src/server/features/archive/backup/backup.db.test.ts',
+  'src/server/features/archive/installation/backup.db.test.ts',
   'src/server/features/diary/daily-stories/*.db.test.ts',
   'src/server/features/accounts/families/*.db.test.ts',
   'src/server/features/accounts/membership/membership.db.test.ts',
@@ -28,7 +28,7 @@ const onBothDatabases = [
   'src/server/features/keepsakes/integrations/import-restart.db.test.ts',
   'src/server/features/messages/outbox/send.db.test.ts',
   'src/server/features/messages/reminders/events.db.test.ts',
-  'src/server/features/archive/takeout/{imports-at-once,round-trip}.db.test.ts',
+  'src/server/features/archive/family/{imports-at-once,round-trip}.db.test.ts',
   'src/server/features/overview/test-data/demo-installation.db.test.ts',
   'tests/isolation.db.test.ts',
 ];

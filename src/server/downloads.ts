@@ -1,4 +1,4 @@
-import { familyExport } from './features/archive/takeout/export.download.ts';
+import { familyExport } from './features/archive/family/export.download.ts';
 import { fileDownload } from './features/files/files.download.ts';
 import { letterBookDownload, letterDownload } from './features/keepsakes/annual-letters/annual-letters.download.ts';
 import { heirloomRegister, heirloomsExport } from './features/keepsakes/heirlooms/heirlooms.download.ts';

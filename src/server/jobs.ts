@@ -1,6 +1,6 @@
 import { eraseDueFamilies } from './features/accounts/membership/erase-families.ts';
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
-import { dumpEmbeddedDatabase } from './features/archive/backup/nightly-dump.ts';
+import { dumpEmbeddedDatabase } from './features/archive/installation/nightly-dump.ts';
 import { eraseEndedChildren } from './features/children/children/erase-ended-children.ts';
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { openDueLetters } from './features/keepsakes/annual-letters/open-letters.ts';

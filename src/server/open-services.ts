@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { settleRestore } from './features/archive/backup/restoring-folder.ts';
+import { settleRestore } from './features/archive/installation/restoring-folder.ts';
 import { createMailer } from './features/messages/channels/mailer.ts';
 import { openPushSender } from './features/messages/channels/push-service.ts';
 import { openSms } from './features/messages/channels/sms.ts';

@@ -1,4 +1,4 @@
-import { familyImport } from './features/archive/takeout/import.upload.ts';
+import { familyImport } from './features/archive/family/import.upload.ts';
 import { bulkImportUpload } from './features/diary/daily-stories/bulk-import.upload.ts';
 import { fileUpload } from './features/files/files.upload.ts';
 import { imageUpload } from './features/files/images.upload.ts';

@@ -4,9 +4,9 @@ import {
   snakeOf,
   type TakenTable,
   takenTables,
-} from '../../src/server/features/archive/takeout/family-columns.queries.ts';
-import { manifestSchema } from '../../src/server/features/archive/takeout/manifest.ts';
-import { withNewIds } from '../../src/server/features/archive/takeout/new-ids.ts';
+} from '../../src/server/features/archive/family/family-rows.queries.ts';
+import { manifestSchema } from '../../src/server/features/archive/family/manifest.ts';
+import { withNewIds } from '../../src/server/features/archive/family/new-ids.ts';
 import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';
 

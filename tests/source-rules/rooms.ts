@@ -46,8 +46,8 @@ export const rooms: readonly string[] = [
   'messages/inbound',
   'messages/notifications',
 
-  'archive/takeout',
-  'archive/backup',
+  'archive/family',
+  'archive/installation',
 
   'overview/analytics',
   'overview/dashboard',

@@ -5,7 +5,7 @@ import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx';
 import { ActivityCard } from '../../features/accounts/security-log/activity-card.tsx';
 import { prefetchSecurityLog } from '../../features/accounts/security-log/use-security-log.ts';
 import { TokensCard } from '../../features/accounts/tokens/tokens-card.tsx';
-import { TakeoutCard } from '../../features/archive/takeout/takeout-card.tsx';
+import { FamilyArchiveCard } from '../../features/archive/family/family-archive-card.tsx';
 import { IntegrationsSection } from '../../features/keepsakes/integrations/integrations-section.tsx';
 import { PhoneNumberCard } from '../../features/messages/numbers/phone-number-card.tsx';
 
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_app/profile')({
       integrations={<IntegrationsSection />}
       activity={<ActivityCard />}
       tokens={<TokensCard />}
-      takeout={<TakeoutCard />}
+      archive={<FamilyArchiveCard />}
       leaving={<LeavingCard />}
     />
   ),

@@ -13,7 +13,7 @@ interface ProfilePageProps {
   integrations: ReactNode;
   activity: ReactNode;
   tokens: ReactNode;
-  takeout: ReactNode;
+  archive: ReactNode;
   leaving: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function ProfilePage({
   integrations,
   activity,
   tokens,
-  takeout,
+  archive,
   leaving,
 }: ProfilePageProps) {
   return (
@@ -36,7 +36,7 @@ export function ProfilePage({
           {phoneNumber}
           {family}
           <PasswordCard />
-          {takeout}
+          {archive}
         </Column>
         <Column>
           <EndedTrackingCard />

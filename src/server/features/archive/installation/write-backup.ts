@@ -17,7 +17,7 @@ import {
   rowsPath,
   secretPath,
 } from './backup-manifest.ts';
-import { dumpRows, listStorageKeys, listTables } from './installation-rows.queries.ts';
+import { dumpRows, listStorageKeys, listTables } from './installation.queries.ts';
 
 type Needs = Pick<Services, 'database' | 'files' | 'clock' | 'config'>;
 

@@ -3,7 +3,7 @@ import { fileRoot } from '../../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { KnownIds } from './check-rows.ts';
 import type { Row } from './family-book.ts';
-import { type FamilyReference, snakeOf, type TakenTable } from './family-columns.queries.ts';
+import { type FamilyReference, snakeOf, type TakenTable } from './family-rows.queries.ts';
 
 /** The ids of an export's rows, and those that they get here. */
 export type NewIds = ReadonlyMap<TakenTable, ReadonlyMap<number, number>>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Row } from './family-book.ts';
-import { type IncomingExport, refusal } from './incoming-export.ts';
+import { type IncomingExport, refusal } from './read-export.ts';
 
 export interface People {
   /** Ids of the accounts in the export, and here. */

@@ -3,7 +3,7 @@ import type { ZipWriter } from '../../../../kernel/zip/write-zip.ts';
 import type { FamilyBook, Row } from '../family-book.ts';
 import { areas, storyArticle } from './areas.ts';
 import { type Html, html } from './html.ts';
-import { pageFoot, pageHead, style, stylePath } from './page-shell.ts';
+import { pageFoot, pageHead, style, stylePath } from './page.ts';
 
 /** The stories of a year lie together in the spool, which has them by their dates. */
 interface StoryYear {

@@ -1,5 +1,5 @@
 import { type FamilyBook, namesOf, type Row } from '../family-book.ts';
-import type { TakenTable } from '../family-columns.queries.ts';
+import type { TakenTable } from '../family-rows.queries.ts';
 import { type Html, html, plain, prose } from './html.ts';
 import { authorOf, dayOf, facts, joined, listOf, media, momentIn, words } from './parts.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportedFamily } from '../../../../shared/archive/takeout.ts';
+import type { ImportedFamily } from '../../../../shared/archive/family.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -10,12 +10,12 @@ import { assertRoomForChild, lockUsage, setStorageUsed, setUsage } from '../../a
 import { countChildren } from '../../children/children/children.queries.ts';
 import { keysOf, sumFileSizes } from '../../files/files.queries.ts';
 import { checkRows } from './check-rows.ts';
-import { readFamilyCatalog } from './family-columns.queries.ts';
-import { readIncomingExport, refusal, withRefusals } from './incoming-export.ts';
+import { readFamilyCatalog } from './family-rows.queries.ts';
+import { restoreFiles } from './import-files.ts';
+import { writeRows } from './import-rows.ts';
 import { matchPeople, takeBackPeople } from './match-people.ts';
 import { takeNewIds } from './new-ids.ts';
-import { restoreFiles } from './restore-files.ts';
-import { writeRows } from './write-rows.ts';
+import { readIncomingExport, refusal, withRefusals } from './read-export.ts';
 
 export async function assertEmpty(db: FamilyTransaction): Promise<void> {
   if (await isEmptyFamily(db)) return;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
-import type { TakenTable } from './family-columns.queries.ts';
+import type { TakenTable } from './family-rows.queries.ts';
 
 /** Who takes the family's data away, and the day that has begun everywhere. */
 export interface Exporter {

@@ -15,15 +15,9 @@ import { createExperienceSchema, subActivitySchema } from '../../../../shared/pl
 import { createFutureAdditionSchema } from '../../../../shared/plans/future-additions.ts';
 import { parseRecurrence } from '../../../../shared/plans/recurrence.ts';
 import type { Row } from './family-book.ts';
-import {
-  type FamilyCatalog,
-  type FamilyColumn,
-  snakeOf,
-  type TakenTable,
-  takenTables,
-} from './family-columns.queries.ts';
-import { type IncomingExport, refusal } from './incoming-export.ts';
+import { type FamilyCatalog, type FamilyColumn, snakeOf, type TakenTable, takenTables } from './family-rows.queries.ts';
 import { dataPathOf } from './manifest.ts';
+import { type IncomingExport, refusal } from './read-export.ts';
 
 /** Which rows an export has, by their ids, in the order in which it has them. */
 export type KnownIds = ReadonlyMap<TakenTable, ReadonlySet<number>>;

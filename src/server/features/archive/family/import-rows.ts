@@ -8,11 +8,11 @@ import {
   snakeOf,
   type TakenTable,
   takenTables,
-} from './family-columns.queries.ts';
-import type { IncomingExport } from './incoming-export.ts';
+} from './family-rows.queries.ts';
+import type { RestoredBytes } from './import-files.ts';
 import type { People } from './match-people.ts';
 import { type NewIds, withNewIds } from './new-ids.ts';
-import type { RestoredBytes } from './restore-files.ts';
+import type { IncomingExport } from './read-export.ts';
 
 interface Restore {
   incoming: IncomingExport;

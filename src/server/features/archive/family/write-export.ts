@@ -5,7 +5,7 @@ import type { Logger } from '../../../kernel/logging.ts';
 import { type WrittenEntry, writeZip, type ZipWriter } from '../../../kernel/zip/write-zip.ts';
 import { csvFiles, csvOf } from './csv-files.ts';
 import type { FamilyBook } from './family-book.ts';
-import { snakeOf, takenTables } from './family-columns.queries.ts';
+import { snakeOf, takenTables } from './family-rows.queries.ts';
 import { dataPathOf, formatName, formatVersion, type Manifest, manifestPath } from './manifest.ts';
 import { pageWriter, writePages } from './pages/write-pages.ts';
 import { type FileKey, type Spool, spooledLines } from './spool-family.ts';

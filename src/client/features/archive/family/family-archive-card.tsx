@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useRestore } from './use-restore.ts';
 
 /** Everything of the family, to be taken away as one file, and to be brought back from it. */
-export function TakeoutCard() {
+export function FamilyArchiveCard() {
   const leaving = trpc.leaving.get.useQuery();
   return (
     <SectionCard title="Export" description="Everything your family has kept, in one ZIP file.">

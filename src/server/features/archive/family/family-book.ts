@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { TakenTable } from './family-columns.queries.ts';
+import type { TakenTable } from './family-rows.queries.ts';
 import { filePathOf } from './manifest.ts';
 import { type Region, type Spool, spooledLines } from './spool-family.ts';
 

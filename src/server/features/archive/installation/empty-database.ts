@@ -5,7 +5,7 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { openEngine } from '../../../kernel/database/engine.ts';
 import { findLastStep } from '../../../kernel/database/migrate.ts';
 import { databaseOn } from '../../../kernel/database/open-database.ts';
-import { hasRows, isRestoreNoted } from './installation-rows.queries.ts';
+import { hasRows, isRestoreNoted } from './installation.queries.ts';
 
 /** Whether nobody has registered in the database that the configuration describes. */
 export async function isEmptyDatabase(config: Config): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { importedFamilySchema, importMaxBytes } from '../../../../shared/archive/takeout.ts';
+import { importedFamilySchema, importMaxBytes } from '../../../../shared/archive/family.ts';
 import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { assertRoom } from '../../../kernel/files/free-room.ts';
 import type { UploadRoute } from '../../../kernel/uploads/uploads.ts';
-import { assertEmpty, restoreFamily } from './restore-family.ts';
+import { assertEmpty, restoreFamily } from './import-family.ts';
 
 const importsAnHour = 10;
 /** Each may have 20 GB on the disk for hours. */

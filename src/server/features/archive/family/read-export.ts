@@ -4,7 +4,7 @@ import { type AppError, badField } from '../../../kernel/errors.ts';
 import { byteLines } from '../../../kernel/files/byte-lines.ts';
 import { type OpenZip, openZip, ZipError } from '../../../kernel/zip/read-zip.ts';
 import type { Row } from './family-book.ts';
-import { withoutBookkeeping } from './family-columns.queries.ts';
+import { withoutBookkeeping } from './family-rows.queries.ts';
 import { dataPathOf, formatName, formatVersion, type Manifest, manifestPath, manifestSchema } from './manifest.ts';
 
 /** An export that somebody sent: its directory and manifest are good, and every entry is what the manifest says. */

@@ -8,7 +8,7 @@ import { acceptedType } from '../../files/accepted-kinds.ts';
 import { isPicture } from '../../files/thumbnails.ts';
 import { withoutPlaces } from '../../files/without-places.ts';
 import type { Row } from './family-book.ts';
-import { type IncomingExport, refusal } from './incoming-export.ts';
+import { type IncomingExport, refusal } from './read-export.ts';
 
 export interface RestoredBytes {
   storageKey: string;

@@ -1,6 +1,6 @@
 import { byteOrderMark, type CsvCell, csvLines } from '../../../../shared/archive/csv-export.ts';
 import { type FamilyBook, namesOf, type Row } from './family-book.ts';
-import type { TakenTable } from './family-columns.queries.ts';
+import type { TakenTable } from './family-rows.queries.ts';
 import { plain } from './pages/html.ts';
 
 type Cell = string | ((row: Row, book: FamilyBook) => unknown);

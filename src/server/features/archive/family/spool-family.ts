@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { byteLines } from '../../../kernel/files/byte-lines.ts';
-import { type FamilyCatalog, snakeOf, type TakenTable, takenTables } from './family-columns.queries.ts';
+import { type FamilyCatalog, snakeOf, type TakenTable, takenTables } from './family-rows.queries.ts';
 import { type Exporter, visibleRows } from './visible-rows.ts';
 
 /** The rows of one table in the spool, a line each. */

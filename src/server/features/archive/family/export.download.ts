@@ -12,7 +12,7 @@ import { findFamilyName } from '../../accounts/families/families.queries.ts';
 import { listFileKeys } from '../../files/files.queries.ts';
 import { appVersion } from './app-version.ts';
 import { openBook } from './family-book.ts';
-import { readFamilyCatalog } from './family-columns.queries.ts';
+import { readFamilyCatalog } from './family-rows.queries.ts';
 import { spoolFamily } from './spool-family.ts';
 import { writeExport } from './write-export.ts';
 
