@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { jsonSchemaOf } from '../src/server/kernel/rest/rest-adapter.ts';
+import { jsonSchemaOf } from '../src/server/kernel/http/rest/rest-adapter.ts';
 import { appRouter } from '../src/server/router.ts';
 import { largestInteger } from '../src/shared/fields.ts';
 import { writeEverything } from './harness/full-family.ts';

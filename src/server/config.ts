@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { OpenLibraryConfig } from './features/keepsakes/reading-list/open-library.ts';
+import type { ModelConfig } from './features/lessons/library/model.ts';
 import type { SmsConfig } from './features/messages/channels/sms.ts';
-import type { ModelConfig } from './kernel/ai/model.ts';
 import type { S3Config } from './kernel/files/s3-file-store.ts';
 import { isProxyAddress, proxyAddressesOf } from './kernel/http/proxy-addresses.ts';
-import type { OpenLibraryConfig } from './kernel/outbound/open-library.ts';
 import { isLoopbackHost } from './kernel/outbound/public-address.ts';
 import { StartError } from './kernel/start-error.ts';
 

@@ -5,7 +5,7 @@ import { heirloomRegister, heirloomsExport } from './features/keepsakes/heirloom
 import { coverPreviewDownload, readingListDownload } from './features/keepsakes/reading-list/reading-list.downloads.ts';
 import { calendarFeedDownload } from './features/plans/calendar/calendar-feed.download.ts';
 import { experiencesExport } from './features/plans/experiences/experiences.download.ts';
-import type { DownloadRoute } from './kernel/downloads/downloads.ts';
+import type { DownloadRoute } from './kernel/http/downloads.ts';
 
 /** Every call under /api that answers with bytes; one line each. */
 export const downloadRoutes: readonly DownloadRoute[] = [

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { jobHealth, runJobs, startJobs } from './jobs.ts';
-import { takeHits } from './kernel/auth/rate-limits.ts';
+import { takeHits } from './kernel/http/rate-limits.ts';
 import { jobSchema, type RunningJobs, startJobQueue } from './kernel/jobs/job-queue.ts';
 import { listJobRuns } from './kernel/jobs/job-runs.queries.ts';
 import type { Jobs } from './kernel/jobs/run-job.ts';

@@ -1,3 +1,5 @@
+import { deleteOldDevices } from './features/accounts/auth/known-devices.queries.ts';
+import { deleteExpiredLinks } from './features/accounts/mails/account-links.queries.ts';
 import { eraseDueFamilies } from './features/accounts/membership/erase-families.ts';
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/nightly-dump.ts';
@@ -10,18 +12,16 @@ import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.
 import { clearOldMessages } from './features/messages/outbox/send.ts';
 import { tellOpenedLetters } from './features/messages/reminders/openings.ts';
 import { sendReminders } from './features/messages/reminders/turns.ts';
-import { deleteExpiredLinks } from './kernel/auth/account-links.queries.ts';
-import { deleteOldDevices } from './kernel/auth/known-devices.queries.ts';
-import { deleteOldHits } from './kernel/auth/rate-limits.ts';
-import { deleteOldSecurityEvents } from './kernel/auth/security-events.queries.ts';
-import { deleteExpiredSessions } from './kernel/auth/sessions.queries.ts';
 import { clearLeftovers } from './kernel/files/clear-leftovers.ts';
 import { clearOrphanedBytes } from './kernel/files/clear-orphaned-bytes.ts';
 import { deleteOldKeys } from './kernel/http/idempotency-keys.queries.ts';
+import { deleteOldHits } from './kernel/http/rate-limits.ts';
+import { deleteExpiredSessions } from './kernel/http/sessions.queries.ts';
 import { jobSchema, queueNameOf, type RunningJobs, startJobQueue } from './kernel/jobs/job-queue.ts';
 import { countQueued, type JobRun, listJobRuns } from './kernel/jobs/job-runs.queries.ts';
 import { requestRun } from './kernel/jobs/request-run.ts';
 import { type Jobs, runJobsOnce } from './kernel/jobs/run-job.ts';
+import { deleteOldSecurityEvents } from './kernel/security-events.queries.ts';
 import type { Services } from './services.ts';
 
 /**

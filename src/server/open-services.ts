@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { settleRestore } from './features/archive/installation/restoring-folder.ts';
+import { openReadwise } from './features/keepsakes/integrations/readwise.ts';
+import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.ts';
+import { openModel } from './features/lessons/library/model.ts';
 import { createMailer } from './features/messages/channels/mailer.ts';
 import { openPushSender } from './features/messages/channels/push-service.ts';
 import { openSms } from './features/messages/channels/sms.ts';
-import { openModel } from './kernel/ai/model.ts';
-import { loadSecret } from './kernel/auth/secret.ts';
-import { vapidKeysOf } from './kernel/auth/vapid-keys.ts';
-import { createBackground } from './kernel/background.ts';
 import { systemClock } from './kernel/clock.ts';
 import { openDatabase } from './kernel/database/open-database.ts';
 import { syncContent } from './kernel/database/sync-content.ts';
 import { notedFileStore } from './kernel/files/noted-file-store.ts';
 import { openFileStore } from './kernel/files/open-file-store.ts';
+import { createBackground } from './kernel/jobs/background.ts';
 import type { Logger } from './kernel/logging.ts';
-import { openOpenLibrary } from './kernel/outbound/open-library.ts';
-import { openReadwise } from './kernel/outbound/readwise.ts';
-import { createPictures } from './kernel/pictures/pictures.ts';
 import { createPdfPrinter } from './kernel/print/pdf-printer.ts';
+import { createPictures } from './kernel/print/pictures.ts';
+import { loadSecret } from './kernel/secrets/secret.ts';
+import { vapidKeysOf } from './kernel/secrets/vapid-keys.ts';
 import type { Services } from './services.ts';
 
 /** The services that a configuration asks for: the database up to date, with the content of every installation. */

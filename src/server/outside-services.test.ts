@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Fault, faults, startFaultyPeer } from '../../tests/peers/faulty-peer.ts';
 import { startSmtpServer } from '../../tests/peers/smtp-server.ts';
+import { openReadwise } from './features/keepsakes/integrations/readwise.ts';
+import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.ts';
+import { openModel } from './features/lessons/library/model.ts';
 import { MailError } from './features/messages/channels/mail-error.ts';
 import { createMailer } from './features/messages/channels/mailer.ts';
 import { openPushSender } from './features/messages/channels/push-service.ts';
 import { openSms, SmsError } from './features/messages/channels/sms.ts';
-import { openModel } from './kernel/ai/model.ts';
-import { vapidKeysOf } from './kernel/auth/vapid-keys.ts';
-import { openOpenLibrary } from './kernel/outbound/open-library.ts';
-import { openReadwise } from './kernel/outbound/readwise.ts';
+import { vapidKeysOf } from './kernel/secrets/vapid-keys.ts';
 
 /** Every service outside against every way to fail: each ends soon, in a value or an error that says what became of it. */
 

@@ -1,7 +1,7 @@
 import type { Bench, Figures } from '../../scripts/bench.ts';
 import { readAnalytics } from '../../src/server/features/overview/analytics/read-analytics.ts';
-import type { Viewer } from '../../src/server/kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../src/server/kernel/database/database.ts';
+import type { Viewer } from '../../src/server/kernel/trpc/viewer.ts';
 import { addDays } from '../../src/shared/calendar-date.ts';
 import { type BenchFamily, type Engine, inParts, medianMs, onEachDatabase, verdictOn } from './bench-family.ts';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Bench, Figures } from '../../scripts/bench.ts';
 import { saveFile } from '../../src/server/features/files/save-file.ts';
 import { printLetter } from '../../src/server/features/keepsakes/annual-letters/print-letter.ts';
-import type { Viewer } from '../../src/server/kernel/auth/viewer.ts';
+import type { Viewer } from '../../src/server/kernel/trpc/viewer.ts';
 import type { PhotoNote } from '../../src/shared/keepsakes/annual-letters.ts';
 import { readPdf } from '../harness/read-pdf.ts';
 import { type BenchFamily, type Engine, onEachDatabase, verdictOn } from './bench-family.ts';

@@ -1,6 +1,6 @@
 import type { inferRouterInputs } from '@trpc/server';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { createSession, findViewer } from '../../src/server/kernel/auth/sessions.queries.ts';
+import { createSession, findViewer } from '../../src/server/kernel/http/sessions.queries.ts';
 import { sessionCookieName } from '../../src/server/kernel/http/sessions.ts';
 import type { Context } from '../../src/server/kernel/trpc/context.ts';
 import { type AppRouter, appRouter } from '../../src/server/router.ts';

@@ -6,20 +6,20 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
+import { openReadwise } from '../../src/server/features/keepsakes/integrations/readwise.ts';
+import { openOpenLibrary } from '../../src/server/features/keepsakes/reading-list/open-library.ts';
+import { openModel } from '../../src/server/features/lessons/library/model.ts';
 import type { Mail } from '../../src/server/features/messages/channels/mailer.ts';
 import { openPushSender } from '../../src/server/features/messages/channels/push-service.ts';
 import { openSms } from '../../src/server/features/messages/channels/sms.ts';
-import { openModel } from '../../src/server/kernel/ai/model.ts';
-import { vapidKeysOf } from '../../src/server/kernel/auth/vapid-keys.ts';
-import { createBackground } from '../../src/server/kernel/background.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
 import { folderFileStore } from '../../src/server/kernel/files/file-store.ts';
 import { notedFileStore } from '../../src/server/kernel/files/noted-file-store.ts';
+import { createBackground } from '../../src/server/kernel/jobs/background.ts';
 import { createLogger } from '../../src/server/kernel/logging.ts';
-import { openOpenLibrary } from '../../src/server/kernel/outbound/open-library.ts';
-import { openReadwise } from '../../src/server/kernel/outbound/readwise.ts';
-import { createPictures } from '../../src/server/kernel/pictures/pictures.ts';
 import { createPdfPrinter } from '../../src/server/kernel/print/pdf-printer.ts';
+import { createPictures } from '../../src/server/kernel/print/pictures.ts';
+import { vapidKeysOf } from '../../src/server/kernel/secrets/vapid-keys.ts';
 import type { Services } from '../../src/server/services.ts';
 import type { AccountStatus, Role } from '../../src/shared/accounts/auth.ts';
 import { afterFile } from './after-file.ts';
@@ -160,7 +160,7 @@ async function createAccountIn(
   overrides: Overrides,
 ): Promise<Member> {
   const { createAccount } = await import('../../src/server/features/accounts/auth/accounts.queries.ts');
-  const { hashPassword } = await import('../../src/server/kernel/auth/passwords.ts');
+  const { hashPassword } = await import('../../src/server/kernel/secrets/passwords.ts');
   testPasswordHash ??= hashPassword(testPassword);
   const email = overrides.email ?? `${randomBytes(6).toString('hex')}@example.com`;
   const account = {

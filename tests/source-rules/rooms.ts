@@ -1,5 +1,5 @@
 /**
- * The rooms of the server, the lowest first: a room may import only rooms above it in this list. A new folder gets a
+ * The rooms of the server, the lowest first: a room may import only rooms that come before it. A new folder gets a
  * line where it fits; what two rooms need from each other belongs to a lower one. Areas stay together where they can:
  * `accounts` and `messages` have low rooms that others build on and high ones that build on others.
  */

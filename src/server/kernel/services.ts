@@ -1,10 +1,10 @@
-import type { Background } from './background.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { NotedFileStore } from './files/noted-file-store.ts';
+import type { Background } from './jobs/background.ts';
 import type { Logger } from './logging.ts';
-import type { Pictures } from './pictures/pictures.ts';
 import type { PdfPrinter } from './print/pdf-printer.ts';
+import type { Pictures } from './print/pictures.ts';
 
 /** What every feature may reach outside of itself. `src/server/services.ts` adds what single features need. */
 export interface Services {

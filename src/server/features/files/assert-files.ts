@@ -1,7 +1,7 @@
 import { fileIdOf, fileRoot } from '../../../shared/files/files.ts';
-import type { Viewer } from '../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import { badField } from '../../kernel/errors.ts';
+import type { Viewer } from '../../kernel/trpc/viewer.ts';
 import { findFiles, shareDrafts } from './files.queries.ts';
 
 interface NamedAddress {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileDownloadSchema, sealableCategories } from '../../../shared/files/files.ts';
-import { downloadRoute } from '../../kernel/downloads/downloads.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { downloadRoute } from '../../kernel/http/downloads.ts';
 import { findFile } from './files.queries.ts';
 import { isPicture, thumbnailType } from './thumbnails.ts';
 

@@ -7,9 +7,9 @@ import {
   uploadFieldsSchema,
   uploadMaxBytes,
 } from '../../../shared/files/files.ts';
-import type { Viewer } from '../../kernel/auth/viewer.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { readFields, type StoredUpload, type UploadRoute } from '../../kernel/uploads/uploads.ts';
+import { readFields, type StoredUpload, type UploadRoute } from '../../kernel/http/uploads.ts';
+import type { Viewer } from '../../kernel/trpc/viewer.ts';
 import type { Services } from '../../services.ts';
 import { acceptedType } from './accepted-kinds.ts';
 import { nameOf } from './file-name.ts';

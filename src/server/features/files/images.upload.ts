@@ -7,11 +7,11 @@ import {
   type UploadedImage,
   uploadedImageSchema,
 } from '../../../shared/files/files.ts';
-import type { Viewer } from '../../kernel/auth/viewer.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { MadePicture } from '../../kernel/pictures/picture-work.ts';
-import type { Pictures } from '../../kernel/pictures/pictures.ts';
-import { readFields, type StagedUpload, type UploadRoute } from '../../kernel/uploads/uploads.ts';
+import { readFields, type StagedUpload, type UploadRoute } from '../../kernel/http/uploads.ts';
+import type { MadePicture } from '../../kernel/print/picture-work.ts';
+import type { Pictures } from '../../kernel/print/pictures.ts';
+import type { Viewer } from '../../kernel/trpc/viewer.ts';
 import type { Services } from '../../services.ts';
 import { pictureNameOf } from './file-name.ts';
 import { keepFile } from './keep-file.ts';

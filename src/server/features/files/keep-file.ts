@@ -1,4 +1,4 @@
-import type { Viewer } from '../../kernel/auth/viewer.ts';
+import type { Viewer } from '../../kernel/trpc/viewer.ts';
 import type { Services } from '../../services.ts';
 import { lockUsage, setStorageUsed } from '../accounts/families/plan-limits.ts';
 import { type FileRow, insertFiles, keysOf, type NewFile, sumFileSizes } from './files.queries.ts';

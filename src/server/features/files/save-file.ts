@@ -1,5 +1,5 @@
 import type { FileStore } from '../../kernel/files/file-store.ts';
-import type { Pictures } from '../../kernel/pictures/pictures.ts';
+import type { Pictures } from '../../kernel/print/pictures.ts';
 import type { Services } from '../../services.ts';
 import { type FileRow, insertFiles, keysOf, type NewFile } from './files.queries.ts';
 import { isPicture } from './thumbnails.ts';

@@ -1,7 +1,7 @@
 // Generated from db/migrations by `npm run generate`. Do not edit.
 import type { ColumnType, Generated } from 'kysely';
 import type { SecurityDetail } from '../../../shared/accounts/security-log.ts';
-import type { SessionDetails } from '../auth/session-details.ts';
+import type { SessionDetails } from '../http/session-details.ts';
 import type { DailyStoryReminder, Notifications, VisibleTabs } from '../../../shared/accounts/user-settings.ts';
 
 type Json<T> = ColumnType<T, string, string>;

@@ -1,15 +1,15 @@
 import type { Session } from '@fastify/secure-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findTokenViewer } from '../auth/api-tokens.queries.ts';
-import { describeDevice } from '../auth/describe-device.ts';
-import { minuteMs, networkLimits, takeHits } from '../auth/rate-limits.ts';
-import { hashOfToken, makeSecretToken } from '../auth/secret-token.ts';
-import { createSession, deleteSession, findViewer } from '../auth/sessions.queries.ts';
-import type { ApiToken, Viewer } from '../auth/viewer.ts';
 import { AppError } from '../errors.ts';
+import { hashOfToken, makeSecretToken } from '../secrets/secret-token.ts';
 import type { Services } from '../services.ts';
 import type { Context, SessionDoor } from '../trpc/context.ts';
+import type { ApiToken, Viewer } from '../trpc/viewer.ts';
+import { findTokenViewer } from './api-tokens.queries.ts';
 import { bearerOf } from './bearer.ts';
+import { describeDevice } from './describe-device.ts';
+import { minuteMs, networkLimits, takeHits } from './rate-limits.ts';
+import { createSession, deleteSession, findViewer } from './sessions.queries.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {

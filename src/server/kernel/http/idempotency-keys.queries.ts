@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dayMs, minuteMs } from '../auth/rate-limits.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../database/database.ts';
+import { dayMs, minuteMs } from './rate-limits.ts';
 
 interface Asked {
   tenantId: number;

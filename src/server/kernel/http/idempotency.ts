@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openSealed, seal } from '../auth/seal.ts';
-import type { Viewer } from '../auth/viewer.ts';
 import { AppError, badField } from '../errors.ts';
+import { openSealed, seal } from '../secrets/seal.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
+import type { Viewer } from '../trpc/viewer.ts';
 import { claimKey, findKey, keepAnswer, noteEffect, releaseKey } from './idempotency-keys.queries.ts';
 
 interface Answer {

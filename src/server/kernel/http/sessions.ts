@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance } from 'fastify';
-import { deriveKey } from '../auth/secret.ts';
-import { longestSessionMs } from '../auth/sessions.queries.ts';
+import { deriveKey } from '../secrets/secret.ts';
 import type { Services } from '../services.ts';
+import { longestSessionMs } from './sessions.queries.ts';
 
 /** As long as a session can last; the row in the database decides when it ends. */
 const cookieSeconds = longestSessionMs / 1000;

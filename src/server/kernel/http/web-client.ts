@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../../../shared/accounts/auth.ts';
-import { currentUserOf, type Viewer } from '../auth/viewer.ts';
 import { notFound } from '../errors.ts';
+import { currentUserOf, type Viewer } from '../trpc/viewer.ts';
 
 const placeholder = '<!--current-user-->';
 

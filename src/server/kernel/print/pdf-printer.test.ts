@@ -10,10 +10,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readPdf } from '../../../../tests/harness/read-pdf.ts';
 import { type SampleProps, sample } from '../../../../tests/harness/sample.ts';
 import { folderFileStore } from '../files/file-store.ts';
-import { createPictures } from '../pictures/pictures.ts';
 import { loadPictures, type PdfPicture } from './pdf-picture.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdf-printer.ts';
 import { pdfTemplate } from './pdf-template.ts';
+import { createPictures } from './pictures.ts';
 
 const paragraph = 'It was a long day at the lake, and nobody wanted to go home before the sun was down. ';
 /** About ten pages. */

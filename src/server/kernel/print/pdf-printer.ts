@@ -1,11 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
-import { createFairTurn } from '../fair-turn.ts';
 import { asNoRoom } from '../files/no-room.ts';
-import { openStagedFile } from '../uploads/staged-file.ts';
-import { createWorkProcess } from '../work-process.ts';
+import { openStagedFile } from '../files/staged-file.ts';
+import { createFairTurn } from './fair-turn.ts';
 import type { PdfTemplate, PrintOrder } from './pdf-template.ts';
+import { createWorkProcess } from './work-process.ts';
 
 /** Prints documents in a process of its own, one at a time. Families take turns. */
 export interface PdfPrinter {

@@ -1,6 +1,6 @@
-import type { ApiToken, Viewer } from '../auth/viewer.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
+import type { ApiToken, Viewer } from './viewer.ts';
 
 /** What a request may do with the cookie. */
 export interface SessionDoor {

@@ -4,13 +4,13 @@ import { confirmationSchema } from '../../../shared/confirmation.ts';
 import { statusOfCode } from '../../../shared/errors.ts';
 import { markPartial } from '../../../shared/partial-lists.ts';
 import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
-import { assertConfirmed } from '../auth/own-password.ts';
-import { assertTokenAllows } from '../auth/token-rights.ts';
 import type { FamilyTransaction } from '../database/database.ts';
 import { noteReading } from '../database/read-page.ts';
 import { AppError } from '../errors.ts';
 import type { Context } from './context.ts';
 import { publicErrorOf, toTrpcError } from './errors.ts';
+import { assertConfirmed } from './own-password.ts';
+import { assertTokenAllows } from './token-rights.ts';
 
 /** Where a procedure is found under /api. Path parameters are named as in the input: `/children/{id}`. */
 export interface RestRoute {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { adminUserSchema } from '../../../../shared/accounts/admin.ts';
-import { findViewer } from '../../../kernel/auth/sessions.queries.ts';
+import { findViewer } from '../../../kernel/http/sessions.queries.ts';
 import { appRouter } from '../../../router.ts';
 
 const app = await startTestApp();

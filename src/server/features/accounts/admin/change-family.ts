@@ -1,14 +1,9 @@
 import type { AdminFamily, UpdateAdminFamily } from '../../../../shared/accounts/admin-families.ts';
-import { deleteApiTokensOfFamily } from '../../../kernel/auth/api-tokens.queries.ts';
-import {
-  byAnother,
-  originOf,
-  recordForMembers,
-  recordSecurityEvent,
-} from '../../../kernel/auth/security-events.queries.ts';
-import { deleteSessionsOfFamily } from '../../../kernel/auth/sessions.queries.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
+import { deleteApiTokensOfFamily } from '../../../kernel/http/api-tokens.queries.ts';
+import { deleteSessionsOfFamily } from '../../../kernel/http/sessions.queries.ts';
+import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { trialEndOf } from '../families/families.queries.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';

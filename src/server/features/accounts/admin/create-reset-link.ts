@@ -1,6 +1,6 @@
 import type { ResetLink } from '../../../../shared/accounts/password.ts';
-import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
+import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { makeResetLink } from '../auth/reset-link.ts';
 import { lockAccounts } from '../families/lock-accounts.ts';

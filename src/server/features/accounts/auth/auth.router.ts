@@ -1,8 +1,8 @@
 import { currentUserSchema, loginSchema, registerSchema } from '../../../../shared/accounts/auth.ts';
 import { messageOutput } from '../../../../shared/fields.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
-import { currentUserOf } from '../../../kernel/auth/viewer.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import { publicProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+import { currentUserOf } from '../../../kernel/trpc/viewer.ts';
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
 

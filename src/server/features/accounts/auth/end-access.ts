@@ -1,6 +1,6 @@
-import { deleteAccountLinksOf } from '../../../kernel/auth/account-links.queries.ts';
-import { deleteSessionsOf } from '../../../kernel/auth/sessions.queries.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
+import { deleteAccountLinksOf } from '../mails/account-links.queries.ts';
 
 /** What else lets somebody in, or hands the family's data on, in the name of an account. */
 const keys = ['apiTokens', 'invitations', 'calendarFeeds'] as const;

@@ -1,8 +1,8 @@
 import type { ForgotPassword } from '../../../../shared/accounts/password.ts';
-import { createAccountLink } from '../../../kernel/auth/account-links.queries.ts';
-import { hourMs, networkLimits, takeHits } from '../../../kernel/auth/rate-limits.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
+import { hourMs, networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
+import { createAccountLink } from '../mails/account-links.queries.ts';
 import { passwordResetMail } from '../mails/compose-mails.ts';
 import { withAccountMails } from '../mails/with-account-mails.ts';
 import { findAccountByEmail } from './accounts.queries.ts';

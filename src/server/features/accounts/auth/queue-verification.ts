@@ -1,5 +1,5 @@
-import { createAccountLink, deleteAccountLinksOf } from '../../../kernel/auth/account-links.queries.ts';
-import { dayMs } from '../../../kernel/auth/rate-limits.ts';
+import { dayMs } from '../../../kernel/http/rate-limits.ts';
+import { createAccountLink, deleteAccountLinksOf } from '../mails/account-links.queries.ts';
 import { emailVerificationMail } from '../mails/compose-mails.ts';
 import type { Mailing } from '../mails/with-account-mails.ts';
 import { findAddress } from './email-verification.queries.ts';

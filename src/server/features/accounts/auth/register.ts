@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Register } from '../../../../shared/accounts/auth.ts';
-import { assertUncommonPassword, isCommonPassword } from '../../../kernel/auth/common-passwords.ts';
-import { hashPassword } from '../../../kernel/auth/passwords.ts';
-import { hourMs, networkLimits, takeHits } from '../../../kernel/auth/rate-limits.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
+import { hourMs, networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { assertUncommonPassword, isCommonPassword } from '../../../kernel/secrets/common-passwords.ts';
+import { hashPassword } from '../../../kernel/secrets/passwords.ts';
 import { StartError } from '../../../kernel/start-error.ts';
 import type { Services } from '../../../services.ts';
 import { recountActiveUsers } from '../families/active-users.ts';

@@ -1,8 +1,8 @@
 import type { ResetLink } from '../../../../shared/accounts/password.ts';
-import { createAccountLink } from '../../../kernel/auth/account-links.queries.ts';
-import { hourMs } from '../../../kernel/auth/rate-limits.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { hourMs } from '../../../kernel/http/rate-limits.ts';
 import type { Services } from '../../../services.ts';
+import { createAccountLink } from '../mails/account-links.queries.ts';
 
 /** How long a link to a new password can be used. */
 export const resetLifetimeMs = hourMs;

@@ -1,13 +1,13 @@
 import type { ResetPassword } from '../../../../shared/accounts/password.ts';
-import { deleteAccountLink, findLinkOwner } from '../../../kernel/auth/account-links.queries.ts';
-import { assertUncommonPassword } from '../../../kernel/auth/common-passwords.ts';
-import { hashPassword } from '../../../kernel/auth/passwords.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
-import { takeWrongLink } from '../../../kernel/auth/wrong-links.ts';
 import { badField } from '../../../kernel/errors.ts';
+import { assertUncommonPassword } from '../../../kernel/secrets/common-passwords.ts';
+import { hashPassword } from '../../../kernel/secrets/passwords.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import { sendSoon } from '../../messages/outbox/queue.ts';
+import { deleteAccountLink, findLinkOwner } from '../mails/account-links.queries.ts';
 import { queueSecurityMail } from '../mails/queue-security-mail.ts';
+import { takeWrongLink } from '../mails/wrong-links.ts';
 import { noteHandMadeReset, updatePassword } from './accounts.queries.ts';
 import { endAccess } from './end-access.ts';
 

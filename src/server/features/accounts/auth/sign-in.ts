@@ -1,15 +1,15 @@
 import type { CurrentUser, Login } from '../../../../shared/accounts/auth.ts';
-import { isKnownDevice, saveKnownDevice } from '../../../kernel/auth/known-devices.queries.ts';
-import { networkOf } from '../../../kernel/auth/network-address.ts';
-import { verifyPassword } from '../../../kernel/auth/passwords.ts';
-import { hourMs, limitFailures, minuteMs, networkLimits, type RateLimit } from '../../../kernel/auth/rate-limits.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { networkOf } from '../../../kernel/http/network-address.ts';
+import { hourMs, limitFailures, minuteMs, networkLimits, type RateLimit } from '../../../kernel/http/rate-limits.ts';
+import { verifyPassword } from '../../../kernel/secrets/passwords.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import { sendSoon } from '../../messages/outbox/queue.ts';
 import { queueSecurityMail } from '../mails/queue-security-mail.ts';
 import { findAccountByEmail, recordSignIn, type SignInAccount } from './accounts.queries.ts';
+import { isKnownDevice, saveKnownDevice } from './known-devices.queries.ts';
 
 const quarterHourMs = 15 * minuteMs;
 

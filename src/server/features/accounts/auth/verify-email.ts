@@ -1,10 +1,10 @@
-import { deleteAccountLink, deleteAccountLinksOf, findLinkOwner } from '../../../kernel/auth/account-links.queries.ts';
-import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
-import { takeWrongLink } from '../../../kernel/auth/wrong-links.ts';
 import { badField } from '../../../kernel/errors.ts';
+import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { deleteAccountLink, deleteAccountLinksOf, findLinkOwner } from '../mails/account-links.queries.ts';
 import { withAccountMails } from '../mails/with-account-mails.ts';
+import { takeWrongLink } from '../mails/wrong-links.ts';
 import { markVerified } from './email-verification.queries.ts';
 import { queueVerification } from './queue-verification.ts';
 

@@ -1,11 +1,11 @@
 import type { DeleteAccount } from '../../../../shared/accounts/leaving.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
-import { isOwnPassword } from '../../../kernel/auth/own-password.ts';
-import { byAnother, recordForMembers } from '../../../kernel/auth/security-events.queries.ts';
-import { deleteSessionsOf } from '../../../kernel/auth/sessions.queries.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
+import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
+import { byAnother, recordForMembers } from '../../../kernel/security-events.queries.ts';
+import { isOwnPassword } from '../../../kernel/trpc/own-password.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { removeFileRows } from '../../files/remove-files.ts';

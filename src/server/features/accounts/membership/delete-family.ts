@@ -1,15 +1,10 @@
 import { type DeleteFamily, deletionNoticeDays, type FamilyDeletion } from '../../../../shared/accounts/leaving.ts';
 import { addDays, type CalendarDate, longDate, startOfDayIn, todayIn } from '../../../../shared/calendar-date.ts';
-import { isOwnPassword } from '../../../kernel/auth/own-password.ts';
-import {
-  byAnother,
-  originOf,
-  recordForMembers,
-  recordSecurityEvent,
-} from '../../../kernel/auth/security-events.queries.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
+import { isOwnPassword } from '../../../kernel/trpc/own-password.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import type { MailContent } from '../../messages/channels/mail-layout.ts';

@@ -7,8 +7,8 @@ import {
   invitationSchema,
 } from '../../../../shared/accounts/invitations.ts';
 import { byId, messageOutput } from '../../../../shared/fields.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import { confirmedProcedure, publicProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { acceptInvitation, previewInvitation } from './accept-invitation.ts';
 import { deleteInvitation, listInvitations } from './invitations.queries.ts';

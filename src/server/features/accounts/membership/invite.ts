@@ -4,11 +4,11 @@ import {
   invitationDays,
 } from '../../../../shared/accounts/invitations.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
-import { dayMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
-import { hashOfToken, makeSecretToken } from '../../../kernel/auth/secret-token.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { badField } from '../../../kernel/errors.ts';
+import { dayMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { hashOfToken, makeSecretToken } from '../../../kernel/secrets/secret-token.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { assertRoomForUsers } from '../families/active-users.ts';

@@ -1,11 +1,6 @@
-import {
-  byAnother,
-  originOf,
-  recordForMembers,
-  recordSecurityEvent,
-} from '../../../kernel/auth/security-events.queries.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { countActiveUsers, recountActiveUsers } from '../families/active-users.ts';
 import { createFamily } from '../families/families.queries.ts';

@@ -1,6 +1,6 @@
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
-import { deleteSessionsOf } from '../../../kernel/auth/sessions.queries.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
 import { recountActiveUsers } from '../families/active-users.ts';
 
 interface Move {

@@ -1,7 +1,7 @@
-import { hashOfToken } from '../../../kernel/auth/secret-token.ts';
-import { byAnother, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { badField } from '../../../kernel/errors.ts';
+import { hashOfToken } from '../../../kernel/secrets/secret-token.ts';
+import { byAnother, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Services } from '../../../services.ts';
 import { assertRoomForUser } from '../families/active-users.ts';
 import { deleteInvitation, findInvitation, type UsableInvitation } from './invitations.queries.ts';

@@ -1,9 +1,9 @@
 import type { ChangePassword } from '../../../../shared/accounts/profile.ts';
-import { assertUncommonPassword } from '../../../kernel/auth/common-passwords.ts';
-import { isOwnPassword } from '../../../kernel/auth/own-password.ts';
-import { hashPassword } from '../../../kernel/auth/passwords.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
+import { assertUncommonPassword } from '../../../kernel/secrets/common-passwords.ts';
+import { hashPassword } from '../../../kernel/secrets/passwords.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
+import { isOwnPassword } from '../../../kernel/trpc/own-password.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { sendSoon } from '../../messages/outbox/queue.ts';
 import { updatePassword } from '../auth/accounts.queries.ts';

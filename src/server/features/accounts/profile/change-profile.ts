@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../../shared/accounts/auth.ts';
 import type { UpdateProfile } from '../../../../shared/accounts/profile.ts';
-import { currentUserOf, type Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { currentUserOf, type Viewer } from '../../../kernel/trpc/viewer.ts';
 import { assertFiles } from '../../files/assert-files.ts';
 import { updateProfile } from './profile.queries.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Session } from '../../../../shared/accounts/profile.ts';
-import { describeDevice } from '../../../kernel/auth/describe-device.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
-import { deleteSession, deleteSessionsOf, listSessionsOf } from '../../../kernel/auth/sessions.queries.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import { describeDevice } from '../../../kernel/http/describe-device.ts';
+import { deleteSession, deleteSessionsOf, listSessionsOf } from '../../../kernel/http/sessions.queries.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 
 /** Names a session without giving it away: whoever knows the sid itself could seal a cookie with it. */

@@ -1,6 +1,6 @@
 import type { ReadSecurityLog, SecurityLogEntry } from '../../../../shared/accounts/security-log.ts';
-import { listSecurityEvents } from '../../../kernel/auth/security-events.queries.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
+import { listSecurityEvents } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { findTenantOf } from './security-log.queries.ts';
 

@@ -1,10 +1,10 @@
 import { type CreatedToken, type CreateToken, maxTokens, tokenDays } from '../../../../shared/accounts/tokens.ts';
-import { deleteApiToken, insertApiToken, listApiTokens } from '../../../kernel/auth/api-tokens.queries.ts';
-import { lockAccount } from '../../../kernel/auth/lock-account.ts';
-import { dayMs } from '../../../kernel/auth/rate-limits.ts';
-import { hashOfToken, makeApiToken } from '../../../kernel/auth/secret-token.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
+import { lockAccount } from '../../../kernel/database/lock-account.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
+import { deleteApiToken, insertApiToken, listApiTokens } from '../../../kernel/http/api-tokens.queries.ts';
+import { dayMs } from '../../../kernel/http/rate-limits.ts';
+import { hashOfToken, makeApiToken } from '../../../kernel/secrets/secret-token.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { sendSoon } from '../../messages/outbox/queue.ts';
 import { queueSecurityMail } from '../mails/queue-security-mail.ts';

@@ -8,7 +8,7 @@ import {
   maxTokens,
   type TokenScope,
 } from '../../../../shared/accounts/tokens.ts';
-import { restCallsOf } from '../../../kernel/rest/rest-adapter.ts';
+import { restCallsOf } from '../../../kernel/http/rest/rest-adapter.ts';
 import { appRouter } from '../../../router.ts';
 
 let app: TestApp;

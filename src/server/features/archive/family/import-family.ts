@@ -1,8 +1,8 @@
 import type { ImportedFamily } from '../../../../shared/archive/family.ts';
-import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { takeBytes } from '../../../kernel/files/orphaned-bytes.queries.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { isEmptyFamily } from '../../accounts/families/is-empty-family.ts';

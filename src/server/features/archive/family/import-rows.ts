@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Row } from './family-book.ts';
 import {
   type FamilyCatalog,

@@ -1,8 +1,8 @@
 import { importedFamilySchema, importMaxBytes } from '../../../../shared/archive/family.ts';
-import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { assertRoom } from '../../../kernel/files/free-room.ts';
-import type { UploadRoute } from '../../../kernel/uploads/uploads.ts';
+import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import type { UploadRoute } from '../../../kernel/http/uploads.ts';
 import { assertEmpty, restoreFamily } from './import-family.ts';
 
 const importsAnHour = 10;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { Database, ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Row } from './family-book.ts';
 import { type IncomingExport, refusal } from './read-export.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type AppError, badField } from '../../../kernel/errors.ts';
 import { byteLines } from '../../../kernel/files/byte-lines.ts';
-import { type OpenZip, openZip, ZipError } from '../../../kernel/zip/read-zip.ts';
+import { type OpenZip, openZip, ZipError } from '../../../kernel/files/read-zip.ts';
 import type { Row } from './family-book.ts';
 import { withoutBookkeeping } from './family-rows.queries.ts';
 import { dataPathOf, formatName, formatVersion, type Manifest, manifestPath, manifestSchema } from './manifest.ts';

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
+import { type WrittenEntry, writeZip, type ZipWriter } from '../../../kernel/files/write-zip.ts';
 import type { Logger } from '../../../kernel/logging.ts';
-import { type WrittenEntry, writeZip, type ZipWriter } from '../../../kernel/zip/write-zip.ts';
 import { csvFiles, csvOf } from './csv-files.ts';
 import type { FamilyBook } from './family-book.ts';
 import { snakeOf, takenTables } from './family-rows.queries.ts';

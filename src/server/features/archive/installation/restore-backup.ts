@@ -6,8 +6,8 @@ import { type Engine, openEngine } from '../../../kernel/database/engine.ts';
 import { assertKnown, findLastStep, knownSteps, migrateTo, migrateToLatest } from '../../../kernel/database/migrate.ts';
 import { databaseOn } from '../../../kernel/database/open-database.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
+import { type OpenZip, openZip, ZipError } from '../../../kernel/files/read-zip.ts';
 import { StartError } from '../../../kernel/start-error.ts';
-import { type OpenZip, openZip, ZipError } from '../../../kernel/zip/read-zip.ts';
 import {
   type BackupManifest,
   backupManifestPath,

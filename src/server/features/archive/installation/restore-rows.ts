@@ -1,6 +1,6 @@
 import type { Database } from '../../../kernel/database/database.ts';
 import { byteLines } from '../../../kernel/files/byte-lines.ts';
-import { type OpenZip, ZipError } from '../../../kernel/zip/read-zip.ts';
+import { type OpenZip, ZipError } from '../../../kernel/files/read-zip.ts';
 import { type BackupManifest, rowsPath } from './backup-manifest.ts';
 import { clearTables, continueIds, insertDumped, noteRestore } from './installation.queries.ts';
 

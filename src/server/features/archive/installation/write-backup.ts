@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { knownSteps } from '../../../kernel/database/migrate.ts';
+import { openStagedFile } from '../../../kernel/files/staged-file.ts';
 import { makeFolder, syncFolder } from '../../../kernel/files/sync-folder.ts';
-import { openStagedFile } from '../../../kernel/uploads/staged-file.ts';
-import { type WrittenEntry, writeZip, type ZipWriter } from '../../../kernel/zip/write-zip.ts';
+import { type WrittenEntry, writeZip, type ZipWriter } from '../../../kernel/files/write-zip.ts';
 import type { Services } from '../../../services.ts';
 import {
   type BackupManifest,

@@ -1,5 +1,5 @@
 import type { Child, CreateChild, UpdateChild } from '../../../../shared/children/children.ts';
-import { withLists } from '../../../kernel/changed-lists.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';

@@ -2,10 +2,10 @@ import { type BuiltInMilestone, builtInMilestones } from '../../../../../db/cont
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { monthsLived } from '../../../../shared/children/child-age.ts';
 import type { MilestoneSuggestion } from '../../../../shared/children/milestones.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { findChild } from '../children/children.queries.ts';
 import { listMilestones } from './milestones.queries.ts';
 

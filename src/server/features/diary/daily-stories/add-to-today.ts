@@ -1,9 +1,9 @@
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { type AddToToday, recordedStoryContent, type Story } from '../../../../shared/diary/daily-stories.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { badField } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { addToStory, createStory, findStoryIdOn } from './daily-stories.queries.ts';
 import { shareOrSealMedia } from './story-media.ts';
 import { assertMedia, getStory } from './write-stories.ts';

@@ -1,5 +1,5 @@
 import { importMaxBytes, importResultSchema } from '../../../../shared/diary/daily-stories.ts';
-import type { UploadRoute } from '../../../kernel/uploads/uploads.ts';
+import type { UploadRoute } from '../../../kernel/http/uploads.ts';
 import { importStories } from './csv-import.ts';
 
 export const bulkImportUpload: UploadRoute = {

@@ -7,8 +7,8 @@ import {
   type RowError,
   splitChildNames,
 } from '../../../../shared/diary/story-csv.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { type ImportedStory, insertImportedStories } from './daily-stories.queries.ts';

@@ -6,13 +6,13 @@ import {
   type Story,
   type UpdateStory,
 } from '../../../../shared/diary/daily-stories.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
-import { withLists } from '../../../kernel/changed-lists.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { assertStillMember } from '../../accounts/families/members.queries.ts';
 import { assertChildren } from '../../children/children/manage-children.ts';
 import { assertFiles } from '../../files/assert-files.ts';

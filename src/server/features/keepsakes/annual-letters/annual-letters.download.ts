@@ -1,6 +1,6 @@
 import { printBookSchema, printLetterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
-import { downloadRoute } from '../../../kernel/downloads/downloads.ts';
-import { pdfDownload } from '../../../kernel/downloads/pdf-download.ts';
+import { downloadRoute } from '../../../kernel/http/downloads.ts';
+import { pdfDownload } from '../../../kernel/print/pdf-download.ts';
 import { findBookToPrint, findLetterToPrint, printBook, printLetter } from './print-letter.ts';
 
 /** A letter on paper: something to be held in the hand. */

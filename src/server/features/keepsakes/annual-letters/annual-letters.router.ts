@@ -14,7 +14,7 @@ import {
   takeBackVersionSchema,
   updateLetterSchema,
 } from '../../../../shared/keepsakes/annual-letters.ts';
-import { mayWrite } from '../../../kernel/auth/token-rights.ts';
+import { mayWrite } from '../../../kernel/trpc/token-rights.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { openLetter, sealLetter } from './open-letters.ts';
 import { getLetterOfYear, listLetters } from './read-letters.ts';

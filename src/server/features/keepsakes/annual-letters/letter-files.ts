@@ -1,7 +1,7 @@
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { assertFiles } from '../../files/assert-files.ts';
 import { unsealFiles } from '../../files/files.queries.ts';
 import { sealUnshared } from '../../files/sealed-files.ts';

@@ -1,8 +1,8 @@
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { findLetterForChange, listLettersToLookAt, updateLetter } from './annual-letters.queries.ts';
 import { sealPhotos, unsealPhotos } from './letter-files.ts';

@@ -1,9 +1,9 @@
 import { partsOf, todayIn } from '../../../../shared/calendar-date.ts';
 import type { Letter, LetterInList } from '../../../../shared/keepsakes/annual-letters.ts';
 import { firstLetterYear } from '../../../../shared/keepsakes/letter-choices.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { assertVersion, badField, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { findChild } from '../../children/children/children.queries.ts';
 import {
   clearSeal,

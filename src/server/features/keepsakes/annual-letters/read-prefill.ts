@@ -1,7 +1,7 @@
 import { startOfDayIn } from '../../../../shared/calendar-date.ts';
 import type { Prefill } from '../../../../shared/keepsakes/annual-letters.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import {
   type DatedValue,
   listAddedValues,

@@ -1,9 +1,9 @@
 import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
 import type { Letter, LetterVersion, UpdateLetter } from '../../../../shared/keepsakes/annual-letters.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
-import { withLists } from '../../../kernel/changed-lists.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { type LetterFields, type StoredLetter, updateLetter } from './annual-letters.queries.ts';
 import { keepWhatItSaid, textOf } from './keep-versions.ts';

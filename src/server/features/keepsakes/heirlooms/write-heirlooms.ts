@@ -4,7 +4,7 @@ import type {
   HeirloomFilter,
   UpdateHeirloom,
 } from '../../../../shared/keepsakes/heirlooms.ts';
-import { withLists } from '../../../kernel/changed-lists.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { notFound } from '../../../kernel/errors.ts';

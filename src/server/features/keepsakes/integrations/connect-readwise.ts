@@ -4,11 +4,10 @@ import type {
   ReadwiseImport,
   ReadwiseMetadata,
 } from '../../../../shared/keepsakes/integrations.ts';
-import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
-import type { Failure } from '../../../kernel/outbound/readwise.ts';
+import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { makeImportDue } from './import-claims.queries.ts';
 import { describeImport } from './import-progress.ts';
@@ -21,6 +20,7 @@ import {
   saveConnection,
   setActive,
 } from './integrations.queries.ts';
+import type { Failure } from './readwise.ts';
 import { openToken, sealToken } from './readwise-token.ts';
 
 const connectsAnHour = 10;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ExportPage, Failure } from '../../../kernel/outbound/readwise.ts';
 import type { Services } from '../../../services.ts';
 import {
   type ClaimedChange,
@@ -13,6 +12,7 @@ import {
 import { type ImportProgress, pageStored, type Run, runOf } from './import-progress.ts';
 import { writePage } from './imported-books.queries.ts';
 import { incomingPageOf } from './incoming-page.ts';
+import type { ExportPage, Failure } from './readwise.ts';
 import { openToken } from './readwise-token.ts';
 
 /**

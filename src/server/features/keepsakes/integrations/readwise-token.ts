@@ -1,4 +1,4 @@
-import { openSealed, seal } from '../../../kernel/auth/seal.ts';
+import { openSealed, seal } from '../../../kernel/secrets/seal.ts';
 
 interface Owner {
   tenantId: number;

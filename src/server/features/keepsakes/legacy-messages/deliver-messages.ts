@@ -1,7 +1,7 @@
 import type { LegacyMessage } from '../../../../shared/keepsakes/legacy-messages.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { sendSoon } from '../../messages/outbox/queue.ts';
 import { listMessagesToLookAt } from './delivery.queries.ts';

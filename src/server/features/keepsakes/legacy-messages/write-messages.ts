@@ -7,9 +7,9 @@ import {
   triggerIssues,
   type UpdateLegacyMessage,
 } from '../../../../shared/keepsakes/legacy-messages.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, assertVersion, badField, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/manage-children.ts';
 import { discardAfterCommit } from '../../files/save-file.ts';

@@ -11,8 +11,8 @@ import {
   startOpenLibrary,
 } from '../../../../../tests/peers/open-library.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
-import { openOpenLibrary } from '../../../kernel/outbound/open-library.ts';
 import { clearRemovedFiles } from '../../files/sweep-files.ts';
+import { openOpenLibrary } from './open-library.ts';
 
 let peer: OpenLibraryPeer;
 let app: TestApp;

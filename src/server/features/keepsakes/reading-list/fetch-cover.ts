@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { fileAddress, imageTypes } from '../../../../shared/files/files.ts';
 import type { Book } from '../../../../shared/keepsakes/reading-list.ts';
-import { minuteMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
-import type { MadePicture } from '../../../kernel/pictures/picture-work.ts';
+import { minuteMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import type { MadePicture } from '../../../kernel/print/picture-work.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { createTurns } from '../../../kernel/turns.ts';
 import type { Services } from '../../../services.ts';
 import { pictureNameOf } from '../../files/file-name.ts';

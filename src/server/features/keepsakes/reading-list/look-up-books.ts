@@ -2,10 +2,10 @@ import { limits } from '../../../../shared/fields.ts';
 import { isbnOf } from '../../../../shared/keepsakes/isbn.ts';
 import type { FoundBook, LookedUpBooks } from '../../../../shared/keepsakes/reading-list.ts';
 import { storable } from '../../../../shared/storable.ts';
-import { minuteMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
-import type { CatalogueBook } from '../../../kernel/outbound/open-library.ts';
+import { minuteMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
+import type { CatalogueBook } from './open-library.ts';
 
 const lookUpsAMinute = 60;
 

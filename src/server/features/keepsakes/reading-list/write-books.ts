@@ -1,11 +1,11 @@
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import type { Book, BookFields, CreateBook, UpdateBook } from '../../../../shared/keepsakes/reading-list.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
-import { withLists } from '../../../kernel/changed-lists.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/manage-children.ts';
 import { assertFiles } from '../../files/assert-files.ts';

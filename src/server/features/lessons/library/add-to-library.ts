@@ -1,8 +1,8 @@
 import { type PrebuiltLesson, sourceOfPrebuilt } from '../../../../shared/lessons/prebuilt-lessons.ts';
 import { createValueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
 import { type CreateValue, createValueSchema, maxSuggestedAge, type Value } from '../../../../shared/lessons/values.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { addCategory } from '../value-categories/add-category.ts';
 import { usePrebuiltLesson } from './read-prebuilt-lessons.ts';

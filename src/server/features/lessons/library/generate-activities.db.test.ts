@@ -5,7 +5,7 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startModelServer } from '../../../../../tests/peers/model-server.ts';
 import type { LessonActivity, Value } from '../../../../shared/lessons/values.ts';
-import { openModel } from '../../../kernel/ai/model.ts';
+import { openModel } from './model.ts';
 
 const written = ['Sock race', 'Table map', 'Chore bingo'].map((title) => ({
   title,

@@ -1,10 +1,10 @@
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { limits } from '../../../../shared/fields.ts';
 import { fewestGenerated, type LessonActivity, type Value } from '../../../../shared/lessons/values.ts';
-import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
+import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { listCategories } from '../value-categories/value-categories.queries.ts';

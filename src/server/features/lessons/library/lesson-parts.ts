@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import type { LessonActivity, LessonDocument, SentActivity, SentDocument } from '../../../../shared/lessons/values.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { badField } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { findFiles, shareDrafts } from '../../files/files.queries.ts';
 
 const momentOf = (sent: string | null | undefined, now: Date): string =>

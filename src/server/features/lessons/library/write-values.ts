@@ -8,11 +8,11 @@ import {
   type UpdateValue,
   type Value,
 } from '../../../../shared/lessons/values.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
-import { withLists } from '../../../kernel/changed-lists.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { takeLesson } from '../../accounts/families/plan-limits.ts';
 import { assertChildren } from '../../children/children/manage-children.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { startPushService } from '../../../../../tests/peers/push-service.ts';
-import { vapidKeysOf } from '../../../kernel/auth/vapid-keys.ts';
+import { vapidKeysOf } from '../../../kernel/secrets/vapid-keys.ts';
 import { openPushSender, type Push, type PushSender } from './push-service.ts';
 
 const peer = await startPushService();

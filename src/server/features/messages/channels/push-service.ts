@@ -1,7 +1,7 @@
 import webPush from 'web-push';
-import type { VapidKeys } from '../../../kernel/auth/vapid-keys.ts';
 import { boundedFetch, LeadsElsewhere } from '../../../kernel/outbound/bounded-fetch.ts';
 import { NotReachedError, publicFetch } from '../../../kernel/outbound/public-fetch.ts';
+import type { VapidKeys } from '../../../kernel/secrets/vapid-keys.ts';
 
 /** A browser that takes notifications: where its maker's push service answers, and the keys that only it can read by. */
 export interface PushTarget {

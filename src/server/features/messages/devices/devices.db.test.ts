@@ -5,7 +5,7 @@ import { callWithToken, type Member, signedIn, visit } from '../../../../../test
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import { type PushPeer, startPushService } from '../../../../../tests/peers/push-service.ts';
 import { maxPushDevices, type PushDevice } from '../../../../shared/messages/devices.ts';
-import { vapidKeysOf } from '../../../kernel/auth/vapid-keys.ts';
+import { vapidKeysOf } from '../../../kernel/secrets/vapid-keys.ts';
 import { openPushSender } from '../channels/push-service.ts';
 
 let app: TestApp;

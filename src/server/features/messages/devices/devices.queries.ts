@@ -1,7 +1,7 @@
 import type { PushDevice, SubscribePush } from '../../../../shared/messages/devices.ts';
-import { lockAccount } from '../../../kernel/auth/lock-account.ts';
-import type { SessionDetails } from '../../../kernel/auth/session-details.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { lockAccount } from '../../../kernel/database/lock-account.ts';
+import type { SessionDetails } from '../../../kernel/http/session-details.ts';
 import type { PushTarget } from '../channels/push-service.ts';
 
 interface Owner {

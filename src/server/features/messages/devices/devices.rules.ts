@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { maxPushDevices, type PushDevice, type SubscribePush } from '../../../../shared/messages/devices.ts';
-import { describeDevice } from '../../../kernel/auth/describe-device.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import { describeDevice } from '../../../kernel/http/describe-device.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import {
   countOthers,

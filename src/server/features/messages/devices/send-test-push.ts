@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
+import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { findPushTarget } from './devices.queries.ts';
 import { pushSentences, pushToDevice } from './push-to-device.ts';

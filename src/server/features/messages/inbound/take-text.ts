@@ -1,7 +1,7 @@
 import { phoneNumberOf } from '../../../../shared/messages/numbers.ts';
 import { storable } from '../../../../shared/storable.ts';
-import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { restartTexts, stopTexts } from '../unsubscribe/stop-texts.ts';
 import { findNumberOwner } from '../unsubscribe/text-numbers.queries.ts';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
-import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { badField } from '../../../kernel/errors.ts';
+import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { queueSecurityMail } from '../../accounts/mails/queue-security-mail.ts';

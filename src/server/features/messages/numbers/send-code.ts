@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomInt, randomUUID } from 'node:crypto';
-import { dayMs, hourMs, minuteMs, networkLimits, takeHits } from '../../../kernel/auth/rate-limits.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { dayMs, hourMs, minuteMs, networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { queueMessage, sendSoon } from '../outbox/queue.ts';
 import { hashOfNumber } from '../unsubscribe/stop-texts.ts';

@@ -1,4 +1,4 @@
-import { openSealed, type SealOwner } from '../../../kernel/auth/seal.ts';
+import { openSealed, type SealOwner } from '../../../kernel/secrets/seal.ts';
 import type { MailContent } from '../channels/mail-layout.ts';
 
 /** What is said, as it is kept until it was sent. */

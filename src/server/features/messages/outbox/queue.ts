@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { MessageKind } from '../../../../shared/messages/outbox.ts';
-import { seal } from '../../../kernel/auth/seal.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import { seal } from '../../../kernel/secrets/seal.ts';
 import type { Services } from '../../../services.ts';
 import type { MailContent } from '../channels/mail-layout.ts';
 import { contentOwner, type MessageContent } from './message-content.ts';

@@ -3,7 +3,7 @@ import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { type PushManner, type PushPeer, startPushService } from '../../../../../tests/peers/push-service.ts';
-import { vapidKeysOf } from '../../../kernel/auth/vapid-keys.ts';
+import { vapidKeysOf } from '../../../kernel/secrets/vapid-keys.ts';
 import { openPushSender } from '../channels/push-service.ts';
 import { queuePushes } from './queue-pushes.ts';
 import { sendDueMessages } from './send.ts';

@@ -1,7 +1,7 @@
 import { todayIn } from '../../../../shared/calendar-date.ts';
-import { hourMs, takeHits } from '../../../kernel/auth/rate-limits.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
 import { composeMail } from '../channels/mail-layout.ts';

@@ -5,8 +5,8 @@ import {
   updateUserSettingsSchema,
 } from '../../../../shared/accounts/user-settings.ts';
 import { type MessageKind, messageKindNames, messageKinds } from '../../../../shared/messages/outbox.ts';
-import { openSealed, type SealOwner, seal } from '../../../kernel/auth/seal.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.ts';
 import type { Services } from '../../../services.ts';
 import { findUserSettings, updateUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
 

@@ -6,10 +6,10 @@ import type {
   AnalyticsMonth,
 } from '../../../../shared/overview/analytics.ts';
 import { monthStartsUntil, storyYearStart } from '../../../../shared/overview/analytics-periods.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { listMonthCounts, listStoryDays, type MonthCount, type Months, type StoryDay } from './month-counts.queries.ts';
 import { listChildProgress } from './progress.queries.ts';
 import { listAchievedMilestones, readEngagement } from './reflection.queries.ts';

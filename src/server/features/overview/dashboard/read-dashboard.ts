@@ -9,9 +9,9 @@ import {
   upcomingDays,
 } from '../../../../shared/overview/dashboard.ts';
 import type { Period } from '../../../../shared/overview/dashboard-periods.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { getStats, getTimeStats } from './dashboard-numbers.queries.ts';
 import { findStoryOn, listRecent, type RecentRow } from './recent.queries.ts';
 import { listUpcoming } from './upcoming.queries.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { calendarFeedInputSchema } from '../../../../shared/plans/calendar-events.ts';
-import { publicDownloadRoute } from '../../../kernel/downloads/downloads.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import { publicDownloadRoute } from '../../../kernel/http/downloads.ts';
 import { listStoredEvents } from './calendar-events.queries.ts';
 import { findFeedOwner } from './calendar-feed.queries.ts';
 import { hashOfToken } from './feed-address.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { originOf, recordSecurityEvent } from '../../../kernel/auth/security-events.queries.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { queueSecurityMail } from '../../accounts/mails/queue-security-mail.ts';
 import { sendSoon } from '../../messages/outbox/queue.ts';

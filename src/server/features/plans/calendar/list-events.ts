@@ -2,8 +2,8 @@ import { addDays, startOfDayIn, todayIn } from '../../../../shared/calendar-date
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import { momentOf } from '../../../../shared/moments.ts';
 import type { CalendarDays, CalendarEvent, ListEvents } from '../../../../shared/plans/calendar-events.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { birthdaysBetween } from './birthdays.ts';
 import { type EventRange, listEventsBetween, listStoredEvents } from './calendar-events.queries.ts';

@@ -5,9 +5,9 @@ import {
   type EventOrOccurrence,
   type UpdateEvent,
 } from '../../../../shared/plans/calendar-events.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { assertVersion, badField, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { assertChildren } from '../../children/children/manage-children.ts';
 import {
   deleteEventRow,

@@ -1,7 +1,7 @@
 import { partsOf, todayIn } from '../../../../shared/calendar-date.ts';
 import type { Experience, ExperienceBudget, ExperienceFilter } from '../../../../shared/plans/experiences.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
 import {

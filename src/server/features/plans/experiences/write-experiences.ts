@@ -7,7 +7,7 @@ import {
   type Experience,
   type UpdateExperience,
 } from '../../../../shared/plans/experiences.ts';
-import { withLists } from '../../../kernel/changed-lists.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord, lockRow } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';

@@ -1,8 +1,8 @@
 import type { FutureAddition, TurnIntoExperience, TurnIntoLesson } from '../../../../shared/plans/future-additions.ts';
-import type { Viewer } from '../../../kernel/auth/viewer.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { addValue } from '../../lessons/library/write-values.ts';
 import { addExperience } from '../experiences/write-experiences.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ZipWriter } from '../../../../kernel/zip/write-zip.ts';
+import type { ZipWriter } from '../../../../kernel/files/write-zip.ts';
 import type { FamilyBook, Row } from '../family-book.ts';
 import { areas, storyArticle } from './areas.ts';
 import { type Html, html } from './html.ts';

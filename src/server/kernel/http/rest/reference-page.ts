@@ -1,4 +1,4 @@
-import { statusOfCode } from '../../../shared/errors.ts';
+import { statusOfCode } from '../../../../shared/errors.ts';
 import { answerOf, type Field, fieldsOf, propertiesOf, type Schema } from './schema-fields.ts';
 
 interface Content {

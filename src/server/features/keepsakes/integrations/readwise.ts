@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedFetch } from './bounded-fetch.ts';
+import { boundedFetch } from '../../../kernel/outbound/bounded-fetch.ts';
 
 /**
  * The service of reading highlights (https://readwise.io/api_deets). An answer is either what was asked for or a reason

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { assertTokenAllows } from '../auth/token-rights.ts';
-import type { Viewer } from '../auth/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { StoredBytes } from '../files/file-store.ts';
-import { fieldTypesOf, inputOf } from '../rest/rest-adapter.ts';
 import type { Context } from '../trpc/context.ts';
 import { issuesOf } from '../trpc/errors.ts';
+import { assertTokenAllows } from '../trpc/token-rights.ts';
+import type { Viewer } from '../trpc/viewer.ts';
 import { byteRangeOf } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { fieldTypesOf, inputOf } from './rest/rest-adapter.ts';
 
 /** Bytes for the caller, and how a browser is to treat them. */
 export interface Download extends Omit<StoredBytes, 'size'> {

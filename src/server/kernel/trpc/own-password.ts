@@ -1,11 +1,11 @@
 import { confirmedMinutes } from '../../../shared/confirmation.ts';
 import type { ServiceTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
-import type { UserContext } from '../trpc/trpc.ts';
-import { verifyPassword } from './passwords.ts';
-import { limitFailures, minuteMs } from './rate-limits.ts';
-import { originOf, recordSecurityEvent } from './security-events.queries.ts';
-import { findSignInMoment } from './sessions.queries.ts';
+import { limitFailures, minuteMs } from '../http/rate-limits.ts';
+import { findSignInMoment } from '../http/sessions.queries.ts';
+import { verifyPassword } from '../secrets/passwords.ts';
+import { originOf, recordSecurityEvent } from '../security-events.queries.ts';
+import type { UserContext } from './trpc.ts';
 
 /**
  * Whether this is the caller's own password. Whoever finds an unlocked browser can't try passwords for long: throws

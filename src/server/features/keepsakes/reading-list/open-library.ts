@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedFetch } from './bounded-fetch.ts';
+import { boundedFetch } from '../../../kernel/outbound/bounded-fetch.ts';
 
 /** A book as the catalogue knows it; texts are as they came. */
 export interface CatalogueBook {

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { assertTokenAllows } from '../auth/token-rights.ts';
-import type { Viewer } from '../auth/viewer.ts';
 import { AppError, badField } from '../errors.ts';
-import { asAppError } from '../http/errors.ts';
+import { type StagedBytes, withStagedFile } from '../files/staged-file.ts';
 import type { Context } from '../trpc/context.ts';
 import { issuesOf } from '../trpc/errors.ts';
-import { type StagedBytes, withStagedFile } from './staged-file.ts';
+import { assertTokenAllows } from '../trpc/token-rights.ts';
+import type { Viewer } from '../trpc/viewer.ts';
+import { asAppError } from './errors.ts';
 
 /** A file that came with a multipart call, and the text fields beside it. */
 export interface Upload {

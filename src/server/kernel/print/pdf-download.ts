@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { type Limiter, minuteMs, takeHits } from '../auth/rate-limits.ts';
-import type { Viewer } from '../auth/viewer.ts';
-import type { Download } from './downloads.ts';
+import type { Download } from '../http/downloads.ts';
+import { type Limiter, minuteMs, takeHits } from '../http/rate-limits.ts';
+import type { Viewer } from '../trpc/viewer.ts';
 
 interface Caller {
   services: Limiter;

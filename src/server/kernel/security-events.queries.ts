@@ -5,12 +5,12 @@ import {
   type SecurityEvent,
   type SecurityLogEntry,
   securityLogDays,
-} from '../../../shared/accounts/security-log.ts';
-import type { Page } from '../../../shared/fields.ts';
-import type { ServiceTransaction } from '../database/database.ts';
-import type { Tables } from '../database/tables.gen.ts';
-import type { Context } from '../trpc/context.ts';
-import { dayMs, hourMs } from './rate-limits.ts';
+} from '../../shared/accounts/security-log.ts';
+import type { Page } from '../../shared/fields.ts';
+import type { ServiceTransaction } from './database/database.ts';
+import type { Tables } from './database/tables.gen.ts';
+import { dayMs, hourMs } from './http/rate-limits.ts';
+import type { Context } from './trpc/context.ts';
 
 /** So many rows an hour of one event of one account; what else happens is counted in one more row, without its details. */
 const mostRowsAnHour = 20;

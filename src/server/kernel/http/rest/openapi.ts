@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@trpc/server';
 import type { z } from 'zod';
-import { type ErrorCode, statusOfCode } from '../../../shared/errors.ts';
-import type { DownloadRoute } from '../downloads/downloads.ts';
-import type { UploadRoute } from '../uploads/uploads.ts';
+import { type ErrorCode, statusOfCode } from '../../../../shared/errors.ts';
+import type { DownloadRoute } from '../downloads.ts';
+import type { UploadRoute } from '../uploads.ts';
 import { jsonSchemaOf, type RestCall, restCallsOf } from './rest-adapter.ts';
 
 type Json = Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { Role } from '../../../shared/accounts/auth.ts';
 import type { Token, TokenScope } from '../../../shared/accounts/tokens.ts';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { ServiceTransaction } from '../database/database.ts';
-import type { ApiToken, Viewer } from './viewer.ts';
+import type { ApiToken, Viewer } from '../trpc/viewer.ts';
 
 /** Writing with every request would write on every read. */
 const usedAgainAfterMs = 60 * 1000;

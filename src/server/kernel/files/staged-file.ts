@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { assertRoom } from '../files/free-room.ts';
-import { asNoRoom } from '../files/no-room.ts';
+import { assertRoom } from './free-room.ts';
+import { asNoRoom } from './no-room.ts';
 
 /** Bytes that were received and wait on the disk. */
 export interface StagedBytes {

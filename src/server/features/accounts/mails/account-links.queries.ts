@@ -1,5 +1,5 @@
-import type { ServiceTransaction } from '../database/database.ts';
-import { hashOfToken, makeSecretToken } from './secret-token.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { hashOfToken, makeSecretToken } from '../../../kernel/secrets/secret-token.ts';
 
 export type LinkPurpose = 'password-reset' | 'email-verification';
 

@@ -1,4 +1,4 @@
-import type { ServiceTransaction } from '../database/database.ts';
+import type { ServiceTransaction } from './database.ts';
 
 /** Locks an account until the transaction ends, so that what it has is counted by one call at a time. */
 export async function lockAccount(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../../tests/harness/test-app.ts';
+import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { referencePage } from './reference-page.ts';
 
 const app = await startTestApp();

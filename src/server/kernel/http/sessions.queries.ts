@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { AccountStatus, Role } from '../../../shared/accounts/auth.ts';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { ServiceTransaction } from '../database/database.ts';
+import type { Viewer } from '../trpc/viewer.ts';
 import type { SessionDetails } from './session-details.ts';
-import type { Viewer } from './viewer.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A session ends this long after it was last used … */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { boundedFetch } from '../outbound/bounded-fetch.ts';
+import { boundedFetch } from '../../../kernel/outbound/bounded-fetch.ts';
 
 /** An OpenAI-compatible endpoint. */
 export interface ModelConfig {

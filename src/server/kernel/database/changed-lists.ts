@@ -1,6 +1,6 @@
-import { limits } from '../../shared/fields.ts';
-import { changedList, type EntryKey } from '../../shared/list-changes.ts';
-import { badField } from './errors.ts';
+import { limits } from '../../../shared/fields.ts';
+import { changedList, type EntryKey } from '../../../shared/list-changes.ts';
+import { badField } from '../errors.ts';
 
 interface SentChanges {
   add?: Readonly<Record<string, unknown>> | undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { afterFile } from '../../../../tests/harness/after-file.ts';
-import { startReadwiseServer } from '../../../../tests/peers/readwise.ts';
+import { afterFile } from '../../../../../tests/harness/after-file.ts';
+import { startReadwiseServer } from '../../../../../tests/peers/readwise.ts';
 import { openReadwise } from './readwise.ts';
 
 const peer = await startReadwiseServer();

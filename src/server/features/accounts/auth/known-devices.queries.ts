@@ -1,5 +1,5 @@
-import type { ServiceTransaction } from '../database/database.ts';
-import { dayMs } from './rate-limits.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { dayMs } from '../../../kernel/http/rate-limits.ts';
 
 /** As many as an account has at most: a new one takes the place of the one that was used longest ago. */
 const mostDevices = 20;

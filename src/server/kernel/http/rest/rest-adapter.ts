@@ -2,11 +2,11 @@ import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { longestList } from '../../../shared/fields.ts';
-import { withTotal } from '../database/read-page.ts';
-import { AppError } from '../errors.ts';
-import type { Context } from '../trpc/context.ts';
-import type { RestRoute } from '../trpc/trpc.ts';
+import { longestList } from '../../../../shared/fields.ts';
+import { withTotal } from '../../database/read-page.ts';
+import { AppError } from '../../errors.ts';
+import type { Context } from '../../trpc/context.ts';
+import type { RestRoute } from '../../trpc/trpc.ts';
 
 /** A procedure that is documented under /api. */
 export interface RestCall {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { frogAndToad, type OpenLibraryPeer, startOpenLibrary } from '../../../../tests/peers/open-library.ts';
+import { frogAndToad, type OpenLibraryPeer, startOpenLibrary } from '../../../../../tests/peers/open-library.ts';
 import { mayFollowFrom, type OpenLibrary, openOpenLibrary } from './open-library.ts';
 
 let peer: OpenLibraryPeer;
