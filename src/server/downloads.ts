@@ -2,7 +2,7 @@ import { familyExport } from './features/archive/family/export.download.ts';
 import { fileDownload } from './features/files/files.download.ts';
 import { letterBookDownload, letterDownload } from './features/keepsakes/annual-letters/annual-letters.download.ts';
 import { heirloomRegister, heirloomsExport } from './features/keepsakes/heirlooms/heirlooms.download.ts';
-import { coverPreviewDownload, readingListDownload } from './features/keepsakes/reading-list/reading-list.downloads.ts';
+import { coverPreviewDownload, readingListDownload } from './features/keepsakes/reading-list/reading-list.download.ts';
 import { calendarFeedDownload } from './features/plans/calendar/calendar-feed.download.ts';
 import { experiencesExport } from './features/plans/experiences/experiences.download.ts';
 import type { DownloadRoute } from './kernel/http/downloads.ts';

@@ -1,12 +1,12 @@
 import { deleteOldDevices } from './features/accounts/auth/known-devices.queries.ts';
 import { deleteExpiredLinks } from './features/accounts/mails/account-links.queries.ts';
-import { eraseDueFamilies } from './features/accounts/membership/erase-families.ts';
+import { eraseDueFamilies } from './features/accounts/membership/family-deletion.rules.ts';
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/nightly-dump.ts';
-import { eraseEndedChildren } from './features/children/children/erase-ended-children.ts';
-import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.ts';
-import { openDueLetters } from './features/keepsakes/annual-letters/open-letters.ts';
-import { startDueImports } from './features/keepsakes/integrations/import-readwise.ts';
+import { eraseEndedChildren } from './features/children/children/children.rules.ts';
+import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.rules.ts';
+import { openDueLetters } from './features/keepsakes/annual-letters/sealed-letters.rules.ts';
+import { startDueImports } from './features/keepsakes/integrations/readwise-import.rules.ts';
 import { deliverDueMessages } from './features/keepsakes/legacy-messages/deliver-messages.ts';
 import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.ts';
 import { clearOldMessages } from './features/messages/outbox/send.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { configure } from './configure.ts';
-import { createConfiguredAdministrator, pendingSetupCode } from './features/accounts/auth/register.ts';
+import { createConfiguredAdministrator, pendingSetupCode } from './features/accounts/auth/registration.rules.ts';
 import { startReplyReceiver } from './features/messages/inbound/inbound-mail.ts';
 import type { MailReceiver } from './features/messages/inbound/mail-server.ts';
 import { startJobs } from './jobs.ts';

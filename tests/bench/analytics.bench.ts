@@ -1,5 +1,5 @@
 import type { Bench, Figures } from '../../scripts/bench.ts';
-import { readAnalytics } from '../../src/server/features/overview/analytics/read-analytics.ts';
+import { readAnalytics } from '../../src/server/features/overview/analytics/analytics.rules.ts';
 import type { FamilyTransaction } from '../../src/server/kernel/database/database.ts';
 import type { Viewer } from '../../src/server/kernel/trpc/viewer.ts';
 import { addDays } from '../../src/shared/calendar-date.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Figures } from '../../scripts/bench.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { register } from '../../src/server/features/accounts/auth/register.ts';
+import { register } from '../../src/server/features/accounts/auth/registration.rules.ts';
 import { createLogger } from '../../src/server/kernel/logging.ts';
 import { closeServices, openServices } from '../../src/server/open-services.ts';
 import type { Services } from '../../src/server/services.ts';

@@ -1,5 +1,5 @@
 import type { Bench, Figures } from '../../scripts/bench.ts';
-import { listDays, listEvents } from '../../src/server/features/plans/calendar/list-events.ts';
+import { listDays, listEvents } from '../../src/server/features/plans/calendar/calendar-days.rules.ts';
 import type { Viewer } from '../../src/server/kernel/trpc/viewer.ts';
 import { addDays } from '../../src/shared/calendar-date.ts';
 import { type BenchFamily, type Engine, medianMs, onEachDatabase, verdictOn } from './bench-family.ts';

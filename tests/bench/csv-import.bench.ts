@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Bench, Figures } from '../../scripts/bench.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { register } from '../../src/server/features/accounts/auth/register.ts';
+import { register } from '../../src/server/features/accounts/auth/registration.rules.ts';
 import { createLogger } from '../../src/server/kernel/logging.ts';
 import { closeServices, openServices } from '../../src/server/open-services.ts';
 import { addDays } from '../../src/shared/calendar-date.ts';

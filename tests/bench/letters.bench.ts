@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Bench, Figures } from '../../scripts/bench.ts';
-import { saveFile } from '../../src/server/features/files/save-file.ts';
+import { saveFile } from '../../src/server/features/files/files.rules.ts';
 import { printLetter } from '../../src/server/features/keepsakes/annual-letters/print-letter.ts';
 import type { Viewer } from '../../src/server/kernel/trpc/viewer.ts';
 import type { PhotoNote } from '../../src/shared/keepsakes/annual-letters.ts';

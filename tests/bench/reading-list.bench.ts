@@ -1,6 +1,6 @@
 import type { Bench, Figures } from '../../scripts/bench.ts';
 import { buildApp } from '../../src/server/app.ts';
-import { bookOverview, pageOfBooks } from '../../src/server/features/keepsakes/reading-list/read-books.ts';
+import { bookOverview, pageOfBooks } from '../../src/server/features/keepsakes/reading-list/reading-list.rules.ts';
 import { launchChromium } from '../harness/chromium.ts';
 import { type BenchFamily, benchAccount, inParts, medianMs, onEachDatabase, verdictOn } from './bench-family.ts';
 

@@ -1,4 +1,4 @@
-import { createAccount } from '../../src/server/features/accounts/auth/accounts.queries.ts';
+import { createAccount } from '../../src/server/features/accounts/auth/auth.queries.ts';
 import { createFamily } from '../../src/server/features/accounts/families/families.queries.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
 

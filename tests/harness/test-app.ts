@@ -159,7 +159,7 @@ async function createAccountIn(
   tenantId: number,
   overrides: Overrides,
 ): Promise<Member> {
-  const { createAccount } = await import('../../src/server/features/accounts/auth/accounts.queries.ts');
+  const { createAccount } = await import('../../src/server/features/accounts/auth/auth.queries.ts');
   const { hashPassword } = await import('../../src/server/kernel/secrets/passwords.ts');
   testPasswordHash ??= hashPassword(testPassword);
   const email = overrides.email ?? `${randomBytes(6).toString('hex')}@example.com`;

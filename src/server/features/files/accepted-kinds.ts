@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { fileTypeFromStream } from 'file-type';
+import { limits } from '../../../shared/fields.ts';
 import type { UploadCategory } from '../../../shared/files/files.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 
@@ -94,3 +95,35 @@ function encodingOf(start: Buffer): string {
   if (mark === 'fffe') return 'utf-16le';
   return mark === 'feff' ? 'utf-16be' : 'utf-8';
 }
+
+const endingPattern = /\.[\p{L}\p{N}]{1,8}$/u;
+
+/** The last part of whatever path a browser sent, short enough, without what can't be shown. */
+export function nameOf(fileName: string): string {
+  const base = fileName.split(/[\\/]/).at(-1) ?? '';
+  const shown = base
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim();
+  const ending = endingPattern.exec(shown)?.[0] ?? '';
+  return shown.length > limits.name ? shown.slice(0, limits.name - ending.length) + ending : shown || 'file';
+}
+
+const pictureEndings: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/webp': '.webp' };
+
+/** The name of a picture that is kept in another format than it came in, with the ending of that one. */
+export function pictureNameOf(fileName: string, type: string): string {
+  const ending = pictureEndings[type] ?? '';
+  return (
+    nameOf(fileName)
+      .replace(endingPattern, '')
+      .slice(0, limits.name - ending.length) + ending
+  );
+}
+
+export const thumbnailType = 'image/webp';
+
+const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+
+/** Whether it is a picture that browsers draw without running anything; SVG is none. */
+export const isPicture = (type: string): boolean => pictureTypes.has(type);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
 import { sealFiles } from './files.queries.ts';
-import { saveFile, type UnsavedFile } from './save-file.ts';
+import { saveFile, type UnsavedFile } from './files.rules.ts';
 
 const app = await startTestApp();
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { fileDownloadSchema, sealableCategories } from '../../../shared/files/files.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { downloadRoute } from '../../kernel/http/downloads.ts';
+import { isPicture, thumbnailType } from './accepted-kinds.ts';
 import { findFile } from './files.queries.ts';
-import { isPicture, thumbnailType } from './thumbnails.ts';
 
 /** What a private story, a legacy message or a sealed letter may shut away later. */
 const canBeSealed = (category: string): boolean => sealableCategories.some((sealable) => sealable === category);

@@ -13,7 +13,7 @@ import { type FileStore, folderFileStore } from '../../kernel/files/file-store.t
 import { notedFileStore } from '../../kernel/files/noted-file-store.ts';
 import { s3FileStore } from '../../kernel/files/s3-file-store.ts';
 import { insertFiles, type NewFile } from './files.queries.ts';
-import { storeBytes } from './save-file.ts';
+import { storeBytes } from './files.rules.ts';
 
 const app = await startTestApp();
 const { database, clock } = app;

@@ -2,8 +2,8 @@ import { fileIdOf } from '../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import { loadPictures, type PdfPicture, type PictureBox } from '../../kernel/print/pdf-picture.ts';
 import type { Services } from '../../services.ts';
+import { isPicture } from './accepted-kinds.ts';
 import { findFiles } from './files.queries.ts';
-import { isPicture } from './thumbnails.ts';
 
 /** In points: up to here the small version of a picture is fine enough. */
 const smallWidth = 160;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { familyRows } from '../../../../tests/harness/family-rows.ts';
 import { addFile, filesOf } from '../../../../tests/harness/kept-files.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
-import { removeFileRows } from './remove-files.ts';
+import { removeFileRows } from './files.rules.ts';
 import { lockFilesToRemove } from './sweep-files.queries.ts';
 
 const app = await startTestApp();

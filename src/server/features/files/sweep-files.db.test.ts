@@ -6,7 +6,7 @@ import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
 import type { Services } from '../../services.ts';
 import { findReferredFiles, searchReferredFiles } from './file-references.queries.ts';
-import { clearRemovedFiles, sweepFiles } from './sweep-files.ts';
+import { clearRemovedFiles, sweepFiles } from './sweep-files.rules.ts';
 
 const app = await startTestApp();
 let parent: Member;

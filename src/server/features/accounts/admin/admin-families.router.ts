@@ -9,8 +9,7 @@ import {
 import { byId } from '../../../../shared/fields.ts';
 import { router, superAdminProcedure } from '../../../kernel/trpc/trpc.ts';
 import { listFamilies } from './admin-families.queries.ts';
-import { changeFamily, getFamily } from './change-family.ts';
-import { pageOfFamilies } from './page-of-families.ts';
+import { changeFamily, getFamily, pageOfFamilies } from './admin-families.rules.ts';
 
 /** The families of the installation, for its super admins: accounts, plan and usage, never what a family wrote. */
 export const adminFamiliesRouter = router({

@@ -4,8 +4,7 @@ import { resetLinkSchema } from '../../../../shared/accounts/password.ts';
 import { byId, wholeListOrPage } from '../../../../shared/fields.ts';
 import { adminProcedure, router, superAdminProcedure } from '../../../kernel/trpc/trpc.ts';
 import { listAccounts } from './admin.queries.ts';
-import { createResetLink } from './create-reset-link.ts';
-import { setRole, setStatus } from './manage-accounts.ts';
+import { createResetLink, setRole, setStatus } from './admin.rules.ts';
 
 /** The accounts of the whole installation, for its administrators; never a family's content. */
 export const adminRouter = router({

@@ -3,7 +3,7 @@ import { visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import { buildApp } from '../../../app.ts';
 import { StartError } from '../../../kernel/start-error.ts';
-import { createConfiguredAdministrator, setupCodeOf } from './register.ts';
+import { createConfiguredAdministrator, setupCodeOf } from './registration.rules.ts';
 
 let app: TestApp;
 

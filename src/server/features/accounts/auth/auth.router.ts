@@ -3,8 +3,8 @@ import { messageOutput } from '../../../../shared/fields.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import { publicProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { currentUserOf } from '../../../kernel/trpc/viewer.ts';
-import { register } from './register.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './auth.rules.ts';
+import { register } from './registration.rules.ts';
 
 /**
  * Registration, sign-in, sign-out. Sign-in answers the same for an unknown address and a wrong password; registration

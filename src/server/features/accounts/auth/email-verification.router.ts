@@ -3,7 +3,7 @@ import { verifyEmailSchema } from '../../../../shared/accounts/password.ts';
 import { messageOutput } from '../../../../shared/fields.ts';
 import { publicProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { findAddress } from './email-verification.queries.ts';
-import { sendVerificationAgain, verifyEmail } from './verify-email.ts';
+import { sendVerificationAgain, verifyEmail } from './email-verification.rules.ts';
 
 /** Whether an address is its account's own; until that is known, only the mail that asks for it goes there. */
 export const emailVerificationRouter = router({

@@ -1,8 +1,7 @@
 import { forgotPasswordSchema, installationSchema, resetPasswordSchema } from '../../../../shared/accounts/password.ts';
 import { messageOutput } from '../../../../shared/fields.ts';
 import { publicProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { resetPassword } from './reset-password.ts';
+import { forgotPassword, resetPassword } from './password.rules.ts';
 
 /** A new password for who has lost theirs. Nothing here says whether an address has an account. */
 export const passwordRouter = router({

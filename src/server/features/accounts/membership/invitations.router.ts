@@ -10,9 +10,8 @@ import { byId, messageOutput } from '../../../../shared/fields.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import { confirmedProcedure, publicProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
-import { acceptInvitation, previewInvitation } from './accept-invitation.ts';
 import { deleteInvitation, listInvitations } from './invitations.queries.ts';
-import { invite } from './invite.ts';
+import { acceptInvitation, invite, previewInvitation } from './invitations.rules.ts';
 
 /** How a parent brings the other one into the family: by a link that works once, for a week, until it is revoked. */
 export const invitationsRouter = router({

@@ -7,12 +7,11 @@ import {
 } from '../../../../shared/accounts/leaving.ts';
 import { messageOutput } from '../../../../shared/fields.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
-import { findFamilyName } from '../families/families.queries.ts';
+import { countPrivateStories, findFamilyName, listMembers } from '../families/families.queries.ts';
 import { isEmptyFamily } from '../families/is-empty-family.ts';
-import { countPrivateStories, listMembers } from '../families/members.queries.ts';
-import { deleteAccount } from './delete-account.ts';
-import { keepFamily, requestDeletion } from './delete-family.ts';
-import { findDeletion } from './family-deletions.queries.ts';
+import { findDeletion } from './family-deletion.queries.ts';
+import { keepFamily, requestDeletion } from './family-deletion.rules.ts';
+import { deleteAccount } from './leaving.rules.ts';
 
 /** The end of an account, and of a family. */
 export const leavingRouter = router({

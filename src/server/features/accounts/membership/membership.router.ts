@@ -1,9 +1,8 @@
 import { familySchema } from '../../../../shared/accounts/families.ts';
 import { messageOutput } from '../../../../shared/fields.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
-import { findFamilyName } from '../families/families.queries.ts';
-import { listMembers } from '../families/members.queries.ts';
-import { leaveFamily } from './leave-family.ts';
+import { findFamilyName, listMembers } from '../families/families.queries.ts';
+import { leaveFamily } from './membership.rules.ts';
 
 /** Who is in the caller's family. */
 export const membershipRouter = router({

@@ -8,9 +8,7 @@ import {
 } from '../../../../shared/accounts/profile.ts';
 import { messageOutput } from '../../../../shared/fields.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
-import { changePassword } from './change-password.ts';
-import { changeProfile } from './change-profile.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { changePassword, changeProfile, endOtherSessions, endOwnSession, listOwnSessions } from './profile.rules.ts';
 
 /** The caller's own account: name and picture, password, and where it is signed in. */
 export const profileRouter = router({

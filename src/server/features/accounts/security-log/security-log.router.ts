@@ -5,8 +5,8 @@ import {
   securityLogEntrySchema,
 } from '../../../../shared/accounts/security-log.ts';
 import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
-import { readSecurityLog } from './read-security-log.ts';
 import { deleteResetNotice, findResetNotice } from './security-log.queries.ts';
+import { readSecurityLog } from './security-log.rules.ts';
 
 /** What happened to an account: sign-ins, passwords, tokens and the acts of administrators. */
 export const securityLogRouter = router({

@@ -3,7 +3,7 @@ import { createdTokenSchema, createTokenSchema, tokenSchema } from '../../../../
 import { byId } from '../../../../shared/fields.ts';
 import { listApiTokens } from '../../../kernel/http/api-tokens.queries.ts';
 import { confirmedProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
-import { createToken, revokeToken } from './manage-tokens.ts';
+import { createToken, revokeToken } from './tokens.rules.ts';
 
 /** The caller's own tokens for scripts. A token can't make another one, or end one. */
 export const tokensRouter = router({

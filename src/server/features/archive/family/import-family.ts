@@ -6,7 +6,7 @@ import { originOf, recordSecurityEvent } from '../../../kernel/security-events.q
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { isEmptyFamily } from '../../accounts/families/is-empty-family.ts';
-import { assertRoomForChild, lockUsage, setStorageUsed, setUsage } from '../../accounts/families/plan-limits.ts';
+import { assertRoomForChild, lockUsage, setStorageUsed, setUsage } from '../../accounts/families/plan-limits.rules.ts';
 import { countChildren } from '../../children/children/children.queries.ts';
 import { keysOf, sumFileSizes } from '../../files/files.queries.ts';
 import { checkRows } from './check-rows.ts';

@@ -4,8 +4,7 @@ import { type UploadCategory, uploadCategories, uploadMaxBytes } from '../../../
 import { assertRoom } from '../../../kernel/files/free-room.ts';
 import type { NotedFileStore } from '../../../kernel/files/noted-file-store.ts';
 import type { Services } from '../../../services.ts';
-import { acceptedType } from '../../files/accepted-kinds.ts';
-import { isPicture } from '../../files/thumbnails.ts';
+import { acceptedType, isPicture } from '../../files/accepted-kinds.ts';
 import { withoutPlaces } from '../../files/without-places.ts';
 import type { Row } from './family-book.ts';
 import { type IncomingExport, refusal } from './read-export.ts';

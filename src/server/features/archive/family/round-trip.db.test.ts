@@ -9,7 +9,7 @@ import { startS3Server } from '../../../../../tests/peers/s3-server.ts';
 import { notedFileStore } from '../../../kernel/files/noted-file-store.ts';
 import { s3FileStore } from '../../../kernel/files/s3-file-store.ts';
 import { sealFiles } from '../../files/files.queries.ts';
-import { saveFile } from '../../files/save-file.ts';
+import { saveFile } from '../../files/files.rules.ts';
 
 const bucket = await startS3Server();
 afterAll(() => bucket.close());

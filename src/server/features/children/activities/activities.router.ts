@@ -9,7 +9,7 @@ import { byId } from '../../../../shared/fields.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { deleteActivity, listActivities } from './activities.queries.ts';
-import { addActivity, changeActivity } from './write-activities.ts';
+import { addActivity, changeActivity } from './activities.rules.ts';
 
 /** What is done with each child, and how it went. One with a completion time is done. */
 export const activitiesRouter = router({

@@ -10,7 +10,7 @@ import { byId, wholeListOrPage } from '../../../../shared/fields.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { findBelongings, findChild, listChildren, listEndedChildren } from './children.queries.ts';
-import { addChild, changeChild, endTracking, takeBack } from './manage-children.ts';
+import { addChild, changeChild, endTracking, takeBack } from './children.rules.ts';
 
 /** The family's children. End Tracking hides a child at once and erases it after 30 days. */
 export const childrenRouter = router({

@@ -5,8 +5,8 @@ import { type FamilyRows, familyRows } from '../../../../../tests/harness/family
 import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Services } from '../../../services.ts';
-import { clearRemovedFiles } from '../../files/sweep-files.ts';
-import { eraseEndedChildren } from './erase-ended-children.ts';
+import { clearRemovedFiles } from '../../files/sweep-files.rules.ts';
+import { eraseEndedChildren } from './children.rules.ts';
 
 let app: TestApp;
 let parent: Member;

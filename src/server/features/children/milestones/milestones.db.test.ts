@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Milestone, MilestoneSuggestion } from '../../../../shared/children/milestones.ts';
-import { milestonesAbout } from './suggest-milestones.ts';
+import { milestonesAbout } from './milestones.rules.ts';
 
 let app: TestApp;
 let parent: Member;

@@ -9,8 +9,7 @@ import {
 import { byId, id } from '../../../../shared/fields.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { listMilestones } from './milestones.queries.ts';
-import { suggestMilestones } from './suggest-milestones.ts';
-import { addMilestone, changeMilestone, removeMilestone } from './track-milestones.ts';
+import { addMilestone, changeMilestone, removeMilestone, suggestMilestones } from './milestones.rules.ts';
 
 /** What a child reaches on its way: taken from the built-in ones or the family's own. */
 export const milestonesRouter = router({

@@ -12,10 +12,16 @@ import {
 import { byId } from '../../../../shared/fields.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { addToToday } from './add-to-today.ts';
 import { deleteStory, listStories } from './daily-stories.queries.ts';
-import { withMedia } from './story-media.ts';
-import { addStory, changeStory, getStory, pageOfStories, storyOverview } from './write-stories.ts';
+import {
+  addStory,
+  addToToday,
+  changeStory,
+  getStory,
+  pageOfStories,
+  storyOverview,
+  withMedia,
+} from './daily-stories.rules.ts';
 
 /** The journal of the family's days. A private story is its author's alone, whatever call asks for it. */
 export const dailyStoriesRouter = router({

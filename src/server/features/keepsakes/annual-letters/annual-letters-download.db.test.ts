@@ -5,7 +5,7 @@ import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { readPdf } from '../../../../../tests/harness/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { saveFile } from '../../files/save-file.ts';
+import { saveFile } from '../../files/files.rules.ts';
 
 let app: TestApp;
 let mother: Member;

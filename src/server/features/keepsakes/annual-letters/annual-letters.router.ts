@@ -16,10 +16,16 @@ import {
 } from '../../../../shared/keepsakes/annual-letters.ts';
 import { mayWrite } from '../../../kernel/trpc/token-rights.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { openLetter, sealLetter } from './open-letters.ts';
-import { getLetterOfYear, listLetters } from './read-letters.ts';
-import { readPrefill } from './read-prefill.ts';
-import { changeLetter, takeVersionBack, versionOf, versionsOf } from './write-letters.ts';
+import {
+  changeLetter,
+  getLetterOfYear,
+  listLetters,
+  takeVersionBack,
+  versionOf,
+  versionsOf,
+} from './annual-letters.rules.ts';
+import { readPrefill } from './prefill.rules.ts';
+import { openLetter, sealLetter } from './sealed-letters.rules.ts';
 
 /** Both texts at their longest, in any script, also where each character is sent as an escape of six bytes. */
 const letterBodyLimit = 8 * 1024 * 1024;

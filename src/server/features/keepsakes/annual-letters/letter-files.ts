@@ -2,9 +2,8 @@ import { fileIdOf } from '../../../../shared/files/files.ts';
 import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
-import { assertFiles } from '../../files/assert-files.ts';
 import { unsealFiles } from '../../files/files.queries.ts';
-import { sealUnshared } from '../../files/sealed-files.ts';
+import { assertFiles, sealUnshared } from '../../files/files.rules.ts';
 import type { StoredLetter } from './annual-letters.queries.ts';
 
 type Photos = Pick<StoredLetter, 'id' | 'photoNotes'>;

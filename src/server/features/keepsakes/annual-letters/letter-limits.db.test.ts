@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../../../../../tests/harness/test-ap
 import { limits } from '../../../../shared/fields.ts';
 import type { UploadedImage } from '../../../../shared/files/files.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { eraseEndedChildren } from '../../children/children/erase-ended-children.ts';
-import { sweepFiles } from '../../files/sweep-files.ts';
+import { eraseEndedChildren } from '../../children/children/children.rules.ts';
+import { sweepFiles } from '../../files/sweep-files.rules.ts';
 
 let app: TestApp;
 let mother: Member;

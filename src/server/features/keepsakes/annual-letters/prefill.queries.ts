@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import type { Prefill } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { experiences, isExperienceOf, isStoryOf } from '../../children/children/belongs-to-child.ts';
+import { experiences, isExperienceOf, isStoryOf } from '../../children/children/children.queries.ts';
 import { type Reader, readableStories } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 /** A calendar year where the caller lives: its days, and the moments at which it begins and is over. */

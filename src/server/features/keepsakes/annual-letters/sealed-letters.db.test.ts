@@ -3,7 +3,7 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { UploadedImage } from '../../../../shared/files/files.ts';
 import type { Letter, LetterInList } from '../../../../shared/keepsakes/annual-letters.ts';
-import { openDueLetters } from './open-letters.ts';
+import { openDueLetters } from './sealed-letters.rules.ts';
 
 let app: TestApp;
 let mother: Member;

@@ -4,7 +4,7 @@ import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { heirloomCategories, heirloomStatuses } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import type { Heirloom } from '../../../../shared/keepsakes/heirlooms.ts';
-import { saveFile } from '../../files/save-file.ts';
+import { saveFile } from '../../files/files.rules.ts';
 
 let app: TestApp;
 let parent: Member;

@@ -5,8 +5,8 @@ import { csvDownload } from '../../../kernel/http/csv-download.ts';
 import { downloadRoute } from '../../../kernel/http/downloads.ts';
 import { pdfDownload } from '../../../kernel/print/pdf-download.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
+import { printRegister } from './heirloom-register.ts';
 import { listHeirlooms } from './heirlooms.queries.ts';
-import { printRegister } from './print-register.ts';
 
 /** All heirlooms on paper: for the folder with the will and the insurance. */
 export const heirloomRegister = downloadRoute({

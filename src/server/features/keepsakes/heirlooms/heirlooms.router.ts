@@ -12,7 +12,7 @@ import {
 import { notFound } from '../../../kernel/errors.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { countByStatus, deleteHeirloom, listHeirlooms } from './heirlooms.queries.ts';
-import { addHeirloom, changeHeirloom, getHeirloom, pageOfHeirlooms } from './write-heirlooms.ts';
+import { addHeirloom, changeHeirloom, getHeirloom, pageOfHeirlooms } from './heirlooms.rules.ts';
 
 /** What the family hands down, why it matters and who is to have it. All members read and write all of it. */
 export const heirloomsRouter = router({

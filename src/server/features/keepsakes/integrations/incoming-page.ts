@@ -1,8 +1,8 @@
 import { limits, optionalWebAddress } from '../../../../shared/fields.ts';
 import { momentOf } from '../../../../shared/moments.ts';
 import { storable } from '../../../../shared/storable.ts';
-import type { IncomingBook, IncomingHighlight, IncomingPage } from './imported-books.queries.ts';
 import type { ExportPage, RemoteBook, RemoteHighlight } from './readwise.ts';
+import type { IncomingBook, IncomingHighlight, IncomingPage } from './readwise-import.queries.ts';
 
 /** Readwise also keeps articles, tweets, podcasts, and books that it lends to everybody (supplementals). */
 const isBook = ({ category }: RemoteBook): boolean => category == null || category === 'books';

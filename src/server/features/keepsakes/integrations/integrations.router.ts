@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/keepsakes/integrations.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
+import { deleteConnection, listHighlights } from './integrations.queries.ts';
 import {
   checkReadwise,
   connectReadwise,
@@ -16,8 +17,7 @@ import {
   listIntegrations,
   readImport,
   readStatus,
-} from './connect-readwise.ts';
-import { deleteConnection, listHighlights } from './integrations.queries.ts';
+} from './integrations.rules.ts';
 
 /** Services outside, each connected by an account for itself. A token comes in and never goes out again. */
 export const integrationsRouter = router({

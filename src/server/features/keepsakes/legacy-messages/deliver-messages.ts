@@ -6,10 +6,9 @@ import type { Services } from '../../../services.ts';
 import { sendSoon } from '../../messages/outbox/queue.ts';
 import { listMessagesToLookAt } from './delivery.queries.ts';
 import { findMessageForChange, markDelivered, type StoredMessage } from './legacy-messages.queries.ts';
+import { alreadyDelivered, canManage, getLegacyMessage, getMessageForChange, isDue } from './legacy-messages.rules.ts';
 import { unsealMedia } from './message-files.ts';
 import { queueNotices } from './queue-notices.ts';
-import { canManage, isDue } from './seal.ts';
-import { alreadyDelivered, getLegacyMessage, getMessageForChange } from './write-messages.ts';
 
 /**
  * Delivers every message whose day has begun, each in a transaction of its own, together with the mails that tell the

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { deliverByHand } from './deliver-messages.ts';
-import { addMessage, changeMessage, listLegacyMessages, removeMessage } from './write-messages.ts';
+import { addMessage, changeMessage, listLegacyMessages, removeMessage } from './legacy-messages.rules.ts';
 
 /**
  * Messages to a child for a later day. Until one is delivered, its content and its file are its author's alone; then

@@ -3,7 +3,7 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { UploadedFile } from '../../../../shared/files/files.ts';
 import type { LegacyMessage } from '../../../../shared/keepsakes/legacy-messages.ts';
-import { clearRemovedFiles } from '../../files/sweep-files.ts';
+import { clearRemovedFiles } from '../../files/sweep-files.rules.ts';
 
 let app: TestApp;
 let author: Member;

@@ -4,8 +4,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { badField } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
 import { type FileRow, unsealFiles } from '../../files/files.queries.ts';
-import { removeFileRows } from '../../files/remove-files.ts';
-import { sealUnshared } from '../../files/sealed-files.ts';
+import { removeFileRows, sealUnshared } from '../../files/files.rules.ts';
 
 /** What a message can hold: what is uploaded for it, and not a picture of a child or an heirloom. */
 const sealable = ['voice', 'media', 'document'] as const;

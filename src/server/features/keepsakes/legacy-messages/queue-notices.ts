@@ -4,7 +4,7 @@ import type { MailContent } from '../../messages/channels/mail-layout.ts';
 import { notifyMember } from '../../messages/outbox/notify.ts';
 import { listReachable } from '../../messages/outbox/recipients.queries.ts';
 import { type DeliveredMessage, getDeliveredMessage } from './delivery.queries.ts';
-import { nameOf } from './seal.ts';
+import { nameOf } from './legacy-messages.rules.ts';
 
 /** Tells each active member of the delivery, by the ways that they take; once each, however often this is asked for. */
 export async function queueNotices(services: Services, db: FamilyTransaction, id: number): Promise<void> {

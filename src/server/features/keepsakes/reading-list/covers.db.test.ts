@@ -11,7 +11,7 @@ import {
   startOpenLibrary,
 } from '../../../../../tests/peers/open-library.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
-import { clearRemovedFiles } from '../../files/sweep-files.ts';
+import { clearRemovedFiles } from '../../files/sweep-files.rules.ts';
 import { openOpenLibrary } from './open-library.ts';
 
 let peer: OpenLibraryPeer;

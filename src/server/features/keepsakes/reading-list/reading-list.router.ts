@@ -13,10 +13,9 @@ import {
   updateBookSchema,
 } from '../../../../shared/keepsakes/reading-list.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { lookUpBooks } from './look-up-books.ts';
-import { bookOverview, pageOfBooks } from './read-books.ts';
+import { lookUpBooks } from './book-look-up.ts';
 import { listBooks } from './reading-list.queries.ts';
-import { addBook, changeBook, getBook, removeBook } from './write-books.ts';
+import { addBook, bookOverview, changeBook, getBook, pageOfBooks, removeBook } from './reading-list.rules.ts';
 
 /**
  * The books that a family reads or wants to, for one child or for all. All its members read and write all of it.

@@ -3,8 +3,7 @@ import { byId, wholeListOrPage } from '../../../../shared/fields.ts';
 import { prebuiltLessonSchema } from '../../../../shared/lessons/prebuilt-lessons.ts';
 import { valueSchema } from '../../../../shared/lessons/values.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { addToLibrary } from './add-to-library.ts';
-import { readPrebuiltLessons, usePrebuiltLesson } from './read-prebuilt-lessons.ts';
+import { addToLibrary, readPrebuiltLessons, usePrebuiltLesson } from './prebuilt-lessons.rules.ts';
 
 /** The lessons that come with every installation. A family takes a copy; the original only counts it. */
 export const prebuiltLessonsRouter = router({

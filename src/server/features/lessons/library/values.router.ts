@@ -10,10 +10,9 @@ import {
   valueSchema,
 } from '../../../../shared/lessons/values.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { generateActivities } from './generate-activities.ts';
-import { dropActivity, tickActivity } from './tick-activity.ts';
+import { generateActivities } from './activity-generation.rules.ts';
 import { listValues } from './values.queries.ts';
-import { addValue, changeValue, getValue, removeValue } from './write-values.ts';
+import { addValue, changeValue, dropActivity, getValue, removeValue, tickActivity } from './values.rules.ts';
 
 /** The family's library of lessons. All its members read and write all of it. */
 export const valuesRouter = router({

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/lessons/planned-lessons.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { listLessons } from './planned-lessons.queries.ts';
-import { addLesson, changeLesson, getLesson, removeLesson } from './schedule-lessons.ts';
+import { addLesson, changeLesson, getLesson, removeLesson } from './planned-lessons.rules.ts';
 
 /** What is planned, scheduled and taught to each child; the library it comes from is `values`. */
 export const plannedLessonsRouter = router({

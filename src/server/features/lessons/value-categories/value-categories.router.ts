@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { wholeListOrPage } from '../../../../shared/fields.ts';
 import { createValueCategorySchema, valueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { addCategory } from './add-category.ts';
 import { listCategories } from './value-categories.queries.ts';
+import { addCategory } from './value-categories.rules.ts';
 
 /** What lessons are sorted by: twelve that every family starts with, and its own. */
 export const valueCategoriesRouter = router({

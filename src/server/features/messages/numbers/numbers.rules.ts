@@ -5,7 +5,7 @@ import { badField } from '../../../kernel/errors.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
-import { queueSecurityMail } from '../../accounts/mails/queue-security-mail.ts';
+import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
 import type { MailContent } from '../channels/mail-layout.ts';
 import { queueMessage, sendSoon } from '../outbox/queue.ts';
 import { hashOfNumber } from '../unsubscribe/stop-texts.ts';

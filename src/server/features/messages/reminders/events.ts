@@ -5,7 +5,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 import type { Services } from '../../../services.ts';
 import { type EventRange, findStoredEvent, type StoredEvent } from '../../plans/calendar/calendar-events.queries.ts';
-import { endOf, expandEvent } from '../../plans/calendar/event-occurrences.ts';
+import { endOf, expandEvent } from '../../plans/calendar/occurrences.rules.ts';
 import { dayInWords } from '../channels/day-words.ts';
 import { type News, notifyMember } from '../outbox/notify.ts';
 import { listReachable, type Reachable } from '../outbox/recipients.queries.ts';

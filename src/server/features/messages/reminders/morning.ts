@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, startOfDayIn } from '../../../../shared/cal
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { listReachedBetween } from '../../children/milestones/milestones.queries.ts';
-import { listScheduled, type Scheduled } from '../../plans/calendar/scheduled.queries.ts';
+import { listScheduled, type Scheduled } from '../../plans/calendar/calendar-days.queries.ts';
 import { type News, notifyMember } from '../outbox/notify.ts';
 import { budgetNews } from './budget-news.ts';
 import { morningNews } from './morning-news.ts';

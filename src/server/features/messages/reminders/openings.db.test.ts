@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { openDueLetters } from '../../keepsakes/annual-letters/open-letters.ts';
+import { openDueLetters } from '../../keepsakes/annual-letters/sealed-letters.rules.ts';
 import { sendDueMessages } from '../outbox/send.ts';
 import { listOpenedLetters } from './openings.queries.ts';
 import { tellOpenedLetters } from './openings.ts';

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { birthdaysBetween } from '../../plans/calendar/birthdays.ts';
-import { listScheduled } from '../../plans/calendar/scheduled.queries.ts';
+import { listScheduled } from '../../plans/calendar/calendar-days.queries.ts';
+import { birthdaysBetween } from '../../plans/calendar/calendar-days.rules.ts';
 import { sumYear } from '../../plans/experiences/experiences.queries.ts';
 import type { News } from '../outbox/notify.ts';
 import type { Around } from './morning.ts';

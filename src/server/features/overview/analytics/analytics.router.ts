@@ -1,6 +1,6 @@
 import { analyticsInputSchema, analyticsSchema } from '../../../../shared/overview/analytics.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { readAnalytics } from './read-analytics.ts';
+import { readAnalytics } from './analytics.rules.ts';
 
 /**
  * What the family's records tell about its children, counted anew at each call in five statements, however much there

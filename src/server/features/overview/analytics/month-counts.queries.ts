@@ -1,7 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { experiences, isExperienceOf, isStoryOf } from '../../children/children/belongs-to-child.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { experiences, isExperienceOf, isStoryOf, trackedChildren } from '../../children/children/children.queries.ts';
 import { type Reader, readableStories } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 /** Calendar months where the caller lives, the oldest first. */

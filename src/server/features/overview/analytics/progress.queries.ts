@@ -1,8 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ChildProgress } from '../../../../shared/overview/analytics.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { experiences } from '../../children/children/belongs-to-child.ts';
-import { trackedChildren } from '../../children/children/children.queries.ts';
+import { experiences, trackedChildren } from '../../children/children/children.queries.ts';
 import { type Reader, readableStories } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 /** Of the tracked children, the oldest first, or of one of them. One statement. */

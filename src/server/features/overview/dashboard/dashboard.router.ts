@@ -9,7 +9,7 @@ import {
   upcomingSchema,
 } from '../../../../shared/overview/dashboard.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { readRecent, readStats, readTimeStats, readToday, readUpcoming } from './read-dashboard.ts';
+import { readRecent, readStats, readTimeStats, readToday, readUpcoming } from './dashboard.rules.ts';
 
 /**
  * What the home page shows: one statement a call, however many children there are. A private story counts for its

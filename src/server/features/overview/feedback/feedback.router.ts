@@ -1,6 +1,6 @@
 import { sendFeedbackSchema, sentFeedbackSchema } from '../../../../shared/overview/feedback.ts';
 import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
-import { sendFeedback } from './send-feedback.ts';
+import { sendFeedback } from './feedback.rules.ts';
 
 /** Words to whoever looks after the installation. They are mailed and kept nowhere else. */
 export const feedbackRouter = router({

@@ -1,7 +1,7 @@
 import { messageOutput } from '../../../../shared/fields.ts';
 import { runJobSchema, systemHealthSchema } from '../../../../shared/overview/system-health.ts';
 import { router, superAdminProcedure } from '../../../kernel/trpc/trpc.ts';
-import { readSystemHealth, retryJob } from './system-health.ts';
+import { readSystemHealth, retryJob } from './system-health.rules.ts';
 
 /** How the installation is doing: counts and outcomes, never what or whom something was about. */
 export const systemHealthRouter = router({

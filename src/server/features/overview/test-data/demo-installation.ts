@@ -9,18 +9,16 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 import { hashPassword } from '../../../kernel/secrets/passwords.ts';
 import { StartError } from '../../../kernel/start-error.ts';
 import type { Services } from '../../../services.ts';
-import { createAccount, hasAccounts } from '../../accounts/auth/accounts.queries.ts';
-import { recountActiveUsers } from '../../accounts/families/active-users.ts';
+import { createAccount, hasAccounts } from '../../accounts/auth/auth.queries.ts';
 import { eraseFamily } from '../../accounts/families/erase-family.queries.ts';
-import { createFamily } from '../../accounts/families/families.queries.ts';
-import { lockAccounts } from '../../accounts/families/lock-accounts.ts';
-import { lockUsage, setUsage } from '../../accounts/families/plan-limits.ts';
+import { createFamily, lockAccounts } from '../../accounts/families/families.queries.ts';
+import { lockUsage, recountActiveUsers, setUsage } from '../../accounts/families/plan-limits.rules.ts';
 import { updateUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
 import { createChild } from '../../children/children/children.queries.ts';
-import { type CastChild, castOf } from './cast.ts';
-import { seedFamily } from './seed-family.ts';
+import { type PictureAddresses, withPictures } from './demo-pictures.ts';
+import { type CastChild, castOf } from './seeding.ts';
 import { demoBirthDate } from './story-dates.ts';
-import { type PictureAddresses, withPictures } from './with-pictures.ts';
+import { seedFamily } from './test-data.rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

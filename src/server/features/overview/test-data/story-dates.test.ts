@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DemoStory } from '../../../../../db/content/demo/family.ts';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
-import { castOf } from './cast.ts';
+import { castOf } from './seeding.ts';
 import { dateStories, demoBirthDate } from './story-dates.ts';
 
 const maya = { id: 1, name: 'Maya', dateOfBirth: '2019-04-14' };

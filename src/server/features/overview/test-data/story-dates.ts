@@ -1,6 +1,6 @@
 import type { DemoStory, Season } from '../../../../../db/content/demo/family.ts';
 import { addDays, type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
-import type { Cast } from './cast.ts';
+import type { Cast } from './seeding.ts';
 
 /** As far as a story may move from the day it was written for. */
 const longestMoveDays = 366;

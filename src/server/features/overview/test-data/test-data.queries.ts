@@ -2,7 +2,7 @@ import { type InsertObject, sql } from 'kysely';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { childTitleKey, type IdsByTitle } from './lesson-rows.ts';
-import type { SeedStory } from './story-rows.ts';
+import type { SeedStory } from './letter-rows.ts';
 
 /** The tables that are filled in bulk, and the column by which a row is known again. */
 const nameColumns = {

@@ -1,6 +1,6 @@
 import { testDataResultSchema } from '../../../../shared/overview/test-data.ts';
 import { adminProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { createTestData } from './create-test-data.ts';
+import { createTestData } from './test-data.rules.ts';
 
 /** Sample data for a look around, in the family of the administrator who asks for it. */
 export const testDataRouter = router({

@@ -9,8 +9,8 @@ import {
   updateEventSchema,
 } from '../../../../shared/plans/calendar-events.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { listDays, listEvents } from './list-events.ts';
-import { addEvent, changeEvent, getEvent, removeEvent } from './write-events.ts';
+import { listDays, listEvents } from './calendar-days.rules.ts';
+import { addEvent, changeEvent, getEvent, removeEvent } from './calendar-events.rules.ts';
 
 /**
  * The family's calendar. A recurring event is one row with an RRULE; its occurrences are worked out for the range that

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { calendarFeedInputSchema } from '../../../../shared/plans/calendar-events.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { publicDownloadRoute } from '../../../kernel/http/downloads.ts';
+import { listScheduled } from './calendar-days.queries.ts';
 import { listStoredEvents } from './calendar-events.queries.ts';
 import { findFeedOwner } from './calendar-feed.queries.ts';
-import { hashOfToken } from './feed-address.ts';
-import { listScheduled } from './scheduled.queries.ts';
-import { writeCalendar } from './write-calendar.ts';
+import { hashOfToken } from './calendar-feed.rules.ts';
+import { writeCalendar } from './calendar-file.ts';
 
 /** The family's calendar for other programs: who knows the address may read it. A wrong one is as none. */
 export const calendarFeedDownload = publicDownloadRoute({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarFeedSchema, calendarFeedStateSchema } from '../../../../shared/plans/calendar-events.ts';
 import { confirmedProcedure, familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { findFeedDate } from './calendar-feed.queries.ts';
-import { endFeedAddress, makeFeedAddress } from './feed-address.ts';
+import { endFeedAddress, makeFeedAddress } from './calendar-feed.rules.ts';
 
 /** Each person's own secret address, at which other calendars read the family's. */
 export const calendarFeedRouter = router({

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { changeEvent, removeEvent } from './write-events.ts';
+import { changeEvent, removeEvent } from './calendar-events.rules.ts';
 
 let app: TestApp;
 let parent: Member;

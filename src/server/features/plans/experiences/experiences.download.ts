@@ -3,7 +3,7 @@ import { type Experience, exportExperiencesSchema } from '../../../../shared/pla
 import { csvDownload } from '../../../kernel/http/csv-download.ts';
 import { downloadRoute } from '../../../kernel/http/downloads.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
-import { readExperiences } from './read-experiences.ts';
+import { readExperiences } from './experiences.rules.ts';
 
 /** The library as a table, in its order: all of it, or what search and filters leave. */
 export const experiencesExport = downloadRoute({

@@ -12,8 +12,16 @@ import {
   updateExperienceByIdSchema,
 } from '../../../../shared/plans/experiences.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { experienceOverview, pageOfExperiences, readBudget, readExperiences } from './read-experiences.ts';
-import { addExperience, changeExperience, getExperience, removeExperience } from './write-experiences.ts';
+import {
+  addExperience,
+  changeExperience,
+  experienceOverview,
+  getExperience,
+  pageOfExperiences,
+  readBudget,
+  readExperiences,
+  removeExperience,
+} from './experiences.rules.ts';
 
 /** What the family plans to do and has done together. All its members read and write all of it. */
 export const experiencesRouter = router({

@@ -8,9 +8,14 @@ import {
   updateFutureAdditionSchema,
 } from '../../../../shared/plans/future-additions.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { addFutureAddition, changeFutureAddition, removeFutureAddition } from './collect-ideas.ts';
 import { listFutureAdditions } from './future-additions.queries.ts';
-import { turnIntoExperience, turnIntoLesson } from './turn-into.ts';
+import {
+  addFutureAddition,
+  changeFutureAddition,
+  removeFutureAddition,
+  turnIntoExperience,
+  turnIntoLesson,
+} from './future-additions.rules.ts';
 
 /** Ideas for later, collected by the whole family. */
 export const futureAdditionsRouter = router({

@@ -1,0 +1,82 @@
+import type { AdminFamily, AdminFamilyFilter, UpdateAdminFamily } from '../../../../shared/accounts/admin-families.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { AppError, notFound } from '../../../kernel/errors.ts';
+import { deleteApiTokensOfFamily } from '../../../kernel/http/api-tokens.queries.ts';
+import { deleteSessionsOfFamily } from '../../../kernel/http/sessions.queries.ts';
+import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { lockAccounts, trialEndOf } from '../families/families.queries.ts';
+import {
+  countFamilies,
+  findActiveSuperAdmin,
+  findFamily,
+  listFamilies,
+  updateFamily,
+} from './admin-families.queries.ts';
+
+/**
+ * Changes what a family may use and whether it may sign in. Suspending ends its sessions and API tokens in the same moment. It stands
+ * in the queue of all changes of accounts: the caller is an active super admin of another, active family while it
+ * happens, so that one is always left.
+ */
+export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateAdminFamily): Promise<AdminFamily> {
+  const { services, viewer } = ctx;
+  const now = services.clock.now();
+  return services.database.service(async (db) => {
+    await lockAccounts(db);
+    const own = await findActiveSuperAdmin(db, viewer.userId);
+    if (!own) throw new AppError('FORBIDDEN', 'Only super admins can do this.');
+    if (changes.status === 'suspended' && id === own.tenantId) {
+      throw new AppError('FORBIDDEN', 'You cannot suspend your own family. Another super admin can.');
+    }
+    const family = await findFamily(db, id, now);
+    if (!family) throw notFound('Family');
+    await updateFamily(db, id, { ...changes, ...newTrialOf(family, changes, now) }, now);
+    await recordChange(db, ctx, family, changes);
+    if (changes.status === 'suspended') {
+      await deleteSessionsOfFamily(db, id);
+      await deleteApiTokensOfFamily(db, id);
+    }
+    return getFamily(db, id, now);
+  });
+}
+
+/** In the log of each member what concerns their family, and in that of the super admin. */
+async function recordChange(
+  db: ServiceTransaction,
+  ctx: UserContext,
+  before: AdminFamily,
+  { plan = before.plan, status = before.status }: Omit<UpdateAdminFamily, 'id'>,
+): Promise<void> {
+  const detail = { ...(plan !== before.plan && { plan }), ...(status !== before.status && { status }) };
+  const act = { event: 'admin_family_changed', detail: { ...detail, family: before.id } } as const;
+  await recordSecurityEvent(db, { ...originOf(ctx), account: ctx.viewer, ...act });
+  if (Object.keys(detail).length === 0) return;
+  const forMembers = { event: 'family_changed', detail: { ...detail, by: 'super_admin' } } as const;
+  await recordForMembers(db, { ...byAnother(ctx), tenantId: before.id, ...forMembers });
+}
+
+/** A family that never had a trial gets its days now; one that returns to it has the end that it had. */
+function newTrialOf({ trialEndsAt }: AdminFamily, { plan }: { plan?: string | undefined }, now: Date) {
+  return plan === 'trial' && trialEndsAt === null ? { trialEndsAt: trialEndOf(now) } : {};
+}
+
+export async function getFamily(db: ServiceTransaction, id: number, now: Date): Promise<AdminFamily> {
+  const family = await findFamily(db, id, now);
+  if (!family) throw notFound('Family');
+  return family;
+}
+
+const perPage = 50;
+
+export async function pageOfFamilies(
+  db: ServiceTransaction,
+  { cursor, ...filter }: AdminFamilyFilter & { cursor?: number | null | undefined },
+  now: Date,
+): Promise<{ families: AdminFamily[]; nextCursor: number | null; total: number }> {
+  const offset = cursor ?? 0;
+  const families = await listFamilies(db, filter, { limit: perPage, offset, now });
+  const total = await countFamilies(db, filter);
+  const end = offset + families.length;
+  return { families, nextCursor: families.length > 0 && end < total ? end : null, total };
+}

@@ -1,0 +1,146 @@
+import { mayManageRole } from '../../../../shared/accounts/account-rules.ts';
+import type { AdminUser, SetRole, SetStatus } from '../../../../shared/accounts/admin.ts';
+import { isAdministrator, type Role } from '../../../../shared/accounts/auth.ts';
+import type { ResetLink } from '../../../../shared/accounts/password.ts';
+import type { SecurityDetail } from '../../../../shared/accounts/security-log.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { AppError, notFound } from '../../../kernel/errors.ts';
+import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { endAccess } from '../auth/auth.queries.ts';
+import { makeResetLink } from '../auth/password.rules.ts';
+import { hasLastSuperAdmin, lockAccounts } from '../families/families.queries.ts';
+import { assertRoomForUser, recountActiveUsers } from '../families/plan-limits.rules.ts';
+import { approvedMail, type Mailing, rejectedMail, withAccountMails } from '../mails/mails.rules.ts';
+import { findAccount, updateAccount } from './admin.queries.ts';
+
+/** Approves, suspends or deactivates an account. Who is not active any more is signed out in the same moment. */
+export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Promise<AdminUser> {
+  const { services } = ctx;
+  const now = services.clock.now();
+  return changeAccount(ctx, id, async (mailing, account) => {
+    const { db } = mailing;
+    if (account.status === status) return;
+    if (status !== 'active') await assertNotLastSuperAdmin(db, account);
+    await assertStillAllowed(db, ctx, [account.role]);
+    if (status === 'active') await assertRoomForUser(db, services.config, account.tenantId);
+    await updateAccount(db, account, { status }, now);
+    await recountActiveUsers(db, account.tenantId, now);
+    if (account.status === 'pending') await tellDecision(mailing, { ...account, isApproved: status === 'active' });
+    const owner = { tenantId: account.tenantId, userId: id };
+    await recordAct(db, ctx, owner, { event: 'status_changed', detail: { status } });
+    if (status === 'active') return;
+    await endAccess(db, owner);
+  });
+}
+
+/** Grants a role. It counts from the account's next request on, since each request reads it. */
+export async function setRole(ctx: UserContext, { id, role }: SetRole): Promise<AdminUser> {
+  assertMayManage(ctx.viewer.role, role);
+  return changeAccount(ctx, id, async ({ db }, account) => {
+    if (account.role === role) return;
+    if (role !== 'super_admin') await assertNotLastSuperAdmin(db, account);
+    await assertStillAllowed(db, ctx, [account.role, role]);
+    await updateAccount(db, account, { role }, ctx.services.clock.now());
+    await recordAct(db, ctx, { tenantId: account.tenantId, userId: id }, { event: 'role_changed', detail: { role } });
+  });
+}
+
+/** In the log of the account, and of the administrator. */
+async function recordAct(
+  db: ServiceTransaction,
+  ctx: UserContext,
+  account: { tenantId: number; userId: number },
+  { event, detail }: { event: 'status_changed' | 'role_changed'; detail: SecurityDetail },
+): Promise<void> {
+  const forAccount = { ...detail, by: 'administrator' } as const;
+  await recordSecurityEvent(db, { ...byAnother(ctx), account, event, detail: forAccount });
+  const forAdministrator = { ...detail, account: account.userId };
+  const act = { event: `admin_${event}`, detail: forAdministrator } as const;
+  await recordSecurityEvent(db, { ...originOf(ctx), account: ctx.viewer, ...act });
+}
+
+/** All changes of accounts stand in a queue, so that what a change was allowed on is still so when it happens. */
+async function changeAccount(
+  { services, viewer }: UserContext,
+  id: number,
+  change: (mailing: Mailing, account: AdminUser) => Promise<void>,
+): Promise<AdminUser> {
+  if (id === viewer.userId) {
+    throw new AppError('FORBIDDEN', 'You cannot change your own status or role. Another administrator can.');
+  }
+  return withAccountMails(services, async (mailing) => {
+    const { db } = mailing;
+    await lockAccounts(db);
+    const account = await findAccount(db, id);
+    if (!account) throw notFound('User');
+    assertMayManage(viewer.role, account.role);
+    await change(mailing, account);
+    return (await findAccount(db, id)) ?? account;
+  });
+}
+
+export function assertMayManage(own: Role, role: Role): void {
+  if (mayManageRole(own, role)) return;
+  throw new AppError('FORBIDDEN', 'Only a super admin can grant the role of an administrator or change one.');
+}
+
+async function assertNotLastSuperAdmin(db: ServiceTransaction, account: AdminUser): Promise<void> {
+  if (!(await hasLastSuperAdmin(db, { tenantId: account.tenantId, userId: account.id }))) return;
+  throw new AppError('CONFLICT', 'This is the last active super admin. Please make somebody else a super admin first.');
+}
+
+/** The caller may have been demoted or deactivated while this call waited for its turn. */
+export async function assertStillAllowed(
+  db: ServiceTransaction,
+  { viewer }: UserContext,
+  affected: Role[],
+): Promise<void> {
+  const own = await findAccount(db, viewer.userId);
+  if (own?.status !== 'active' || !isAdministrator(own.role)) {
+    throw new AppError('FORBIDDEN', 'Only administrators can do this.');
+  }
+  for (const role of affected) assertMayManage(own.role, role);
+}
+
+/**
+ * A link to a new password for somebody who has lost theirs, to be handed on by a super admin. Only where mail can't do
+ * it: whoever holds the link can sign in as that person, who is told at the next sign-in that it was used.
+ */
+export async function createResetLink(ctx: UserContext, id: number): Promise<ResetLink> {
+  const { services, viewer } = ctx;
+  if (services.config.smtpUrl !== undefined) {
+    throw new AppError('CONFLICT', 'Mail is set up: everybody can ask for a link themselves under "Forgot password?".');
+  }
+  if (id === viewer.userId) throw new AppError('FORBIDDEN', 'Change your own password on your profile.');
+  return services.database.service(async (db) => {
+    await lockAccounts(db);
+    const account = await findAccount(db, id);
+    if (!account) throw notFound('User');
+    assertMayManage(viewer.role, account.role);
+    await assertStillAllowed(db, ctx, [account.role, 'super_admin']);
+    if (account.status === 'deactivated') throw new AppError('CONFLICT', 'This account is deactivated.');
+    const owner = { tenantId: account.tenantId, userId: id };
+    const made = { event: 'reset_link_made', detail: { by: 'super_admin' } } as const;
+    await recordSecurityEvent(db, { ...byAnother(ctx), account: owner, ...made });
+    const act = { event: 'admin_reset_link_made', detail: { account: id } } as const;
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, ...act });
+    return makeResetLink(db, services, owner);
+  });
+}
+
+/** Somebody who waited for approval hears what came of it. */
+export async function tellDecision(
+  { services, queue }: Mailing,
+  { id, tenantId, email, firstName, isApproved }: AdminUser & { isApproved: boolean },
+): Promise<void> {
+  await queue({
+    kind: isApproved ? 'account_approved' : 'account_declined',
+    tenantId,
+    userId: id,
+    email,
+    // An account may wait for approval more than once.
+    key: `${id}-${services.clock.now().toISOString()}`,
+    mail: isApproved ? approvedMail({ firstName, appUrl: services.config.appUrl }) : rejectedMail({ firstName }),
+  });
+}

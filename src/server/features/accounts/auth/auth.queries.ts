@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { AccountStatus, CurrentUser, Role } from '../../../../shared/accounts/auth.ts';
+import { defaultTimeZone, isTimeZone } from '../../../../shared/accounts/user-settings.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
+import { deleteAccountLinksOf } from '../mails/account-links.queries.ts';
+
+/** What sign-in needs to know. Here and in `own-password.ts` a password's hash leaves the database. */
+export interface SignInAccount extends CurrentUser {
+  passwordHash: string;
+  tenantStatus: string;
+  /** Null before the first time. */
+  lastSignInAt: string | null;
+}
+
+const accountColumns = [
+  'u.id',
+  'u.email',
+  'u.firstName',
+  'u.lastName',
+  'u.profileImageUrl',
+  'u.role',
+  'u.status',
+  'u.tenantId',
+  'u.createdAt',
+] as const;
+
+/** An address has one account per installation, compared without case. */
+export async function findAccountByEmail(db: ServiceTransaction, email: string): Promise<SignInAccount | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .select([...accountColumns, 'u.password as passwordHash', 't.status as tenantStatus', 'u.lastSignInAt'])
+    .executeTakeFirst();
+  return row && { ...row, role: row.role as Role, status: row.status as AccountStatus };
+}
+
+export async function updatePassword(
+  db: ServiceTransaction,
+  account: { tenantId: number; userId: number },
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password: passwordHash, updatedAt: now.toISOString() })
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.userId)
+    .execute();
+}
+
+/** A link that a super admin made was used: the account is told until somebody there has dismissed it. */
+export async function noteHandMadeReset(
+  db: ServiceTransaction,
+  account: { tenantId: number; userId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ resetNoticeAt: now.toISOString() })
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.userId)
+    .execute();
+}
+
+/**
+ * Gives false when the account was deactivated or got another password, or its family was suspended, since it was read.
+ * Each of them also locks the row and then ends all sessions, so one that is made in this transaction is either ended
+ * by them or never comes to be.
+ */
+export async function recordSignIn(db: ServiceTransaction, account: SignInAccount, now: Date): Promise<boolean> {
+  const family = await db
+    .selectFrom('tenants')
+    .where('id', '=', account.tenantId)
+    .select('status')
+    .forShare()
+    .executeTakeFirst();
+  if (family?.status !== 'active') return false;
+  const result = await db
+    .updateTable('users')
+    .set({ lastSignInAt: now.toISOString() })
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.id)
+    .where('password', '=', account.passwordHash)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function hasAccounts(db: ServiceTransaction): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewAccount {
+  tenantId: number;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  status: AccountStatus;
+  /** Now, unless given. */
+  createdAt?: string | undefined;
+  /** When the address was shown to be the person's own; null until then. Now, unless given. */
+  emailVerifiedAt?: string | null | undefined;
+  /** Of its settings; America/New_York unless it is a valid IANA name. */
+  timezone?: string | null | undefined;
+}
+
+/** The account and its settings. */
+export async function createAccount(
+  db: ServiceTransaction,
+  { passwordHash, timezone, ...account }: NewAccount,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...account, password: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('userSettings')
+    .values({
+      tenantId: account.tenantId,
+      userId: id,
+      timezone: timezone && isTimeZone(timezone) ? timezone : defaultTimeZone,
+    })
+    .execute();
+  return id;
+}
+
+/** Who decides about accounts: the active administrators of the installation. */
+export async function listAdministrators(
+  db: ServiceTransaction,
+): Promise<{ tenantId: number; userId: number; email: string }[]> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+    .where('u.role', 'in', ['admin', 'super_admin'])
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active')
+    .select(['u.tenantId', 'u.id as userId', 'u.email'])
+    .orderBy('u.id')
+    .execute();
+}
+
+/** What else lets somebody in, or hands the family's data on, in the name of an account. */
+const keys = ['apiTokens', 'invitations', 'calendarFeeds'] as const;
+
+interface Kept {
+  /** The session that goes on. */
+  sid?: string | undefined;
+  /** The device that still counts as known. */
+  deviceHash?: string | null;
+}
+
+/**
+ * Ends all by which somebody who had got in could stay in: sessions with their push devices, API tokens, the invitations
+ * that the account made, its calendar address, links to a new password, and the devices that count as known.
+ */
+export async function endAccess(
+  db: ServiceTransaction,
+  account: { tenantId: number; userId: number },
+  { sid, deviceHash = null }: Kept = {},
+): Promise<void> {
+  await deleteSessionsOf(db, account, sid);
+  await deleteAccountLinksOf(db, account, 'password-reset');
+  for (const table of keys) {
+    await db.deleteFrom(table).where('tenantId', '=', account.tenantId).where('userId', '=', account.userId).execute();
+  }
+  await db
+    .deleteFrom('knownDevices')
+    .where('tenantId', '=', account.tenantId)
+    .where('userId', '=', account.userId)
+    .where('deviceHash', '!=', deviceHash ?? '')
+    .execute();
+}

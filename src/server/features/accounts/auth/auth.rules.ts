@@ -1,0 +1,106 @@
+import type { CurrentUser, Login } from '../../../../shared/accounts/auth.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { networkOf } from '../../../kernel/http/network-address.ts';
+import { hourMs, limitFailures, minuteMs, networkLimits, type RateLimit } from '../../../kernel/http/rate-limits.ts';
+import { verifyPassword } from '../../../kernel/secrets/passwords.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
+import type { Context } from '../../../kernel/trpc/context.ts';
+import { sendSoon } from '../../messages/outbox/queue.ts';
+import { queueSecurityMail } from '../mails/security-mail.ts';
+import { findAccountByEmail, recordSignIn, type SignInAccount } from './auth.queries.ts';
+import { isKnownDevice, saveKnownDevice } from './known-devices.queries.ts';
+
+const quarterHourMs = 15 * minuteMs;
+
+/** A wrong address and a wrong password are the same answer, in the same time. Only failures count against the limits. */
+export async function signIn(ctx: Context, { email, password }: Login): Promise<CurrentUser> {
+  const { services, session } = ctx;
+  const { found, isKnown } = await services.database.service((db) => findAccount(db, email, session.deviceHash));
+  const limits = isKnown ? knownDeviceLimits(email, session.deviceHash ?? '') : limitsOf(email, ctx.address);
+  const isRight = await limitFailures(
+    services,
+    limits,
+    'Too many failed attempts to sign in. Please wait a moment and try again.',
+    () => verifyPassword(found?.passwordHash, password),
+  );
+  if (!found || !isRight) {
+    if (found) recordFailure(ctx, found);
+    throw wrongSignIn();
+  }
+  assertMaySignIn(found);
+  const account = accountOf(found);
+  await session.open(account, async (db, deviceHash) => {
+    if (!(await recordSignIn(db, found, services.clock.now()))) throw wrongSignIn();
+    await saveKnownDevice(db, account, deviceHash, services.clock.now());
+    await recordSecurityEvent(db, { ...originOf(ctx), account, event: 'sign_in' });
+    if (!isKnown && found.lastSignInAt !== null) await mailNewDevice(db, ctx, account);
+  });
+  sendSoon(services, found.tenantId);
+  const { passwordHash: _hash, tenantStatus: _status, lastSignInAt: _last, ...user } = found;
+  return user;
+}
+
+/** As much work for an address without an account. */
+async function findAccount(db: ServiceTransaction, email: string, deviceHash: string | null) {
+  const found = await findAccountByEmail(db, email);
+  const account = found ? accountOf(found) : { tenantId: 0, userId: 0 };
+  return { found, isKnown: await isKnownDevice(db, account, deviceHash ?? '') };
+}
+
+/** Nobody else's failures stop a device that has signed in to the account before. */
+const knownDeviceLimits = (email: string, deviceHash: string): RateLimit[] => [
+  { key: `sign-in-device:${email.toLowerCase()}:${deviceHash}`, max: 10, windowMs: quarterHourMs },
+];
+
+/**
+ * For other devices. After 50 failures in an hour they share 10 tries a minute, one for each network: enough for the
+ * owner on a new device, too few to guess a password, from however many addresses. See docs/decisions/006.
+ */
+function limitsOf(email: string, address: string): RateLimit[] {
+  const account = email.toLowerCase();
+  const network = networkOf(address);
+  return [
+    { key: `sign-in:${account}:${network}`, max: 10, windowMs: quarterHourMs },
+    ...networkLimits('sign-in-address', address, { max: 100, windowMs: quarterHourMs }),
+    {
+      key: `sign-in-account:${account}`,
+      max: 50,
+      windowMs: hourMs,
+      beyond: [
+        { key: `sign-in-slow:${account}:${network}`, max: 1, windowMs: minuteMs },
+        { key: `sign-in-slow:${account}`, max: 10, windowMs: minuteMs },
+      ],
+    },
+  ];
+}
+
+/** Once a day for the same kind of device at the same address: a script that signs in has no cookie. */
+async function mailNewDevice(
+  db: ServiceTransaction,
+  ctx: Context,
+  account: { tenantId: number; userId: number },
+): Promise<void> {
+  const day = ctx.services.clock.now().toISOString().slice(0, 10);
+  await queueSecurityMail(db, ctx, account, 'sign_in', `${day}:${ctx.device}:${ctx.address}`);
+}
+
+/** Not before the answer: it must not take longer where there is an account. */
+function recordFailure(ctx: Context, found: SignInAccount): void {
+  const failure = { ...originOf(ctx), account: accountOf(found), event: 'sign_in_failed' } as const;
+  ctx.services.background.start('record a failed sign-in', () =>
+    ctx.services.database.service((db) => recordSecurityEvent(db, failure)),
+  );
+}
+
+const accountOf = ({ id, tenantId }: SignInAccount) => ({ tenantId, userId: id });
+
+const wrongSignIn = (): AppError => new AppError('UNAUTHORIZED', 'Invalid email or password');
+
+function assertMaySignIn(account: SignInAccount): void {
+  if (account.status === 'pending') {
+    throw new AppError('FORBIDDEN', 'Your account is awaiting approval by an administrator.');
+  }
+  if (account.status === 'deactivated') throw new AppError('FORBIDDEN', 'Your account has been deactivated.');
+  if (account.tenantStatus !== 'active') throw new AppError('FORBIDDEN', "Your family's access has been suspended.");
+}

@@ -1,0 +1,75 @@
+import { badField } from '../../../kernel/errors.ts';
+import { dayMs, hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import type { Context } from '../../../kernel/trpc/context.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import {
+  createAccountLink,
+  deleteAccountLink,
+  deleteAccountLinksOf,
+  findLinkOwner,
+} from '../mails/account-links.queries.ts';
+import { emailVerificationMail, type Mailing, withAccountMails } from '../mails/mails.rules.ts';
+import { takeWrongLink } from '../mails/wrong-links.ts';
+import { findAddress, markVerified } from './email-verification.queries.ts';
+
+const purpose = 'email-verification';
+const lifetimeMs = 7 * dayMs;
+
+interface Owner {
+  tenantId: number;
+  userId: number;
+}
+
+/** Sends the mail that asks whether the address is theirs. False when that is known already, and nothing is sent. */
+export async function queueVerification({ db, services, queue }: Mailing, owner: Owner): Promise<boolean> {
+  const address = await findAddress(db, owner);
+  if (!address || address.emailVerifiedAt !== null) return false;
+  await deleteAccountLinksOf(db, owner, purpose);
+  const { id, token, expiresAt } = await createAccountLink(db, owner, {
+    purpose,
+    lifetimeMs,
+    now: services.clock.now(),
+  });
+  await queue({
+    kind: 'email_verification',
+    tenantId: owner.tenantId,
+    userId: owner.userId,
+    email: address.email,
+    key: String(id),
+    expiresAt,
+    mail: emailVerificationMail({
+      firstName: address.firstName,
+      url: `${services.config.appUrl}/auth/confirm?token=${token}`,
+    }),
+  });
+  return true;
+}
+
+/** The link from the mail: from now on the address gets what the account's settings say. */
+export async function verifyEmail({ services, address }: Context, token: string): Promise<{ message: string }> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const owner = await database.service(async (db) => {
+    const found = await findLinkOwner(db, { token, purpose, now });
+    if (!found || !(await deleteAccountLink(db, found, token))) return undefined;
+    await deleteAccountLinksOf(db, found, purpose);
+    await markVerified(db, found, now);
+    return found;
+  });
+  if (owner) return { message: 'Your email address is confirmed.' };
+  await takeWrongLink(services, address);
+  throw badField('token', 'This link is no longer valid. Please ask for a new one.');
+}
+
+/** The mail once more, for who is signed in and has lost it. */
+export async function sendVerificationAgain({ services, viewer }: UserContext): Promise<{ message: string }> {
+  await takeHits(
+    services,
+    [{ key: `verification:${viewer.userId}`, max: 5, windowMs: hourMs }],
+    'You have asked for 5 mails within an hour. Please try again later.',
+  );
+  const isSent = await withAccountMails(services, (mailing) => queueVerification(mailing, viewer));
+  return {
+    message: isSent ? `A mail is on its way to ${viewer.email}.` : 'Your email address is confirmed already.',
+  };
+}

@@ -1,0 +1,116 @@
+import type { ForgotPassword, ResetLink, ResetPassword } from '../../../../shared/accounts/password.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { badField } from '../../../kernel/errors.ts';
+import { hourMs, networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { assertUncommonPassword } from '../../../kernel/secrets/common-passwords.ts';
+import { hashPassword } from '../../../kernel/secrets/passwords.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
+import type { Context } from '../../../kernel/trpc/context.ts';
+import type { Services } from '../../../services.ts';
+import { sendSoon } from '../../messages/outbox/queue.ts';
+import { createAccountLink, deleteAccountLink, findLinkOwner } from '../mails/account-links.queries.ts';
+import { passwordResetMail, withAccountMails } from '../mails/mails.rules.ts';
+import { queueSecurityMail } from '../mails/security-mail.ts';
+import { takeWrongLink } from '../mails/wrong-links.ts';
+import { endAccess, findAccountByEmail, noteHandMadeReset, updatePassword } from './auth.queries.ts';
+import { queueVerification } from './email-verification.rules.ts';
+
+const message = 'If there is an account with this address, a mail with a link to a new password is on its way to it.';
+
+/**
+ * The answer is the same for every address, in the same time: whether there is an account is looked up only after it was
+ * given. Both limits count for unknown addresses too.
+ */
+export async function forgotPassword(ctx: Context, { email }: ForgotPassword): Promise<{ message: string }> {
+  const { services, address } = ctx;
+  await takeHits(
+    services,
+    [
+      ...networkLimits('forgot-address', address, { max: 20, windowMs: hourMs }),
+      { key: `forgot:${email.toLowerCase()}`, max: 5, windowMs: hourMs },
+    ],
+    'Too many mails were asked for. Please try again in an hour.',
+  );
+  services.background.start('password reset', () => queueReset(ctx, email));
+  return { message };
+}
+
+async function queueReset(ctx: Context, email: string): Promise<void> {
+  const { services } = ctx;
+  await withAccountMails(services, async (mailing) => {
+    const { db, queue } = mailing;
+    const account = await findAccountByEmail(db, email);
+    if (!account || account.status === 'deactivated' || account.tenantStatus !== 'active') return;
+    const owner = { tenantId: account.tenantId, userId: account.id };
+    // Whether it is their address is not known yet: only the mail that asks for that may go there.
+    if (await queueVerification(mailing, owner)) return;
+    const link = await createAccountLink(db, owner, {
+      purpose: 'password-reset',
+      lifetimeMs: resetLifetimeMs,
+      now: services.clock.now(),
+    });
+    await recordSecurityEvent(db, { ...originOf(ctx), account: owner, event: 'reset_link_made' });
+    await queue({
+      kind: 'password_reset',
+      ...owner,
+      email: account.email,
+      key: String(link.id),
+      expiresAt: link.expiresAt,
+      mail: passwordResetMail({ firstName: account.firstName, url: resetUrl(services, link.token) }),
+    });
+  });
+}
+
+const purpose = 'password-reset';
+
+/** Sets a password by a link, which works once. All else that lets anybody in to the account ends. */
+export async function resetPassword(ctx: Context, { token, newPassword }: ResetPassword): Promise<{ message: string }> {
+  const { services, address } = ctx;
+  const { database, clock } = services;
+  const now = clock.now();
+  const owner = await database.service((db) => findLinkOwner(db, { token, purpose, now }));
+  if (!owner) {
+    await takeWrongLink(services, address);
+    throw wrongLink();
+  }
+  await assertUncommonPassword('newPassword', newPassword, owner);
+  // Takes a while, and no transaction waits for it.
+  const passwordHash = await hashPassword(newPassword);
+  await database.service(async (db) => {
+    if (!(await deleteAccountLink(db, owner, token))) throw wrongLink();
+    await updatePassword(db, owner, passwordHash, now);
+    await endAccess(db, owner, { deviceHash: ctx.session.deviceHash });
+    if (owner.madeByHand) await noteHandMadeReset(db, owner, now);
+    const detail = owner.madeByHand ? ({ by: 'super_admin' } as const) : {};
+    await recordSecurityEvent(db, { ...originOf(ctx), account: owner, event: 'password_reset', detail });
+    await queueSecurityMail(db, ctx, owner, 'password_reset');
+  });
+  sendSoon(services, owner.tenantId);
+  return {
+    message:
+      'Your password has been changed. All devices were signed out, and your API tokens, invitations and calendar address have ended. Please sign in with the new password.',
+  };
+}
+
+/** The same whether it never was, was used or has run out. */
+const wrongLink = () => badField('token', 'This link is no longer valid. Please ask for a new one.');
+
+/** How long a link to a new password can be used. */
+export const resetLifetimeMs = hourMs;
+
+export const resetUrl = ({ config }: Services, token: string): string => `${config.appUrl}/auth/reset?token=${token}`;
+
+/** A link for an administrator to hand on, where no mail leaves the server. */
+export async function makeResetLink(
+  db: ServiceTransaction,
+  services: Services,
+  owner: { tenantId: number; userId: number },
+): Promise<ResetLink> {
+  const { token, expiresAt } = await createAccountLink(db, owner, {
+    purpose: 'password-reset',
+    madeByHand: true,
+    lifetimeMs: resetLifetimeMs,
+    now: services.clock.now(),
+  });
+  return { url: resetUrl(services, token), expiresAt };
+}

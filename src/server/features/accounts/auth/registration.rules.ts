@@ -1,0 +1,207 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Register } from '../../../../shared/accounts/auth.ts';
+import { personName } from '../../../../shared/accounts/person-name.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { AppError, badField } from '../../../kernel/errors.ts';
+import { hourMs, networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { assertUncommonPassword, isCommonPassword } from '../../../kernel/secrets/common-passwords.ts';
+import { hashPassword } from '../../../kernel/secrets/passwords.ts';
+import { StartError } from '../../../kernel/start-error.ts';
+import type { Services } from '../../../services.ts';
+import { createFamily, lockAccounts } from '../families/families.queries.ts';
+import { recountActiveUsers } from '../families/plan-limits.rules.ts';
+import { type Mailing, pendingAccountMail, withAccountMails } from '../mails/mails.rules.ts';
+import { takeInvitation } from '../membership/invitations.rules.ts';
+import { createAccount, findAccountByEmail, hasAccounts, listAdministrators } from './auth.queries.ts';
+import { queueVerification } from './email-verification.rules.ts';
+
+/**
+ * A new account and its family. It waits for an administrator, unless it is the first one of the installation, which
+ * becomes an active super_admin (with the setup code where others can reach the server), or comes by an invitation:
+ * then it joins the inviting family and is active at once, since a parent there vouches for it.
+ */
+export async function register(services: Services, input: Register, address: string): Promise<{ message: string }> {
+  const { config } = services;
+  await assertUncommonPassword('password', input.password, input);
+  await takeHits(
+    services,
+    networkLimits('register', address, { max: config.registrationsPerHour, windowMs: hourMs }),
+    'Too many new accounts were made from here. Please try again in an hour.',
+  );
+  const passwordHash = await hashPassword(input.password);
+  const message = await withAccountMails(services, async (mailing) => {
+    const { db } = mailing;
+    await lockAccounts(db);
+    if (await findAccountByEmail(db, input.email)) {
+      throw new AppError('CONFLICT', 'An account with this email already exists');
+    }
+    const { inviteToken } = input;
+    if (inviteToken) return registerInvited(mailing, { ...input, passwordHash, inviteToken });
+    return registerFamily(mailing, { ...input, passwordHash });
+  });
+  return { message };
+}
+
+type NewAccount = Register & { passwordHash: string };
+
+async function registerInvited(
+  mailing: Mailing,
+  { email, passwordHash, firstName, lastName, inviteToken, timezone }: NewAccount & { inviteToken: string },
+): Promise<string> {
+  const { db, services } = mailing;
+  const now = services.clock.now();
+  const { tenantId, familyName, isMailed } = await takeInvitation(db, services, {
+    token: inviteToken,
+    email,
+    field: 'inviteToken',
+  });
+  const userId = await createAccount(db, {
+    tenantId,
+    email,
+    passwordHash,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    role: 'user',
+    status: 'active',
+    timezone,
+    emailVerifiedAt: isMailed ? now.toISOString() : verifiedFromTheStart(services),
+  });
+  await recountActiveUsers(db, tenantId, now);
+  await queueVerification(mailing, { tenantId, userId });
+  return `Your account has been created. You are now part of the ${familyName}. Please sign in.`;
+}
+
+async function registerFamily(mailing: Mailing, account: NewAccount): Promise<string> {
+  const { db, services } = mailing;
+  const isFirst = !(await hasAccounts(db));
+  if (isFirst) assertSetupCode(services, account.setupCode);
+  const owner = await createFamilyAccount(db, {
+    ...account,
+    isFirst,
+    now: services.clock.now(),
+    emailVerifiedAt: verifiedFromTheStart(services),
+  });
+  await queueVerification(mailing, owner);
+  if (isFirst) return 'Your account is ready. You are the administrator of this installation. Please sign in.';
+  await tellAdministrators(mailing, { ...account, userId: owner.userId });
+  return 'Your account has been created. Please wait for admin approval.';
+}
+
+/** Where no mail leaves the server, none can be misled, and nobody could confirm anything. */
+const verifiedFromTheStart = ({ config, clock }: Services): string | null =>
+  config.smtpUrl === undefined ? clock.now().toISOString() : null;
+
+const configuredNames = { firstName: 'Administrator', lastName: '' };
+
+/**
+ * Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless the address has an account already. Throws
+ * StartError for a password that anybody would guess early.
+ */
+export async function createConfiguredAdministrator({ config, database, clock }: Services): Promise<void> {
+  const { admin } = config;
+  if (!admin || (await database.service((db) => findAccountByEmail(db, admin.email)))) return;
+  if (await isCommonPassword(admin.password, { ...configuredNames, email: admin.email })) {
+    throw new StartError(
+      'The configuration is wrong: ADMIN_PASSWORD is easily guessed. Please choose a less common password.',
+    );
+  }
+  const passwordHash = await hashPassword(admin.password);
+  await database.service(async (db) => {
+    await lockAccounts(db);
+    if (await findAccountByEmail(db, admin.email)) return;
+    const now = clock.now();
+    await createFamilyAccount(db, {
+      ...configuredNames,
+      email: admin.email,
+      passwordHash,
+      isFirst: true,
+      now,
+      // Whoever runs the server wrote it.
+      emailVerifiedAt: now.toISOString(),
+    });
+  });
+}
+
+interface NewFamilyAccount {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  isFirst: boolean;
+  now: Date;
+  emailVerifiedAt: string | null;
+  timezone?: string | null | undefined;
+}
+
+async function createFamilyAccount(
+  db: ServiceTransaction,
+  account: NewFamilyAccount,
+): Promise<{ tenantId: number; userId: number }> {
+  const { isFirst, now, email, passwordHash, emailVerifiedAt, timezone } = account;
+  const firstName = account.firstName.trim();
+  const lastName = account.lastName.trim();
+  const tenantId = await createFamily(db, {
+    lastName: lastName || firstName,
+    plan: isFirst ? 'unlimited' : 'trial',
+    now,
+  });
+  const userId = await createAccount(db, {
+    tenantId,
+    email,
+    passwordHash,
+    firstName,
+    lastName,
+    emailVerifiedAt,
+    timezone,
+    role: isFirst ? 'super_admin' : 'user',
+    status: isFirst ? 'active' : 'pending',
+  });
+  if (isFirst) await recountActiveUsers(db, tenantId, now);
+  return { tenantId, userId };
+}
+
+/** The one-time code for the first account; the same in every process, since it comes from the secret. */
+export function setupCodeOf(secret: Buffer): string {
+  return createHmac('sha256', secret).update('setup-code').digest('hex').slice(0, 12);
+}
+
+function assertSetupCode({ config, secret }: Services, given: string | null | undefined): void {
+  if (config.isLoopback) return;
+  const expected = Buffer.from(setupCodeOf(secret));
+  const received = Buffer.from(given?.trim() ?? '');
+  if (received.length === expected.length && timingSafeEqual(received, expected)) return;
+  throw badField('setupCode', 'The first account needs the setup code from the server log');
+}
+
+/** The setup code, while it is still needed: to be shown in the log. */
+export async function pendingSetupCode({ config, database, secret }: Services): Promise<string | undefined> {
+  if (config.isLoopback) return undefined;
+  return (await database.service((db) => hasAccounts(db))) ? undefined : setupCodeOf(secret);
+}
+
+interface Waiting {
+  userId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Every administrator hears of an account that waits for approval. */
+export async function tellAdministrators(
+  { services, db, queue }: Mailing,
+  { userId: waiting, email, firstName, lastName }: Waiting,
+): Promise<void> {
+  const mail = pendingAccountMail({
+    name: personName({ firstName, lastName }),
+    email,
+    appUrl: services.config.appUrl,
+  });
+  for (const administrator of await listAdministrators(db)) {
+    await queue({
+      kind: 'account_waiting',
+      ...administrator,
+      key: `${waiting}-${administrator.userId}`,
+      mail,
+    });
+  }
+}

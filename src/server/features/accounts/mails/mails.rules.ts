@@ -1,0 +1,185 @@
+import type { MessageKind } from '../../../../shared/messages/outbox.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import type { MailContent } from '../../messages/channels/mail-layout.ts';
+import { queueMessage, sendSoon } from '../../messages/outbox/queue.ts';
+
+interface AccountMail {
+  kind: MessageKind;
+  /** The family of the account, or the one that invites. */
+  tenantId: number;
+  /** The account that gets it; null for an address that has none yet. */
+  userId: number | null;
+  email: string;
+  /** With `kind`, tells this mail from every other of the family. */
+  key: string;
+  /** From then on it makes no sense any more. */
+  expiresAt?: string;
+  mail: MailContent;
+}
+
+/** A transaction on accounts that may write mails about them. */
+export interface Mailing {
+  services: Services;
+  db: ServiceTransaction;
+  queue(mail: AccountMail): Promise<void>;
+}
+
+/** Runs the work in one transaction. The mails that it wrote go as soon as that is committed, or not at all. */
+export async function withAccountMails<T>(services: Services, work: (mailing: Mailing) => Promise<T>): Promise<T> {
+  const families = new Set<number>();
+  const result = await services.database.service((db) =>
+    work({
+      services,
+      db,
+      async queue({ email, key, expiresAt, ...message }) {
+        families.add(message.tenantId);
+        await queueMessage(
+          db,
+          {
+            ...message,
+            channel: 'email',
+            to: email,
+            dedupeKey: `${message.kind}:${key}:email`,
+            ...(expiresAt && { expiresAt: new Date(expiresAt) }),
+          },
+          services,
+        );
+      },
+    }),
+  );
+  for (const tenantId of families) sendSoon(services, tenantId);
+  return result;
+}
+
+/** The mails about accounts: who is let in, and how somebody proves who they are. All text here is for people. */
+
+interface InvitationWords {
+  invitedBy: string;
+  familyName: string;
+  url: string;
+}
+
+export function invitationMail({ url, ...names }: InvitationWords): MailContent {
+  const [invitedBy, familyName] = [nameInMail(names.invitedBy), nameInMail(names.familyName)];
+  return {
+    subject: `${invitedBy} invites you to the ${familyName}`,
+    preview: 'Keep your children’s stories, lessons and letters together.',
+    heading: `${invitedBy} invites you`,
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `You are invited to the ${familyName} on Upbringing, where you plan and record your children’s upbringing together.`,
+      },
+      { kind: 'button', label: 'Accept the invitation', url },
+      { kind: 'paragraph', text: 'The link works once, within 7 days, and for this email address only.' },
+    ],
+    footer: `You get this because ${invitedBy} entered your address. If you do not know them, ignore this mail; nothing happens then.`,
+  };
+}
+
+export function passwordResetMail({ firstName, url }: { firstName: string; url: string }): MailContent {
+  return {
+    subject: 'Reset your password',
+    preview: 'Choose a new password within the hour.',
+    heading: 'Reset your password',
+    parts: [
+      { kind: 'paragraph', text: `Hello ${nameInMail(firstName)}, choose a new password for your account here:` },
+      { kind: 'button', label: 'Choose a new password', url },
+      {
+        kind: 'paragraph',
+        text: 'The link works once, within an hour. It signs you out on every device, and ends your API tokens, invitations and calendar address.',
+      },
+    ],
+    footer: 'If you did not ask for this, ignore this mail; your password stays as it is.',
+  };
+}
+
+export function emailVerificationMail({ firstName, url }: { firstName: string; url: string }): MailContent {
+  return {
+    subject: 'Confirm your email address',
+    preview: 'So that what we send reaches you, and nobody else.',
+    heading: 'Confirm your email address',
+    parts: [
+      { kind: 'paragraph', text: `Hello ${nameInMail(firstName)}, please confirm that this address is yours.` },
+      { kind: 'button', label: 'Confirm this address', url },
+      { kind: 'paragraph', text: 'Until then we send nothing else here. The link works for 7 days.' },
+    ],
+    footer: 'You get this because somebody registered with this address. If it was not you, ignore this mail.',
+  };
+}
+
+interface PendingWords {
+  name: string;
+  email: string;
+  appUrl: string;
+}
+
+/** For administrators. */
+export function pendingAccountMail({ email, appUrl, ...words }: PendingWords): MailContent {
+  const name = nameInMail(words.name);
+  return {
+    subject: 'A new account waits for your approval',
+    preview: `${name} would like to sign in.`,
+    heading: 'A new account waits for you',
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `${name} (${email}) has registered and cannot sign in before an administrator approves.`,
+      },
+      { kind: 'button', label: 'Look at the accounts', url: `${appUrl}/admin` },
+    ],
+    footer: 'You get this because you are an administrator of this installation.',
+  };
+}
+
+export function approvedMail({ firstName, appUrl }: { firstName: string; appUrl: string }): MailContent {
+  return {
+    subject: 'Your account has been approved',
+    preview: 'You can sign in now.',
+    heading: `Welcome, ${nameInMail(firstName)}`,
+    parts: [
+      { kind: 'paragraph', text: 'An administrator has approved your account. You can sign in now.' },
+      { kind: 'button', label: 'Sign in', url: `${appUrl}/auth` },
+    ],
+    footer: 'You get this because you registered with this address.',
+  };
+}
+
+export function rejectedMail({ firstName }: { firstName: string }): MailContent {
+  return {
+    subject: 'Your account was not approved',
+    preview: 'An administrator has declined your registration.',
+    heading: `Hello ${nameInMail(firstName)}`,
+    parts: [
+      {
+        kind: 'paragraph',
+        text: 'An administrator has declined your registration, so you cannot sign in. If you think that is a mistake, please talk to whoever runs this installation.',
+      },
+    ],
+    footer: 'You get this because you registered with this address. We send nothing more to it.',
+  };
+}
+
+const longest = 60;
+
+/**
+ * A name as it may stand in a mail to somebody who does not know us. Anybody can enter one and have the mail sent to any
+ * address, so it is short, on one line, and holds nothing that mail programs make a link of.
+ */
+export function nameInMail(name: string): string {
+  const plain = name
+    .replaceAll(/\p{C}/gu, ' ')
+    .replaceAll(/[\\/@:]+/g, ' ')
+    // "J.R. Brandt" stays as it is, "example.com" does not.
+    .replaceAll(/[.\u3002\uFF0E\uFF61](?=\S)(?!\p{L}\.)/gu, '. ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const characters = [...plain];
+  return characters.length <= longest
+    ? plain
+    : `${characters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,159 @@
+import { type DeleteFamily, deletionNoticeDays, type FamilyDeletion } from '../../../../shared/accounts/leaving.ts';
+import { addDays, type CalendarDate, longDate, startOfDayIn, todayIn } from '../../../../shared/calendar-date.ts';
+import { asFamily } from '../../../kernel/database/as-family.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import { clearOrphanedBytes } from '../../../kernel/files/clear-orphaned-bytes.ts';
+import { noteBytesOfFamily } from '../../../kernel/files/orphaned-bytes.queries.ts';
+import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
+import { isOwnPassword } from '../../../kernel/trpc/own-password.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import type { Services } from '../../../services.ts';
+import type { MailContent } from '../../messages/channels/mail-layout.ts';
+import { queueMessage, sendSoon } from '../../messages/outbox/queue.ts';
+import { eraseFamily } from '../families/erase-family.queries.ts';
+import {
+  findFamilyName,
+  hasLastSuperAdmin,
+  listMembers,
+  lockAccounts,
+  lockOwnAccount,
+} from '../families/families.queries.ts';
+import {
+  deleteDeletion,
+  findDeletion,
+  insertDeletion,
+  listDueFamilies,
+  lockDueFamily,
+} from './family-deletion.queries.ts';
+
+/**
+ * Announces the end of the caller's family: every member is told, and for 14 days, until the last of them ends where the
+ * caller lives, each of them can keep it.
+ */
+export async function requestDeletion(
+  ctx: UserContext,
+  { password, familyName }: DeleteFamily,
+): Promise<FamilyDeletion> {
+  const { services, viewer } = ctx;
+  if (!(await isOwnPassword(ctx, password))) throw badField('password', 'The password is not correct');
+  const requestedAt = services.clock.now();
+  const takesEffectOn = addDays(todayIn(viewer.timezone, requestedAt), deletionNoticeDays);
+  const takesEffectAt = startOfDayIn(viewer.timezone, addDays(takesEffectOn, 1));
+  const deletion = await services.database.service(async (service) => {
+    await lockOwnAccount(service, viewer);
+    if (await hasLastSuperAdmin(service, { tenantId: viewer.tenantId })) {
+      throw new AppError(
+        'CONFLICT',
+        'The only administrator of this installation is in your family. Please appoint another one first.',
+      );
+    }
+    const db = asFamily(service, viewer.tenantId);
+    if (familyName.trim() !== (await findFamilyName(db)))
+      throw badField('familyName', 'This is not the name of your family');
+    if (await insertDeletion(db, { requestedBy: viewer.userId, requestedAt, takesEffectOn, takesEffectAt })) {
+      await recordDeletion(db, ctx, 'family_deletion_asked');
+      await tellMembers(db, services, {
+        requestedBy: `${viewer.firstName} ${viewer.lastName}`,
+        requestedAt,
+        takesEffectOn,
+      });
+    }
+    return findDeletion(db);
+  });
+  if (!deletion) throw notFound('Deletion');
+  sendSoon(services, viewer.tenantId);
+  return deletion;
+}
+
+/** "Keep the family": any member can. */
+export async function keepFamily(db: FamilyTransaction, ctx: UserContext): Promise<void> {
+  if (!(await deleteDeletion(db))) throw notFound('Deletion');
+  await recordDeletion(db, ctx, 'family_deletion_cancelled');
+}
+
+/** In the log of whoever asked or kept, and of every other member. */
+async function recordDeletion(
+  db: FamilyTransaction,
+  ctx: UserContext,
+  event: 'family_deletion_asked' | 'family_deletion_cancelled',
+): Promise<void> {
+  const { tenantId, userId } = ctx.viewer;
+  await recordSecurityEvent(db, { ...originOf(ctx), account: ctx.viewer, event });
+  const detail = { by: 'member' } as const;
+  await recordForMembers(db, { ...byAnother(ctx), tenantId, exceptUserId: userId, event, detail });
+}
+
+interface Notice {
+  requestedBy: string;
+  requestedAt: Date;
+  takesEffectOn: CalendarDate;
+}
+
+async function tellMembers(
+  db: FamilyTransaction,
+  services: Services,
+  { requestedBy, requestedAt, takesEffectOn }: Notice,
+) {
+  const familyName = await findFamilyName(db);
+  const day = longDate(takesEffectOn);
+  const mail: MailContent = {
+    subject: `The ${familyName} will be deleted on ${day}`,
+    preview: 'Until then you can keep it, or take everything with you.',
+    heading: `The ${familyName} will be deleted`,
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `${requestedBy} has asked to delete the ${familyName} on Upbringing. At the end of ${day} everything it has kept is erased for good: stories, lessons, letters, pictures, and every account of the family.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'Until then every member can keep the family on the profile page, or take an export of everything with them.',
+      },
+      { kind: 'button', label: 'Keep the family, or take an export', url: `${services.config.appUrl}/profile` },
+    ],
+    footer: 'You get this because you are a member of this family.',
+  };
+  for (const { id, email } of await listMembers(db)) {
+    await queueMessage(
+      db,
+      {
+        tenantId: db.tenantId,
+        userId: id,
+        kind: 'family_deletion',
+        channel: 'email',
+        to: email,
+        dedupeKey: `family-deletion:${requestedAt.getTime()}:email:${id}`,
+        mail,
+      },
+      services,
+    );
+  }
+}
+
+/**
+ * Erases every family whose notice is over: all its rows in one transaction, then the bytes of its files, which are
+ * written down before, so that none are forgotten. Harmless in several processes at once. Gives how many were erased.
+ */
+export async function eraseDueFamilies(services: Services): Promise<number> {
+  const { database, clock, log } = services;
+  let erased = 0;
+  for (const tenantId of await database.service((db) => listDueFamilies(db, clock.now()))) {
+    try {
+      const isErased = await database.service(async (db) => {
+        await lockAccounts(db);
+        if (!(await lockDueFamily(db, tenantId, clock.now()))) return false;
+        // Others may have gone during the notice: an installation keeps somebody who can approve accounts.
+        if (await hasLastSuperAdmin(db, { tenantId })) return false;
+        await noteBytesOfFamily(db, tenantId);
+        await eraseFamily(db, tenantId);
+        return true;
+      });
+      if (isErased) erased += 1;
+    } catch (err) {
+      log.error({ err, tenantId }, 'erasing a family failed');
+    }
+  }
+  if (erased > 0) await clearOrphanedBytes(services);
+  return erased;
+}

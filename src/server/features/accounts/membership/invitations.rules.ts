@@ -1,0 +1,160 @@
+import {
+  type CreatedInvitation,
+  type CreateInvitation,
+  type InvitationPreview,
+  invitationDays,
+} from '../../../../shared/accounts/invitations.ts';
+import { personName } from '../../../../shared/accounts/person-name.ts';
+import { asFamily } from '../../../kernel/database/as-family.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { AppError, badField } from '../../../kernel/errors.ts';
+import { noteBytesOfFamily } from '../../../kernel/files/orphaned-bytes.queries.ts';
+import { dayMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { hashOfToken, makeSecretToken } from '../../../kernel/secrets/secret-token.ts';
+import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
+import type { Context } from '../../../kernel/trpc/context.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import type { Services } from '../../../services.ts';
+import { eraseFamily } from '../families/erase-family.queries.ts';
+import { getFamilyName, lockAccounts, lockMembers, lockOwnAccount } from '../families/families.queries.ts';
+import { isEmptyFamily } from '../families/is-empty-family.ts';
+import { assertRoomForUser, assertRoomForUsers } from '../families/plan-limits.rules.ts';
+import { invitationMail, withAccountMails } from '../mails/mails.rules.ts';
+import { takeWrongLink } from '../mails/wrong-links.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  insertInvitation,
+  isMemberAddress,
+  listInvitations,
+  type UsableInvitation,
+} from './invitations.queries.ts';
+import { moveAccount } from './membership.rules.ts';
+
+const invitationUrl = ({ config }: Services, token: string): string => `${config.appUrl}/auth?invite=${token}`;
+
+/**
+ * A link into the caller's family, shown this once. With an address it goes there by mail too, as a link of its own: who
+ * comes by that one has shown that the address is theirs.
+ */
+export async function invite(ctx: UserContext, { email = null }: CreateInvitation): Promise<CreatedInvitation> {
+  const { services, viewer } = ctx;
+  const { clock } = services;
+  await takeHits(
+    services,
+    [{ key: `invite:${viewer.userId}`, max: 20, windowMs: dayMs }],
+    'You have made 20 invitations within a day. Please make more of them tomorrow.',
+  );
+  const [token, mailToken] = [makeSecretToken(), makeSecretToken()];
+  const now = clock.now();
+  const createdAt = now.toISOString();
+  const expiresAt = new Date(now.getTime() + invitationDays * dayMs).toISOString();
+  const { tenantId, userId } = viewer;
+  const invitedBy = personName(viewer);
+  const id = await withAccountMails(services, async ({ db, queue }) => {
+    await assertMayInvite(db, services, { tenantId, email });
+    const hashes = { tokenHash: hashOfToken(token), mailTokenHash: email === null ? null : hashOfToken(mailToken) };
+    const created = await insertInvitation(db, { tenantId, userId, email, ...hashes, createdAt, expiresAt });
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'invitation_made' });
+    if (email !== null) {
+      const familyName = await getFamilyName(db, tenantId);
+      const mail = invitationMail({ invitedBy, familyName, url: invitationUrl(services, mailToken) });
+      await queue({ kind: 'invitation', tenantId, userId: null, email, key: String(created), expiresAt, mail });
+    }
+    return created;
+  });
+  return { id, email, invitedBy, createdAt, expiresAt, token, url: invitationUrl(services, token) };
+}
+
+async function assertMayInvite(
+  db: ServiceTransaction,
+  { config, clock }: Services,
+  { tenantId, email }: { tenantId: number; email: string | null },
+): Promise<void> {
+  await lockAccounts(db);
+  if (email !== null && (await isMemberAddress(db, tenantId, email))) {
+    throw badField('email', 'This person is already a member of your family.');
+  }
+  const open = await listInvitations(db, tenantId, clock.now());
+  await assertRoomForUsers(db, config, { tenantId, invited: open.length });
+}
+
+interface Taking {
+  token: string;
+  /** Of the account that uses it. */
+  email: string;
+  /** The field of the input that held the token. */
+  field: string;
+}
+
+/**
+ * Uses an invitation up: once, by the address it was for, while the family has room. Accounts must be locked; when the
+ * transaction fails, the invitation is as it was.
+ */
+export async function takeInvitation(
+  db: ServiceTransaction,
+  services: Services,
+  { token, email, field }: Taking,
+): Promise<UsableInvitation> {
+  const invitation = await findInvitation(db, hashOfToken(token), services.clock.now());
+  if (!invitation) throw wrongInvitation(field);
+  if (invitation.email !== null && invitation.email.toLowerCase() !== email.toLowerCase()) {
+    throw badField('email', 'This invitation is for another email address.');
+  }
+  await assertRoomForUser(db, services.config, invitation.tenantId);
+  // It may have been revoked at this moment.
+  if (!(await deleteInvitation(db, invitation))) throw wrongInvitation(field);
+  await recordSecurityEvent(db, { ...byAnother({ services }), account: invitation, event: 'invitation_accepted' });
+  return invitation;
+}
+
+/** The same whether it never was, was used, was revoked or has run out. */
+export const wrongInvitation = (field: string) =>
+  badField(field, 'This invitation is no longer valid. Please ask for a new one.');
+
+/** Who invites into which family, for somebody who has the link. */
+export async function previewInvitation({ services, address }: Context, token: string): Promise<InvitationPreview> {
+  const { database, clock } = services;
+  const found = await database.service((db) => findInvitation(db, hashOfToken(token), clock.now()));
+  if (!found) {
+    await takeWrongLink(services, address);
+    throw wrongInvitation('token');
+  }
+  const { familyName, invitedBy, email, expiresAt } = found;
+  return { familyName, invitedBy, email, expiresAt };
+}
+
+/**
+ * Takes the caller's account into the inviting family, and the session that asks with it. Only while nothing was ever
+ * written in the caller's own family, which is gone afterwards: so nothing is lost, and nothing has to be merged.
+ */
+export async function acceptInvitation(ctx: UserContext, token: string): Promise<{ message: string }> {
+  const { services, viewer, session, address } = ctx;
+  const known = await services.database.service((db) => findInvitation(db, hashOfToken(token), services.clock.now()));
+  if (!known) await takeWrongLink(services, address);
+  return services.database.service(async (db) => {
+    await lockOwnAccount(db, viewer);
+    const invitation = await takeInvitation(db, services, { token, email: viewer.email, field: 'token' });
+    if (invitation.tenantId === viewer.tenantId) {
+      throw new AppError('CONFLICT', 'You are a member of this family already.');
+    }
+    const members = await lockMembers(db, viewer.tenantId);
+    if (members > 1 || !(await isEmptyFamily(asFamily(db, viewer.tenantId)))) {
+      throw new AppError(
+        'CONFLICT',
+        'Your own family has members or entries already, so this account cannot join another one. Register with another email address instead.',
+      );
+    }
+    const userId = await moveAccount(db, {
+      account: viewer,
+      toTenantId: invitation.tenantId,
+      keepSid: session.sid,
+      now: services.clock.now(),
+    });
+    const joined = { tenantId: invitation.tenantId, userId };
+    await recordSecurityEvent(db, { ...originOf(ctx), account: joined, event: 'family_joined' });
+    await noteBytesOfFamily(db, viewer.tenantId);
+    await eraseFamily(db, viewer.tenantId);
+    return { message: `You are now part of the ${invitation.familyName}.` };
+  });
+}

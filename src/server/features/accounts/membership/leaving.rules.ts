@@ -1,0 +1,95 @@
+import type { DeleteAccount } from '../../../../shared/accounts/leaving.ts';
+import { fileIdOf } from '../../../../shared/files/files.ts';
+import { asFamily } from '../../../kernel/database/as-family.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { AppError, badField } from '../../../kernel/errors.ts';
+import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
+import { byAnother, recordForMembers } from '../../../kernel/security-events.queries.ts';
+import { isOwnPassword } from '../../../kernel/trpc/own-password.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import type { Services } from '../../../services.ts';
+import { removeFileRows } from '../../files/files.rules.ts';
+import { discardRemoved } from '../../files/sweep-files.rules.ts';
+import {
+  countPrivateStories,
+  hasLastSuperAdmin,
+  keepAsFormerMember,
+  lockOwnAccount,
+} from '../families/families.queries.ts';
+import { countActiveUsers, recountActiveUsers } from '../families/plan-limits.rules.ts';
+
+/**
+ * Ends the caller's account for good. What they wrote for the family stays with it, under their name; private stories,
+ * which nobody else could ever see, are erased, so the caller has to say that they may be.
+ */
+export async function deleteAccount(ctx: UserContext, { password, erasePrivateStories }: DeleteAccount): Promise<void> {
+  const { services, viewer, session } = ctx;
+  const { database, clock } = services;
+  if (!(await isOwnPassword(ctx, password))) throw badField('password', 'The password is not correct');
+  await database.service(async (service) => {
+    await lockOwnAccount(service, viewer);
+    const db = asFamily(service, viewer.tenantId);
+    await assertMayGo(service, viewer);
+    if (erasePrivateStories !== true) await assertNoPrivateStories(db, viewer.userId);
+    await erasePrivate(db, services, viewer.userId);
+    await deleteSessionsOf(service, viewer);
+    await keepAsFormerMember(service, viewer, clock.now());
+    await forgetPerson(service, viewer);
+    await recordForMembers(service, { ...byAnother(ctx), tenantId: viewer.tenantId, event: 'member_left' });
+    await recountActiveUsers(service, viewer.tenantId, clock.now());
+  });
+  await discardRemoved(services, viewer.tenantId);
+  await session.close();
+}
+
+interface Person {
+  tenantId: number;
+  userId: number;
+}
+
+async function assertMayGo(db: ServiceTransaction, person: Person): Promise<void> {
+  if ((await countActiveUsers(db, person.tenantId)) < 2) {
+    throw new AppError('CONFLICT', 'You are the only member of your family. Please delete the family instead.');
+  }
+  if (await hasLastSuperAdmin(db, person)) {
+    throw new AppError(
+      'CONFLICT',
+      'You are the only administrator of this installation. Please appoint another one first.',
+    );
+  }
+}
+
+async function assertNoPrivateStories(db: FamilyTransaction, userId: number): Promise<void> {
+  const count = await countPrivateStories(db, userId);
+  if (count === 0) return;
+  const stories = count === 1 ? 'a private story' : `${count} private stories`;
+  throw new AppError(
+    'CONFLICT',
+    `You have ${stories}, which would be erased. Please take an export first, or say that they may be erased.`,
+  );
+}
+
+async function forgetPerson(db: ServiceTransaction, { tenantId, userId }: Person): Promise<void> {
+  for (const table of ['userSettings', 'readwiseBooks', 'outgoingMessages', 'securityEvents'] as const) {
+    await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
+  }
+  await db
+    .updateTable('users')
+    .set({ profileImageUrl: null })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** With the pictures and recordings that only these stories show. */
+async function erasePrivate(db: FamilyTransaction, services: Services, userId: number): Promise<void> {
+  const erased = await db
+    .deleteFrom('dailyStories')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('isPrivate', '=', true)
+    .returning('mediaUrls')
+    .execute();
+  const files = erased.flatMap(({ mediaUrls }) => mediaUrls.flatMap((url) => fileIdOf(url) ?? []));
+  await removeFileRows(db, services, files);
+}

@@ -1,0 +1,102 @@
+import { isOwnFile } from '../../../../shared/files/file-address.ts';
+import { asFamily } from '../../../kernel/database/as-family.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
+import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { countPrivateStories, createFamily, keepAsFormerMember, lockOwnAccount } from '../families/families.queries.ts';
+import { countActiveUsers, recountActiveUsers } from '../families/plan-limits.rules.ts';
+
+/**
+ * The caller leaves the family for an empty one of their own. What they wrote stays with the family, under their name.
+ * Private stories would be out of everybody's reach there, so the caller decides about those before. See
+ * docs/decisions/008.
+ */
+export async function leaveFamily(ctx: UserContext): Promise<{ message: string }> {
+  const { services, viewer, session } = ctx;
+  const now = services.clock.now();
+  await services.database.service(async (db) => {
+    await lockOwnAccount(db, viewer);
+    if ((await countActiveUsers(db, viewer.tenantId)) < 2) {
+      throw new AppError('CONFLICT', 'You are the only member of this family, so you cannot leave it.');
+    }
+    const stories = await countPrivateStories(asFamily(db, viewer.tenantId), viewer.userId);
+    if (stories > 0) throw new AppError('CONFLICT', privateStoriesSentence(stories));
+    const toTenantId = await createFamily(db, { lastName: viewer.lastName || viewer.firstName, plan: 'trial', now });
+    const userId = await moveAccount(db, { account: viewer, toTenantId, keepSid: session.sid, now });
+    await keepAsFormerMember(db, viewer, now);
+    await recordSecurityEvent(db, {
+      ...originOf(ctx),
+      account: { tenantId: toTenantId, userId },
+      event: 'family_left',
+    });
+    await recordForMembers(db, { ...byAnother(ctx), tenantId: viewer.tenantId, event: 'member_left' });
+    await recountActiveUsers(db, viewer.tenantId, now);
+  });
+  return {
+    message: 'You have left the family. What you wrote stays with it; your account now has a family of its own.',
+  };
+}
+
+function privateStoriesSentence(count: number): string {
+  const stories = count === 1 ? 'a private story' : `${count} private stories`;
+  return `You have ${stories} that nobody else could see after you left. Please share or delete ${count === 1 ? 'it' : 'them'} first.`;
+}
+
+interface Move {
+  account: { tenantId: number; userId: number };
+  toTenantId: number;
+  /** The session that goes along; all others end. */
+  keepSid: string | null;
+  now: Date;
+}
+
+/**
+ * Makes the account a member of another family. It gets a new row there, since what the old family has of it points to
+ * the old one, which the caller then removes or keeps for the names of authors. Settings, security log, this session and
+ * what its browser is sent go along; tokens and connections do not, so that no script reads another family than it was made for.
+ * Accounts must be locked.
+ */
+export async function moveAccount(
+  db: ServiceTransaction,
+  { account, toTenantId, keepSid, now }: Move,
+): Promise<number> {
+  const { tenantId, userId } = account;
+  const { profileImageUrl, ...person } = await db
+    .selectFrom('users')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .select([
+      'email',
+      'firstName',
+      'lastName',
+      'profileImageUrl',
+      'password',
+      'role',
+      'status',
+      'lastSignInAt',
+      'createdAt',
+      'emailVerifiedAt',
+      'resetNoticeAt',
+    ])
+    .executeTakeFirstOrThrow();
+  // A picture in the old family's files stays there.
+  const picture = profileImageUrl !== null && isOwnFile(profileImageUrl) ? null : profileImageUrl;
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...person, tenantId: toTenantId, profileImageUrl: picture, updatedAt: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await deleteSessionsOf(db, account, keepSid ?? undefined);
+  for (const table of ['sessions', 'userSettings', 'pushSubscriptions', 'securityEvents'] as const) {
+    await db
+      .updateTable(table)
+      .set({ tenantId: toTenantId, userId: id })
+      .where('tenantId', '=', tenantId)
+      .where('userId', '=', userId)
+      .execute();
+  }
+  await recountActiveUsers(db, toTenantId, now);
+  return id;
+}

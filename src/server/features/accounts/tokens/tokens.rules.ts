@@ -1,0 +1,42 @@
+import { type CreatedToken, type CreateToken, maxTokens, tokenDays } from '../../../../shared/accounts/tokens.ts';
+import { lockAccount } from '../../../kernel/database/lock-account.ts';
+import { AppError, notFound } from '../../../kernel/errors.ts';
+import { deleteApiToken, insertApiToken, listApiTokens } from '../../../kernel/http/api-tokens.queries.ts';
+import { dayMs } from '../../../kernel/http/rate-limits.ts';
+import { hashOfToken, makeApiToken } from '../../../kernel/secrets/secret-token.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { sendSoon } from '../../messages/outbox/queue.ts';
+import { queueSecurityMail } from '../mails/security-mail.ts';
+
+/** A new token for the caller's scripts, shown this once: only its hash is kept. */
+export async function createToken(
+  ctx: UserContext,
+  { name, scope, expiresInDays }: CreateToken,
+): Promise<CreatedToken> {
+  const { services, viewer } = ctx;
+  const token = makeApiToken();
+  const now = services.clock.now();
+  const expiresAt = new Date(now.getTime() + (expiresInDays ?? tokenDays.usual) * dayMs).toISOString();
+  const created = await services.database.service(async (db) => {
+    await lockAccount(db, viewer);
+    if ((await listApiTokens(db, viewer)).length >= maxTokens) {
+      throw new AppError('CONFLICT', `You have ${maxTokens} API tokens. Revoke one of them before you make another.`);
+    }
+    const detail = { scope };
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'token_made', detail });
+    await queueSecurityMail(db, ctx, viewer, 'token_made');
+    return insertApiToken(db, viewer, { name, scope, tokenHash: hashOfToken(token), expiresAt }, now);
+  });
+  sendSoon(services, viewer.tenantId);
+  return { ...created, token };
+}
+
+/** Ends one of the caller's tokens: the next call with it is refused. */
+export async function revokeToken(ctx: UserContext, id: number): Promise<void> {
+  const { services, viewer } = ctx;
+  await services.database.service(async (db) => {
+    if (!(await deleteApiToken(db, viewer, id))) throw notFound('API token');
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'token_removed' });
+  });
+}

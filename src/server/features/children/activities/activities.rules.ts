@@ -1,0 +1,39 @@
+import type { Activity, CreateActivity, UpdateActivity } from '../../../../shared/children/activities.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRecord } from '../../../kernel/database/lock-row.ts';
+import { badField, notFound } from '../../../kernel/errors.ts';
+import { findLesson } from '../../lessons/planned-lessons/planned-lessons.queries.ts';
+import { assertChildren } from '../children/children.rules.ts';
+import { createActivity, findActivity, hasExperience, updateActivity } from './activities.queries.ts';
+
+export async function addActivity(db: FamilyTransaction, userId: number, input: CreateActivity): Promise<Activity> {
+  await assertKnown(db, input);
+  return createActivity(db, userId, input);
+}
+
+export async function changeActivity(
+  db: FamilyTransaction,
+  { id, version, ...changes }: UpdateActivity & { id: number },
+  now: Date,
+): Promise<Activity> {
+  await lockRecord(db, 'activities', { id, version }, async () => found(await findActivity(db, id)));
+  await assertKnown(db, changes);
+  return found(await updateActivity(db, id, changes, now));
+}
+
+function found(activity: Activity | undefined): Activity {
+  if (!activity) throw notFound('Activity');
+  return activity;
+}
+
+/** What it is tied to is the family's. */
+async function assertKnown(
+  db: FamilyTransaction,
+  { childId, lessonId, experienceId }: Pick<UpdateActivity, 'childId' | 'lessonId' | 'experienceId'>,
+): Promise<void> {
+  if (childId !== undefined) await assertChildren(db, [childId], 'childId');
+  if (typeof lessonId === 'number' && !(await findLesson(db, lessonId))) throw badField('lessonId', 'Lesson not found');
+  if (typeof experienceId === 'number' && !(await hasExperience(db, experienceId))) {
+    throw badField('experienceId', 'Experience not found');
+  }
+}

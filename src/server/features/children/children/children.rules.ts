@@ -1,0 +1,120 @@
+import type { Child, CreateChild, UpdateChild } from '../../../../shared/children/children.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRecord } from '../../../kernel/database/lock-row.ts';
+import { badField, notFound } from '../../../kernel/errors.ts';
+import type { Services } from '../../../services.ts';
+import { assertRoomForChild, lockUsage, setUsage } from '../../accounts/families/plan-limits.rules.ts';
+import { assertFiles, removeFileRows } from '../../files/files.rules.ts';
+import { discardRemoved } from '../../files/sweep-files.rules.ts';
+import {
+  countChildren,
+  createChild,
+  endChild,
+  findChild,
+  findChildIds,
+  restoreChild,
+  updateChild,
+} from './children.queries.ts';
+import {
+  eraseChildren,
+  listFamiliesToErase,
+  listFilesToErase,
+  lockChildrenToErase,
+} from './erase-ended-children.queries.ts';
+
+/** A new child, when the plan has room for it; the family's usage follows in the same transaction. */
+export async function addChild(
+  db: FamilyTransaction,
+  { config, clock }: Services,
+  userId: number,
+  input: CreateChild,
+): Promise<Child> {
+  await assertPicture(db, userId, input.profileImage);
+  await lockUsage(db, clock.now());
+  const count = await countChildren(db);
+  await assertRoomForChild(db, config, count);
+  const child = await createChild(db, userId, input);
+  await setUsage(db, clock.now(), 'totalChildren', count + 1);
+  return child;
+}
+
+/** Fields left out stay as they are. */
+export async function changeChild(
+  db: FamilyTransaction,
+  { clock }: Services,
+  userId: number,
+  { id, version, ...sent }: UpdateChild & { id: number },
+): Promise<Child> {
+  const before = await lockRecord(db, 'children', { id, version }, async () => found(await findChild(db, id)));
+  const changes = withLists(before, sent);
+  await assertPicture(db, userId, changes.profileImage, before.profileImage);
+  return found(await updateChild(db, id, changes, clock.now()));
+}
+
+function found(child: Child | undefined): Child {
+  if (!child) throw notFound('Child');
+  return child;
+}
+
+const assertPicture = (
+  db: FamilyTransaction,
+  userId: number,
+  url: string | null | undefined,
+  held: string | null = null,
+) => assertFiles(db, { userId }, url ? [{ field: 'profileImage', url }] : [], [held]);
+
+/** End Tracking: gone from every answer at once, to be taken back for 30 days. */
+export async function endTracking(db: FamilyTransaction, { clock }: Services, id: number): Promise<void> {
+  await lockUsage(db, clock.now());
+  if (!(await endChild(db, id, clock.now()))) throw notFound('Child');
+  await setUsage(db, clock.now(), 'totalChildren', await countChildren(db));
+}
+
+/** Takes End Tracking back, when the plan still has room. */
+export async function takeBack(db: FamilyTransaction, { config, clock }: Services, id: number): Promise<Child> {
+  await lockUsage(db, clock.now());
+  const count = await countChildren(db);
+  const child = await restoreChild(db, id, clock.now());
+  if (!child) throw notFound('Child');
+  await assertRoomForChild(db, config, count);
+  await setUsage(db, clock.now(), 'totalChildren', count + 1);
+  return child;
+}
+
+/** Ids in a body that are no children of the family are a bad field, not a missing page. */
+export async function assertChildren(db: FamilyTransaction, ids: readonly number[], field: string): Promise<void> {
+  const known = await findChildIds(db, ids);
+  if (ids.some((id) => !known.has(id))) throw badField(field, 'Child not found');
+}
+
+/**
+ * Erases every child whose tracking ended 30 days ago or earlier, family by family, so that a failure in one keeps the
+ * others from nothing. Harmless when several processes do it at once. Gives how many children were erased.
+ */
+export async function eraseEndedChildren(services: Services): Promise<number> {
+  const tenantIds = await services.database.service((db) => listFamiliesToErase(db, services.clock.now()));
+  let erased = 0;
+  for (const tenantId of tenantIds) {
+    try {
+      erased += await eraseInFamily(services, tenantId);
+    } catch (err) {
+      services.log.error({ err, tenantId }, 'erasing the ended children of a family failed');
+    }
+  }
+  return erased;
+}
+
+/** The bytes of the files follow: should that fail, a job takes them later. */
+async function eraseInFamily(services: Services, tenantId: number): Promise<number> {
+  const { database, clock } = services;
+  const erased = await database.family(tenantId, async (db) => {
+    const childIds = await lockChildrenToErase(db, clock.now());
+    const files = await listFilesToErase(db, childIds);
+    await eraseChildren(db, childIds);
+    await removeFileRows(db, services, files);
+    return childIds.length;
+  });
+  await discardRemoved(services, tenantId);
+  return erased;
+}

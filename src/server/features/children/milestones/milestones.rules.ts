@@ -1,0 +1,88 @@
+import { type BuiltInMilestone, builtInMilestones } from '../../../../../db/content/milestones/all.ts';
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import { monthsLived } from '../../../../shared/children/child-age.ts';
+import type {
+  CreateMilestone,
+  Milestone,
+  MilestoneSuggestion,
+  UpdateMilestone,
+} from '../../../../shared/children/milestones.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRecord } from '../../../kernel/database/lock-row.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { findChild } from '../children/children.queries.ts';
+import { assertChildren } from '../children/children.rules.ts';
+import {
+  createMilestone,
+  deleteMilestone,
+  findMilestone,
+  listMilestones,
+  updateMilestone,
+} from './milestones.queries.ts';
+
+interface Author {
+  userId: number;
+  now: Date;
+}
+
+async function getMilestone(db: FamilyTransaction, id: number): Promise<Milestone> {
+  const milestone = await findMilestone(db, id);
+  if (!milestone) throw notFound('Milestone');
+  return milestone;
+}
+
+export async function addMilestone(
+  db: FamilyTransaction,
+  { userId, now }: Author,
+  input: CreateMilestone,
+): Promise<Milestone> {
+  await assertKnown(db, input);
+  const completedAt = input.status === 'completed' ? (input.completedAt ?? now.toISOString()) : null;
+  return getMilestone(db, await createMilestone(db, userId, { ...input, completedAt }));
+}
+
+export async function changeMilestone(
+  db: FamilyTransaction,
+  { id, version, ...changes }: UpdateMilestone & { id: number },
+  now: Date,
+): Promise<Milestone> {
+  await lockRecord(db, 'milestones', { id, version }, () => getMilestone(db, id));
+  await assertKnown(db, changes);
+  await updateMilestone(db, id, changes, now);
+  return getMilestone(db, id);
+}
+
+export async function removeMilestone(db: FamilyTransaction, id: number): Promise<void> {
+  await getMilestone(db, id);
+  await deleteMilestone(db, id);
+}
+
+async function assertKnown(db: FamilyTransaction, { childId }: Pick<UpdateMilestone, 'childId'>): Promise<void> {
+  if (typeof childId === 'number') await assertChildren(db, [childId], 'childId');
+}
+
+const ages = [...new Set(builtInMilestones.map(({ ageMonths }) => ageMonths))].toSorted((a, b) => a - b);
+
+/** The age on the list that was reached last and the one that comes next; for those past the last one, the last. */
+export function milestonesAbout(months: number): BuiltInMilestone[] {
+  const reached = ages.findLast((age) => age <= months);
+  const next = ages.find((age) => age > months);
+  return builtInMilestones.filter(({ ageMonths }) => ageMonths === reached || ageMonths === next);
+}
+
+/** Built-in milestones about the child's age, without those that it has, going by their titles. */
+export async function suggestMilestones(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { clock, childId }: { clock: Clock; childId: number },
+): Promise<MilestoneSuggestion[]> {
+  const child = await findChild(db, childId);
+  if (!child) throw notFound('Child');
+  const taken = new Set((await listMilestones(db, { childId })).map(({ title }) => titleKey(title)));
+  const months = monthsLived(child.dateOfBirth, todayIn(viewer.timezone, clock.now()));
+  return milestonesAbout(months).filter(({ title }) => !taken.has(titleKey(title)));
+}
+
+const titleKey = (title: string): string => title.trim().toLowerCase();

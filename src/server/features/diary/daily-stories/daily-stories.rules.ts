@@ -1,0 +1,198 @@
+import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
+import {
+  type AddToToday,
+  type CreateStory,
+  dayToCome,
+  latestStoryDay,
+  recordedStoryContent,
+  type Story,
+  type UpdateStory,
+} from '../../../../shared/diary/daily-stories.ts';
+import { fileIdOf, type SealableCategory } from '../../../../shared/files/files.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
+import { lockRecord } from '../../../kernel/database/lock-row.ts';
+import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { assertStillMember } from '../../accounts/families/families.queries.ts';
+import { assertChildren } from '../../children/children/children.rules.ts';
+import { findFileTypes, shareDrafts, unsealFiles } from '../../files/files.queries.ts';
+import { assertFiles, sealUnshared } from '../../files/files.rules.ts';
+import {
+  addToStory,
+  countStories,
+  createStory,
+  findStory,
+  findStoryIdOn,
+  listStories,
+  listStoryTags,
+  type StoryRow,
+  updateStory,
+} from './daily-stories.queries.ts';
+
+const dateTaken = (): AppError =>
+  new AppError('CONFLICT', 'You already have a story for this date', {
+    issues: [{ path: 'storyDate', message: 'You already have a story for this date' }],
+  });
+
+function assertHasCome(day: CalendarDate, { timezone }: Viewer, now: Date): void {
+  if (day > latestStoryDay(todayIn(timezone, now))) throw badField('storyDate', dayToCome);
+}
+
+/** Tonight's story, or one of another day; each author has one a date. */
+export async function addStory(db: FamilyTransaction, viewer: Viewer, input: CreateStory, now: Date): Promise<Story> {
+  assertHasCome(input.storyDate, viewer, now);
+  await assertChildren(db, input.childIds ?? [], 'childIds');
+  await assertMedia(db, viewer, input.mediaUrls);
+  if (input.isPrivate) await assertStillMember(db, viewer.userId);
+  const id = await createStory(db, viewer, input);
+  if (id === undefined) throw dateTaken();
+  const created = await getStory(db, viewer, id);
+  await shareOrSealMedia(db, created, { userId: viewer.userId, wasPrivate: false });
+  return created;
+}
+
+export async function changeStory(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { id, version, ...sent }: UpdateStory & { id: number },
+  now: Date,
+): Promise<Story> {
+  const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
+  const changes = withLists(story, sent);
+  if (changes.storyDate !== undefined && changes.storyDate !== story.storyDate) {
+    assertHasCome(changes.storyDate, viewer, now);
+  }
+  await assertChildren(db, changes.childIds ?? [], 'childIds');
+  await assertMedia(db, viewer, sent.mediaUrls, story.mediaUrls);
+  await assertMedia(db, viewer, sent.add?.mediaUrls ?? [], story.mediaUrls);
+  if (changes.isPrivate === true && story.userId !== viewer.userId) {
+    throw new AppError('FORBIDDEN', 'Only the author of a story can make it private.');
+  }
+  if (changes.isPrivate === true) await assertStillMember(db, viewer.userId);
+  try {
+    await updateStory(db, viewer, id, changes, now);
+  } catch (error) {
+    throw isUniqueViolation(error) ? dateTaken() : error;
+  }
+  const changed = await getStory(db, viewer, id);
+  await shareOrSealMedia(db, changed, { userId: viewer.userId, wasPrivate: story.isPrivate });
+  return changed;
+}
+
+export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number): Promise<Story> {
+  const story = await findStory(db, viewer, id);
+  if (!story) throw notFound('Story');
+  const [shown] = await withMedia(db, [story]);
+  if (!shown) throw new Error('A story was lost on its way.');
+  return shown;
+}
+
+/** Files of the family or of the viewer, or addresses of other places. `shareOrSealMedia` says later whose they are. */
+export const assertMedia = (
+  db: FamilyTransaction,
+  viewer: Viewer,
+  urls: readonly string[] = [],
+  held?: readonly string[],
+) =>
+  assertFiles(
+    db,
+    { userId: viewer.userId, keepDrafts: true },
+    urls.map((url, index) => ({ field: `mediaUrls.${index}`, url })),
+    held,
+  );
+
+/** One page for the browser, with the number of all that match. */
+const pageSize = 50;
+
+export async function pageOfStories(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { cursor, ...filter }: Parameters<typeof listStories>[2] & { cursor?: number | null | undefined },
+) {
+  const offset = cursor ?? 0;
+  const stories = await listStories(db, viewer, filter, { limit: pageSize, offset });
+  const total = await countStories(db, viewer, filter);
+  const nextCursor = offset + stories.length < total && stories.length > 0 ? offset + stories.length : null;
+  return { stories: await withMedia(db, stories), nextCursor, total };
+}
+
+/** What the page shows around its stories: tags to filter by, and whether tonight's story is written. */
+export async function storyOverview(db: FamilyTransaction, viewer: Viewer, clock: Clock) {
+  const today = todayIn(viewer.timezone, clock.now());
+  return {
+    today,
+    todaysStoryId: (await findStoryIdOn(db, viewer, today)) ?? null,
+    tags: await listStoryTags(db, viewer),
+    total: await countStories(db, viewer, {}),
+  };
+}
+
+/** Puts a recording into the author's story of today, or begins that story with it. */
+export async function addToToday(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { mediaUrls, content = null }: AddToToday,
+  clock: Clock,
+): Promise<Story> {
+  const now = clock.now();
+  const storyDate = todayIn(viewer.timezone, now);
+  // What the story has already may be sent once more, also when it is private and its files are sealed.
+  const known = await findStoryIdOn(db, viewer, storyDate);
+  const held = known === undefined ? [] : (await getStory(db, viewer, known)).mediaUrls;
+  await assertMedia(db, viewer, mediaUrls, held);
+  const begun = await createStory(db, viewer, { storyDate, mediaUrls, content: content ?? recordedStoryContent });
+  const id = begun ?? (await findStoryIdOn(db, viewer, storyDate));
+  if (id === undefined) throw new Error('The story of a date is there and is not.');
+  if (begun === undefined && !(await addToStory(db, id, { mediaUrls, content }, now))) {
+    throw badField('mediaUrls', 'Today’s story is full. Please make room in it first.');
+  }
+  const story = await getStory(db, viewer, id);
+  await shareOrSealMedia(db, story, { userId: viewer.userId, wasPrivate: story.isPrivate });
+  return story;
+}
+
+/**
+ * Adds what the addresses of stories lead to. Only a file's own row knows what it is: the address does not tell a
+ * picture from a recording. Files that are gone are left out.
+ */
+export async function withMedia(db: FamilyTransaction, stories: readonly StoryRow[]): Promise<Story[]> {
+  const ids = stories.flatMap(({ mediaUrls }) => mediaUrls.flatMap((url) => fileIdOf(url) ?? []));
+  const types = await findFileTypes(db, ids);
+  return stories.map((story) => ({ ...story, media: mediaOf(story.mediaUrls, types) }));
+}
+
+function mediaOf(urls: readonly string[], types: ReadonlyMap<number, string>): Story['media'] {
+  return urls.flatMap((url) => {
+    const id = fileIdOf(url);
+    if (id === undefined) return { url, type: null };
+    const type = types.get(id);
+    return type === undefined ? [] : { url, type };
+  });
+}
+
+/** What is uploaded for a story; a child's photo or an heirloom's picture is not shut away with one. */
+const ownCategories: readonly SealableCategory[] = ['story', 'voice', 'media'];
+
+interface StorySaving {
+  /** Who saves it; their uploads were theirs alone until now. */
+  userId: number;
+  wasPrivate: boolean;
+}
+
+/**
+ * What a private story alone shows and plays is its author's, as its words are, and everybody's once the story is. What
+ * something else shows too stays there for everybody. Call it after each change; `wasPrivate` is how the story was before.
+ */
+export async function shareOrSealMedia(
+  db: FamilyTransaction,
+  story: Pick<Story, 'id' | 'userId' | 'isPrivate' | 'mediaUrls'>,
+  { userId, wasPrivate }: StorySaving,
+): Promise<void> {
+  const ids = story.mediaUrls.flatMap((url) => fileIdOf(url) ?? []);
+  if (!story.isPrivate) return wasPrivate ? unsealFiles(db, ids) : shareDrafts(db, ids, userId);
+  const heldBy = { table: 'daily_stories', id: story.id };
+  await sealUnshared(db, ids, { userId: story.userId, categories: ownCategories, heldBy });
+}

@@ -1,0 +1,186 @@
+import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
+import type { Letter, LetterInList, LetterVersion, UpdateLetter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { assertVersion, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import type { Services } from '../../../services.ts';
+import {
+  clearSeal,
+  findLetter,
+  findLetterForChange,
+  findLetterOfYear,
+  insertLetter,
+  type LetterFields,
+  listLetterHeads,
+  type StoredLetter,
+  updateLetter,
+} from './annual-letters.queries.ts';
+import { assertPhotos, unsealPhotos } from './letter-files.ts';
+import { asSeenBy, assertReadable, assertUnsealed, inListSeenBy, isDue } from './letter-seal.ts';
+import { findVersion, listVersions } from './letter-versions.queries.ts';
+import { keepWhatItSaid, textOf } from './letter-versions.rules.ts';
+import { assertLetterYear, idsOfYear, type LetterOfYear } from './prefill.rules.ts';
+
+/** Fields left out stay as they are. Nothing is overwritten that the caller has not read, where they say what they have. */
+export async function changeLetter(
+  { database, clock }: Services,
+  viewer: Viewer,
+  { id, version, autosave, ...given }: UpdateLetter & { id: number },
+): Promise<Letter> {
+  const now = clock.now();
+  return database.family(viewer.tenantId, async (db) => {
+    const letter = await getForChange(db, id, now);
+    assertUnsealed(letter, now);
+    assertCurrent(letter, { viewer, now }, version);
+    const sent = withLists(letter, given);
+    await assertPhotos(db, viewer, letter, sent.photoNotes);
+    const changes = finalized(letter, sent, todayIn(viewer.timezone, now));
+    const held = changes.status === 'finalized' ? await idsOfYear(db, viewer, letter) : {};
+    return writeLetter(db, viewer, letter, { ...changes, ...held }, { isAutosave: autosave === true, now });
+  });
+}
+
+interface TakeBack {
+  id: number;
+  version: number;
+  currentVersion: number;
+}
+
+/** Makes what the letter said once its draft again; what it says now is kept. */
+export async function takeVersionBack(
+  { database, clock }: Services,
+  viewer: Viewer,
+  { id, version, currentVersion }: TakeBack,
+): Promise<Letter> {
+  const now = clock.now();
+  return database.family(viewer.tenantId, async (db) => {
+    const letter = await getForChange(db, id, now);
+    assertUnsealed(letter, now);
+    assertCurrent(letter, { viewer, now }, currentVersion);
+    const kept = await findVersion(db, id, version);
+    if (!kept) throw notFound('Version');
+    // What is not what was finalized does not go by that name.
+    const status = kept.content === letter.finalContent ? letter.status : 'draft';
+    return writeLetter(db, viewer, letter, { draftContent: kept.content, status }, { isAutosave: false, now });
+  });
+}
+
+/** What the letter said before, the newest first; what a sealed one said is kept as what it says. */
+export async function versionsOf(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  id: number,
+  now: Date,
+): Promise<LetterVersion[]> {
+  assertReadable(await getStored(db, id), viewer.userId, now);
+  return listVersions(db, id);
+}
+
+export async function versionOf(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { id, version }: { id: number; version: number },
+  now: Date,
+): Promise<LetterVersion & { content: string }> {
+  assertReadable(await getStored(db, id), viewer.userId, now);
+  const kept = await findVersion(db, id, version);
+  if (!kept) throw notFound('Version');
+  return kept;
+}
+
+type Changes = Omit<UpdateLetter, 'version' | 'autosave' | 'add' | 'remove' | 'order'>;
+
+/** Finalizing dates the letter and makes both of its texts the same, whichever of them was sent. */
+function finalized(letter: StoredLetter, sent: Changes, today: CalendarDate): Changes {
+  if (sent.status !== 'finalized') return sent;
+  const shown = sent.draftContent === undefined ? textOf(letter) : sent.draftContent;
+  const finalContent = sent.finalContent ?? shown;
+  return {
+    ...sent,
+    finalContent,
+    draftContent: sent.draftContent ?? finalContent,
+    letterDate: sent.letterDate === undefined ? (letter.letterDate ?? today) : sent.letterDate,
+  };
+}
+
+async function writeLetter(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  letter: StoredLetter,
+  changes: LetterFields,
+  save: { isAutosave: boolean; now: Date },
+): Promise<Letter> {
+  const { userId } = viewer;
+  const written = await keepWhatItSaid(db, letter, changes, { userId, ...save });
+  const begunBy = letter.userId === null ? { userId } : {};
+  await updateLetter(db, letter.id, { ...changes, ...written, ...begunBy }, save.now);
+  return getLetter(db, viewer, letter.id, save.now);
+}
+
+/**
+ * The letter of a child and year. The first time that it is asked for, an empty draft is made, but not for somebody who
+ * may only read: for them there is no letter yet (NOT_FOUND).
+ */
+export async function getLetterOfYear(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { mayWrite, ...which }: LetterOfYear & { mayWrite: boolean },
+  now: Date,
+): Promise<Letter> {
+  await assertLetterYear(db, viewer, which, now);
+  const found = await findLetterOfYear(db, which);
+  if (!found && !mayWrite) throw notFound('Letter');
+  const stored = found ?? (await makeLetter(db, which, now));
+  return asSeenBy(await openIfDue(db, stored, now), viewer.userId, now);
+}
+
+/** Twice at once makes one: the second waits for the first, and reads what it made. */
+async function makeLetter(db: FamilyTransaction, which: LetterOfYear, now: Date): Promise<StoredLetter> {
+  await insertLetter(db, which, now);
+  const made = await findLetterOfYear(db, which);
+  if (!made) throw notFound('Letter');
+  return made;
+}
+
+export async function getLetter(db: FamilyTransaction, viewer: Viewer, id: number, now: Date): Promise<Letter> {
+  return asSeenBy(await getStored(db, id), viewer.userId, now);
+}
+
+/** The letter as it is stored: what of it somebody may read is still to be asked. */
+export async function getStored(db: FamilyTransaction, id: number): Promise<StoredLetter> {
+  const stored = await findLetter(db, id);
+  if (!stored) throw notFound('Letter');
+  return stored;
+}
+
+export async function listLetters(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  childId: number,
+  now: Date,
+): Promise<LetterInList[]> {
+  return (await listLetterHeads(db, childId)).map((head) => inListSeenBy(head, viewer.userId, now));
+}
+
+/** The letter, locked until the transaction ends. */
+export async function getForChange(db: FamilyTransaction, id: number, now: Date): Promise<StoredLetter> {
+  const letter = await findLetterForChange(db, id);
+  if (!letter) throw notFound('Letter');
+  return openIfDue(db, letter, now);
+}
+
+/** Whoever says which version they have read does not overwrite a later one. */
+export const assertCurrent = (
+  letter: StoredLetter,
+  { viewer, now }: { viewer: Viewer; now: Date },
+  version: number | null | undefined,
+): void => assertVersion(asSeenBy(letter, viewer.userId, now), version);
+
+/** A letter whose day has begun is open, and its photos are found by all of the family. Who sealed it stays. */
+export async function openIfDue(db: FamilyTransaction, letter: StoredLetter, now: Date): Promise<StoredLetter> {
+  if (!isDue(letter, now)) return letter;
+  await unsealPhotos(db, letter);
+  await clearSeal(db, letter.id, now);
+  return { ...letter, sealedUntil: null };
+}

@@ -1,0 +1,69 @@
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { AppError, badField } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { findLetterForChange, listLettersToLookAt, updateLetter } from './annual-letters.queries.ts';
+import { assertCurrent, getForChange, getLetter, openIfDue } from './annual-letters.rules.ts';
+import { sealPhotos, unsealPhotos } from './letter-files.ts';
+import { assertUnsealed, canOpen, isDue, sealedUntilOf } from './letter-seal.ts';
+
+/** Closes a finalized letter for everybody but who seals it, until a day to come. */
+export async function sealLetter(
+  { database, clock }: Services,
+  viewer: Viewer,
+  { id, version, until }: { id: number; version: number; until: string },
+): Promise<Letter> {
+  const now = clock.now();
+  return database.family(viewer.tenantId, async (db) => {
+    const letter = await getForChange(db, id, now);
+    assertUnsealed(letter, now);
+    assertCurrent(letter, { viewer, now }, version);
+    if (letter.status !== 'finalized') throw new AppError('CONFLICT', 'Finalize this letter before you seal it.');
+    if (until <= todayIn(viewer.timezone, now)) throw badField('until', 'Please choose a day after today');
+    await sealPhotos(db, letter, viewer.userId);
+    await updateLetter(db, id, { sealedUntil: until, sealedBy: viewer.userId, openedEarlyAt: null }, now);
+    return getLetter(db, viewer, id, now);
+  });
+}
+
+/** Opens a letter before its day, which is written down. */
+export async function openLetter({ database, clock }: Services, viewer: Viewer, id: number): Promise<Letter> {
+  const now = clock.now();
+  return database.family(viewer.tenantId, async (db) => {
+    const letter = await getForChange(db, id, now);
+    if (sealedUntilOf(letter, now) === null) throw new AppError('CONFLICT', 'This letter is not sealed.');
+    if (!canOpen(letter, viewer.userId, now)) {
+      throw new AppError('FORBIDDEN', 'Only who sealed this letter can open it before its day.');
+    }
+    await unsealPhotos(db, letter);
+    await updateLetter(db, id, { sealedUntil: null, openedEarlyAt: now.toISOString() }, now);
+    return getLetter(db, viewer, id, now);
+  });
+}
+
+/**
+ * Opens every letter whose day has begun, so that its photos are found again also where nobody asks for the letter
+ * itself. Harmless when several processes do it at once. Gives how many were opened.
+ */
+export async function openDueLetters(services: Services): Promise<number> {
+  const { database, clock, log } = services;
+  const now = clock.now();
+  let opened = 0;
+  for (const { id, tenantId } of await database.service((db) => listLettersToLookAt(db, now))) {
+    try {
+      if (await database.family(tenantId, (db) => openById(db, id, now))) opened += 1;
+    } catch (err) {
+      log.error({ err, tenantId, letterId: id }, 'opening a sealed letter failed');
+    }
+  }
+  return opened;
+}
+
+async function openById(db: FamilyTransaction, id: number, now: Date): Promise<boolean> {
+  const letter = await findLetterForChange(db, id);
+  if (!letter || !isDue(letter, now)) return false;
+  await openIfDue(db, letter, now);
+  return true;
+}

@@ -1,0 +1,188 @@
+import type { Readable } from 'node:stream';
+import { longDate, todayIn } from '../../../../shared/calendar-date.ts';
+import { type HeirloomStatus, heirloomCategories } from '../../../../shared/keepsakes/heirloom-choices.ts';
+import { type Heirloom, type HeirloomOverview, heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import type { PaperSize } from '../../../../shared/paper-sizes.ts';
+import { childColors } from '../../../kernel/print/pdf-colors.ts';
+import type { PdfPicture, PictureBox } from '../../../kernel/print/pdf-picture.ts';
+import { pdfTemplate } from '../../../kernel/print/pdf-template.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { findFamilyName } from '../../accounts/families/families.queries.ts';
+import { listChildren } from '../../children/children/children.queries.ts';
+import { findPictureKeys, loadPicturesOf } from '../../files/print-pictures.ts';
+import { countByStatus, listHeirlooms } from './heirlooms.queries.ts';
+
+interface RegisterProps {
+  paper: PaperSize;
+  /** "The Brandt Family" */
+  author: string;
+  asOf: string;
+  counts: { label: string; value: string }[];
+  categories: RegisterCategory[];
+  photoBox: PictureBox;
+}
+
+const template = pdfTemplate<RegisterProps>(new URL('./heirloom-register.typ', import.meta.url));
+
+/** The place of a photo in the register, in points. */
+const photoBox = { width: 132, height: 150 };
+/** Of each heirloom; more would make a photo album of it. */
+const photosOfOne = 3;
+
+interface Reader {
+  services: Services;
+  viewer: Viewer;
+  signal: AbortSignal;
+}
+
+/** The register of all heirlooms, as of now. `signal` ends the printing. */
+export function printRegister({ services, viewer, signal }: Reader, paper: PaperSize): Promise<Readable> {
+  const { tenantId } = viewer;
+  return services.pdf.print(template, () => registerOf(services, viewer, paper), { tenantId, signal });
+}
+
+async function registerOf(services: Services, viewer: Viewer, paper: PaperSize): Promise<RegisterProps> {
+  const { database, clock } = services;
+  const { keys, ...family } = await database.family(viewer.tenantId, async (db) => {
+    const heirlooms = await listHeirlooms(db);
+    const addresses = heirlooms.flatMap(({ images }) => images.slice(0, photosOfOne));
+    return {
+      familyName: await findFamilyName(db),
+      children: await listChildren(db),
+      overview: await countByStatus(db),
+      heirlooms,
+      keys: await findPictureKeys(db, addresses, photoBox),
+    };
+  });
+  const pictures = await loadPicturesOf(services, keys, photoBox);
+  const today = longDate(todayIn(viewer.timezone, clock.now()));
+  return {
+    paper,
+    author: `The ${family.familyName}`,
+    asOf: family.heirlooms.length === 0 ? 'Nothing is in the register yet.' : `As of ${today}`,
+    counts: countsOf(family.overview),
+    categories: registerCategories({ ...family, pictures }),
+    photoBox,
+  };
+}
+
+const countsOf = (overview: HeirloomOverview): RegisterProps['counts'] => [
+  { label: overview.total === 1 ? 'heirloom' : 'heirlooms', value: String(overview.total) },
+  { label: 'in the family', value: String(overview.active) },
+  { label: 'handed on', value: String(overview.transferred) },
+  ...(overview.estimatedValue > 0 ? [{ label: 'estimated value', value: formatDollars(overview.estimatedValue) }] : []),
+];
+
+/** One heirloom as the register shows it. */
+export interface RegisterEntry {
+  name: string;
+  significance: string;
+  /** Null for one that is in the family. */
+  status: { word: string; text: string; back: string } | null;
+  /** Of the child that is to have it. */
+  color: string | null;
+  pictures: PdfPicture[];
+  facts: { label: string; texts: string[]; isList: boolean }[];
+  /** Whether it may have to go on on the next page. */
+  isLong: boolean;
+}
+
+export interface RegisterCategory {
+  name: string;
+  entries: RegisterEntry[];
+}
+
+interface RegisterContents {
+  /** Oldest first: the place gives the colour. */
+  children: readonly { id: number; name: string }[];
+  heirlooms: readonly Heirloom[];
+  /** By their addresses. */
+  pictures: ReadonlyMap<string, PdfPicture>;
+}
+
+/** The categories that have something, each by name. */
+export function registerCategories(contents: RegisterContents): RegisterCategory[] {
+  return heirloomCategories.flatMap((category) => {
+    const entries = contents.heirlooms
+      .filter((heirloom) => heirloom.category === category)
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
+      .map((heirloom) => entryOf(heirloom, contents));
+    return entries.length === 0 ? [] : [{ name: heirloomWord(category), entries }];
+  });
+}
+
+function entryOf(heirloom: Heirloom, { children, pictures }: RegisterContents): RegisterEntry {
+  const place = children.findIndex(({ id }) => id === heirloom.childId);
+  const child = children[place];
+  return {
+    name: heirloom.name,
+    significance: heirloom.significance,
+    status:
+      heirloom.status === 'active' ? null : { word: heirloomWord(heirloom.status), ...statusColors[heirloom.status] },
+    color: child === undefined ? null : (childColors[place % childColors.length] ?? null),
+    pictures: heirloom.images.slice(0, photosOfOne).flatMap((url) => pictures.get(url) ?? []),
+    facts: factsOf(heirloom, child?.name),
+    isLong: isLong(heirloom),
+  };
+}
+
+const statusColors: Readonly<Record<Exclude<HeirloomStatus, 'active'>, { text: string; back: string }>> = {
+  transferred: { text: '#1f527a', back: '#ddebf5' },
+  lost: { text: '#892124', back: '#fbe0dd' },
+  damaged: { text: '#7a5300', back: '#fbebc4' },
+};
+
+/** Up to here an entry is kept on one page, in characters of all that was written about it. */
+const keptTogether = 1600;
+
+const isLong = (heirloom: Heirloom): boolean =>
+  [
+    heirloom.significance,
+    heirloom.description,
+    heirloom.generalWishes,
+    heirloom.transferInstructions,
+    // A line of its own is longer than its words.
+    ...heirloom.familyHistory.map((entry) => entry.padEnd(70)),
+  ].join('').length > keptTogether;
+
+function factsOf(heirloom: Heirloom, childName: string | undefined): RegisterEntry['facts'] {
+  const facts: [label: string, text: string | null][] = [
+    ['What it is', heirloom.description],
+    ['Where it is', heirloom.currentLocation],
+    ['Value', heirloom.estimatedValue === null ? null : formatDollars(heirloom.estimatedValue)],
+    ['Appraised', appraisalOf(heirloom)],
+    ['To go to', recipientOf(heirloom, childName)],
+    ['How', heirloom.transferInstructions],
+    ['Wishes', heirloom.generalWishes],
+  ];
+  const history = { label: 'History', texts: heirloom.familyHistory, isList: true };
+  const voiceNote: [string, string | null] = ['Voice note', voiceNoteOf(heirloom)];
+  return [...facts.flatMap(factOf), ...(history.texts.length === 0 ? [] : [history]), ...factOf(voiceNote)];
+}
+
+const factOf = ([label, text]: [string, string | null]): RegisterEntry['facts'] =>
+  text === null || text.trim() === '' ? [] : [{ label, texts: [text], isList: false }];
+
+/** "$700, May 12, 2024, by Lund & Daughter", as much of it as is known. */
+function appraisalOf({ wasAppraised, appraisalValue, appraisalDate, appraisedBy }: Heirloom): string | null {
+  const parts = [
+    ...(appraisalValue === null ? [] : [formatDollars(appraisalValue)]),
+    ...(appraisalDate === null ? [] : [longDate(appraisalDate)]),
+    ...(appraisedBy === null ? [] : [`by ${appraisedBy}`]),
+  ];
+  return parts.length > 0 ? parts.join(', ') : wasAppraised ? 'Yes' : null;
+}
+
+function recipientOf({ intendedRecipient, transferAge }: Heirloom, childName: string | undefined): string | null {
+  const names = [childName, intendedRecipient].filter((name) => name !== undefined && name !== null);
+  const parts = [...names, ...(transferAge === null ? [] : [`at age ${transferAge}`])];
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+function voiceNoteOf({ voiceNoteUrl, voiceNoteDuration: seconds }: Heirloom): string | null {
+  if (voiceNoteUrl === null) return null;
+  if (seconds === null) return 'Kept in Upbringing';
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}, kept in Upbringing`;
+}

@@ -1,0 +1,67 @@
+import type {
+  CreateHeirloom,
+  Heirloom,
+  HeirloomFilter,
+  UpdateHeirloom,
+} from '../../../../shared/keepsakes/heirlooms.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRecord } from '../../../kernel/database/lock-row.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { assertChildren } from '../../children/children/children.rules.ts';
+import { assertFiles } from '../../files/files.rules.ts';
+import { countHeirlooms, findHeirloom, insertHeirloom, listHeirlooms, updateHeirloom } from './heirlooms.queries.ts';
+
+/** Heirlooms of one page in the browser: a multiple of two and three, so that rows of the grid are full. */
+const pageSize = 48;
+
+export async function getHeirloom(db: FamilyTransaction, id: number): Promise<Heirloom> {
+  const heirloom = await findHeirloom(db, id);
+  if (!heirloom) throw notFound('Heirloom');
+  return heirloom;
+}
+
+export async function addHeirloom(db: FamilyTransaction, userId: number, input: CreateHeirloom): Promise<Heirloom> {
+  await assertKnown(db, userId, input);
+  return getHeirloom(db, await insertHeirloom(db, userId, input));
+}
+
+export async function changeHeirloom(
+  db: FamilyTransaction,
+  userId: number,
+  { id, version, ...sent }: UpdateHeirloom & { id: number },
+  now: Date,
+): Promise<Heirloom> {
+  const stored = await lockRecord(db, 'heirlooms', { id, version }, () => getHeirloom(db, id));
+  const changes = withLists(stored, sent);
+  await assertKnown(db, userId, changes, stored);
+  if (!(await updateHeirloom(db, id, changes, now))) throw notFound('Heirloom');
+  return getHeirloom(db, id);
+}
+
+/** One page of those that match, with the number of all. */
+export async function pageOfHeirlooms(
+  db: FamilyTransaction,
+  { cursor, ...filter }: HeirloomFilter & { cursor?: number | null | undefined },
+) {
+  const offset = cursor ?? 0;
+  const heirlooms = await listHeirlooms(db, filter, { limit: pageSize, offset });
+  const total = await countHeirlooms(db, filter);
+  const next = offset + heirlooms.length;
+  return { heirlooms, total, nextCursor: heirlooms.length > 0 && next < total ? next : null };
+}
+
+/** The child and the files that it names are the family's. Files that it `held` before may be gone by now. */
+async function assertKnown(
+  db: FamilyTransaction,
+  userId: number,
+  { childId, images, voiceNoteUrl }: Pick<UpdateHeirloom, 'childId' | 'images' | 'voiceNoteUrl'>,
+  held?: Heirloom,
+): Promise<void> {
+  if (typeof childId === 'number') await assertChildren(db, [childId], 'childId');
+  const addresses = [
+    ...(images ?? []).map((url, index) => ({ field: `images.${index}`, url })),
+    ...(voiceNoteUrl ? [{ field: 'voiceNoteUrl', url: voiceNoteUrl }] : []),
+  ];
+  await assertFiles(db, { userId }, addresses, [...(held?.images ?? []), held?.voiceNoteUrl ?? null]);
+}

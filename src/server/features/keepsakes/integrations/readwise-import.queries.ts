@@ -1,0 +1,266 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type Imported, readwise } from '../../../../shared/keepsakes/integrations.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import { type ImportProgress, progressOf } from './import-progress.ts';
+import type { Owner } from './integrations.queries.ts';
+
+/**
+ * Imports are due at a moment and worked on by one process at a time, which claims them for a while and says so again
+ * with every page. Whoever loses a claim (the connection was cut, its token replaced) stores nothing more.
+ */
+const isUnclaimed = (now: Date) => (eb: ExpressionBuilder<Tables, 'externalIntegrations'>) =>
+  eb.or([eb('importClaimedUntil', 'is', null), eb('importClaimedUntil', '<=', now.toISOString())]);
+
+/** Has the next import begin now. One that is under way goes on. */
+export async function makeImportDue(db: FamilyTransaction, { userId }: Owner, now: Date): Promise<void> {
+  await db
+    .updateTable('externalIntegrations')
+    .set({ importDueAt: now.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('service', '=', readwise)
+    .where('isActive', '=', true)
+    .where(isUnclaimed(now))
+    .execute();
+}
+
+export interface ImportTarget {
+  tenantId: number;
+  id: number;
+}
+
+/** Connections whose import is due and that nobody works on, of people who may still sign in. */
+export async function listDueImports(db: ServiceTransaction, now: Date): Promise<ImportTarget[]> {
+  return db
+    .selectFrom('externalIntegrations')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.tenantId', '=', 'externalIntegrations.tenantId')
+        .onRef('users.id', '=', 'externalIntegrations.userId'),
+    )
+    .innerJoin('tenants', 'tenants.id', 'externalIntegrations.tenantId')
+    .where('externalIntegrations.service', '=', readwise)
+    .where('externalIntegrations.isActive', '=', true)
+    .where('externalIntegrations.importDueAt', '<=', now.toISOString())
+    .where(isUnclaimed(now))
+    .where('users.status', '=', 'active')
+    .where('tenants.status', '=', 'active')
+    .select(['externalIntegrations.tenantId', 'externalIntegrations.id'])
+    .orderBy('externalIntegrations.importDueAt')
+    .execute();
+}
+
+/** Who works on an import: a random name, until a moment, so that another process takes over after a crash. */
+export interface Claim {
+  name: string;
+  until: Date;
+}
+
+/** Takes over the import, unless somebody works on it or has done so by now. Gives what is needed for it. */
+export async function claimImport(db: FamilyTransaction, id: number, { name, until }: Claim, now: Date) {
+  const row = await db
+    .updateTable('externalIntegrations')
+    .set({ importClaim: name, importClaimedUntil: until.toISOString() })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('service', '=', readwise)
+    .where('isActive', '=', true)
+    .where('importDueAt', '<=', now.toISOString())
+    .where(isUnclaimed(now))
+    .returning(['userId', 'accessToken', 'metadata'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { metadata, ...claimed } = row;
+  return { ...claimed, progress: progressOf(metadata) };
+}
+
+/** Locks the connection. Gives false when it was cut, changed or taken over in the meantime. */
+export async function lockClaimed(db: FamilyTransaction, id: number, claim: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('externalIntegrations')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('importClaim', '=', claim)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ClaimedChange {
+  progress: ImportProgress;
+  /** Null gives the import back. */
+  claimedUntil: Date | null;
+  dueAt?: Date | null;
+  isActive?: false;
+}
+
+/** Nothing happens, and false is given, when the import is somebody else's by now. */
+export async function saveClaimed(
+  db: FamilyTransaction,
+  id: number,
+  claim: string,
+  { progress, claimedUntil, dueAt, isActive }: ClaimedChange,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('externalIntegrations')
+    .set({
+      metadata: JSON.stringify(progress),
+      importClaimedUntil: claimedUntil?.toISOString() ?? null,
+      ...(claimedUntil ? {} : { importClaim: null }),
+      ...(dueAt === undefined ? {} : { importDueAt: dueAt?.toISOString() ?? null }),
+      ...(isActive === undefined ? {} : { isActive }),
+    })
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('importClaim', '=', claim)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export interface IncomingBook {
+  readwiseBookId: string;
+  title: string;
+  author: string;
+  coverImageUrl: string | null;
+  notes: string | null;
+  tags: string[];
+}
+
+export interface IncomingHighlight {
+  readwiseBookId: string;
+  readwiseId: string;
+  text: string;
+  note: string | null;
+  location: number | null;
+  locationType: string | null;
+  color: string | null;
+  highlightedAt: string | null;
+}
+
+/** A page of an import. No book and no highlight stands in it twice. */
+export interface IncomingPage {
+  books: IncomingBook[];
+  highlights: IncomingHighlight[];
+  /** Ids of highlights that were thrown out in Readwise. */
+  discarded: string[];
+}
+
+interface Import {
+  db: FamilyTransaction;
+  userId: number;
+  now: string;
+}
+
+/** Writes a page for the account that imports it; gives what was new. The same page again changes nothing. */
+export async function writePage(
+  db: FamilyTransaction,
+  userId: number,
+  { books, highlights, discarded }: IncomingPage,
+  now: Date,
+): Promise<Imported> {
+  const to = { db, userId, now: now.toISOString() };
+  const newBooks = books.length > 0 ? await writeBooks(to, books) : 0;
+  const newHighlights = highlights.length > 0 ? await writeHighlights(to, highlights) : 0;
+  if (discarded.length > 0) {
+    await db
+      .deleteFrom('bookHighlights')
+      .where('tenantId', '=', db.tenantId)
+      .where('userId', '=', userId)
+      .where('readwiseId', 'in', discarded)
+      .execute();
+  }
+  return { books: newBooks, highlights: newHighlights };
+}
+
+const booksAsTable = (books: IncomingBook[]) => sql`jsonb_to_recordset(${JSON.stringify(books)}::jsonb) as given(
+  "readwiseBookId" text, title text, author text, "coverImageUrl" text, notes text, tags text[])`;
+
+/**
+ * Each book as it last came is kept in `readwise_books`. A book that is there but no longer in the Reading List was
+ * removed by a parent and stays away; a field that differs was changed by a parent and stays as it is.
+ */
+async function writeBooks(to: Import, books: IncomingBook[]): Promise<number> {
+  const added = await addNewBooks(to, books);
+  await followChanges(to, books);
+  const { db, userId } = to;
+  await sql`
+    insert into readwise_books (tenant_id, user_id, readwise_book_id, title, author, cover_image_url)
+    select ${db.tenantId}::bigint, ${userId}::bigint, given."readwiseBookId", given.title, given.author,
+      given."coverImageUrl"
+    from ${booksAsTable(books)}
+    on conflict (tenant_id, user_id, readwise_book_id) do update
+    set title = excluded.title, author = excluded.author, cover_image_url = excluded.cover_image_url
+  `.execute(db);
+  return added;
+}
+
+async function addNewBooks({ db, userId, now }: Import, books: IncomingBook[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into reading_list (tenant_id, user_id, title, author, cover_image_url, category, notes, tags, source,
+      readwise_book_id, created_at, updated_at)
+    select ${db.tenantId}::bigint, ${userId}::bigint, given.title, given.author, given."coverImageUrl", 'other',
+      given.notes, given.tags, 'readwise', given."readwiseBookId", ${now}::timestamptz, ${now}::timestamptz
+    from ${booksAsTable(books)}
+    where not exists (
+      select from readwise_books as known
+      where known.tenant_id = ${db.tenantId} and known.user_id = ${userId}
+        and known.readwise_book_id = given."readwiseBookId")
+    on conflict (tenant_id, user_id, readwise_book_id) where readwise_book_id is not null do nothing
+  `.execute(db);
+  return Number(numAffectedRows);
+}
+
+async function followChanges({ db, userId, now }: Import, books: IncomingBook[]): Promise<void> {
+  await sql`
+    update reading_list as book set
+      title = case when book.title = known.title then given.title else book.title end,
+      author = case when book.author = known.author then given.author else book.author end,
+      cover_image_url = case when book.cover_image_url is not distinct from known.cover_image_url
+        then given."coverImageUrl" else book.cover_image_url end,
+      updated_at = ${now}::timestamptz
+    from ${booksAsTable(books)}
+    join readwise_books as known on known.readwise_book_id = given."readwiseBookId"
+    where book.tenant_id = ${db.tenantId} and book.user_id = ${userId}
+      and known.tenant_id = ${db.tenantId} and known.user_id = ${userId}
+      and book.readwise_book_id = given."readwiseBookId"
+      and (book.title = known.title and given.title <> known.title
+        or book.author = known.author and given.author <> known.author
+        or book.cover_image_url is not distinct from known.cover_image_url
+          and given."coverImageUrl" is distinct from known.cover_image_url)
+  `.execute(db);
+}
+
+/** Those of a book that a parent has removed stay away with it. */
+async function writeHighlights({ db, userId, now }: Import, highlights: IncomingHighlight[]): Promise<number> {
+  const { rows } = await sql<{ added: number }>`
+    with written as (
+      insert into book_highlights (tenant_id, user_id, book_id, readwise_id, text, note, location, location_type,
+        color, highlighted_at, created_at, updated_at)
+      select ${db.tenantId}::bigint, ${userId}::bigint, book.id, given."readwiseId", given.text, given.note,
+        given.location, given."locationType", given.color, given."highlightedAt", ${now}::timestamptz,
+        ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(highlights)}::jsonb) as given(
+        "readwiseBookId" text, "readwiseId" text, text text, note text, location bigint, "locationType" text,
+        color text, "highlightedAt" timestamptz)
+      join reading_list as book on book.readwise_book_id = given."readwiseBookId"
+      where book.tenant_id = ${db.tenantId} and book.user_id = ${userId}
+      on conflict (tenant_id, user_id, readwise_id) do update
+      set book_id = excluded.book_id, text = excluded.text, note = excluded.note, location = excluded.location,
+        location_type = excluded.location_type, color = excluded.color, highlighted_at = excluded.highlighted_at,
+        updated_at = excluded.updated_at
+      where (book_highlights.book_id, book_highlights.text, book_highlights.note, book_highlights.location,
+          book_highlights.location_type, book_highlights.color, book_highlights.highlighted_at)
+        is distinct from (excluded.book_id, excluded.text, excluded.note, excluded.location,
+          excluded.location_type, excluded.color, excluded.highlighted_at)
+      returning readwise_id
+    )
+    select count(*)::int as added from written
+    where not exists (
+      select from book_highlights as before
+      where before.tenant_id = ${db.tenantId} and before.user_id = ${userId}
+        and before.readwise_id = written.readwise_id)
+  `.execute(db);
+  return rows[0]?.added ?? 0;
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openSealed, seal } from '../../../kernel/secrets/seal.ts';
+import type { Services } from '../../../services.ts';
+import { type ImportProgress, pageStored, type Run, runOf } from './import-progress.ts';
+import { incomingPageOf } from './incoming-page.ts';
+import type { ExportPage, Failure } from './readwise.ts';
+import {
+  type ClaimedChange,
+  claimImport,
+  type ImportTarget,
+  listDueImports,
+  lockClaimed,
+  saveClaimed,
+  writePage,
+} from './readwise-import.queries.ts';
+
+/**
+ * Imports go page by page. A page is one transaction with the place of the next one, so that nothing is half stored
+ * and a run that broke off, in whatever way, carries on behind the last page. Nothing outside is asked while a
+ * transaction is open.
+ */
+const dayMs = 24 * 60 * 60_000;
+/** Until a failed import is tried again by itself. */
+const retryMs = 60 * 60_000;
+/** Longer than a page can take; after a crash, as long as it takes until another process goes on. */
+const claimMs = 3 * 60_000;
+/** Longer waits are not waited for here. */
+const longestWaitMs = 2 * 60_000;
+/** In one process, whoever began them. */
+const importsAtOnce = 4;
+const lineName = 'imports from Readwise';
+
+type ImportServices = Pick<Services, 'database' | 'clock' | 'secret' | 'readwise' | 'background' | 'log'>;
+
+/** Begins in the background what is due: daily imports, new ones after a wait, and those that a restart broke off. */
+export async function startDueImports(services: ImportServices): Promise<void> {
+  const { database, clock } = services;
+  const due = await database.service((db) => listDueImports(db, clock.now()));
+  // What a line of an earlier look or another process takes in the meantime is claimed by it, and done.
+  const lines = Math.min(freeLines(services), due.length);
+  for (let line = 0; line < lines; line++) startLine(services, due);
+}
+
+/** Begins one import in the background; when no line is free, the next look at what is due finds it. */
+export function startImport(services: ImportServices, target: ImportTarget): void {
+  if (freeLines(services) > 0) startLine(services, [target]);
+}
+
+const freeLines = ({ background }: ImportServices): number => importsAtOnce - background.running(lineName);
+
+/** One import after the other, until none is left. */
+function startLine(services: ImportServices, due: ImportTarget[]): void {
+  services.background.start(lineName, async (signal) => {
+    for (let target = due.shift(); target && !signal.aborted; target = due.shift()) {
+      await importReadwise(services, target, signal).catch((err: unknown) => {
+        services.log.error({ err, tenantId: target?.tenantId }, 'an import from Readwise failed');
+      });
+    }
+  });
+}
+
+interface Work extends ImportTarget {
+  claim: string;
+  userId: number;
+  token: string;
+}
+
+/** One import from where it stands to its end, unless somebody works on it. */
+async function importReadwise(services: ImportServices, target: ImportTarget, signal: AbortSignal): Promise<void> {
+  const { database, clock, secret } = services;
+  const claim = randomUUID();
+  const claimed = await database.family(target.tenantId, (db) =>
+    claimImport(db, target.id, { name: claim, until: later(clock, claimMs) }, clock.now()),
+  );
+  if (!claimed) return;
+  const { userId, accessToken, progress } = claimed;
+  const token = openToken(secret, { ...target, userId }, accessToken ?? '');
+  const work = { ...target, claim, userId, token: token ?? '' };
+  if (token === undefined) return giveUp(services, work, progress, { kind: 'refused' });
+  let latest = progress;
+  try {
+    for (let next: ImportProgress | undefined = progress; next; ) {
+      latest = next;
+      next = await importPage(services, work, next, signal);
+    }
+  } catch (error) {
+    await giveUp(services, work, latest, { kind: 'ours' });
+    throw error;
+  }
+}
+
+/** Gives how it stands, as long as there is more to come. */
+async function importPage(
+  services: ImportServices,
+  work: Work,
+  before: ImportProgress,
+  signal: AbortSignal,
+): Promise<ImportProgress | undefined> {
+  const progress = await afterItsWait(services, work, before, signal);
+  if (!progress) return undefined;
+  const { clock, readwise } = services;
+  const run = runOf(progress, clock.now());
+  const part = { updatedAfter: progress.updatedAfter, pageCursor: run.cursor };
+  const answer = await readwise.exportPage(work.token, part, signal);
+  if (answer.kind === 'ok') return storePage(services, work, { progress, run, page: answer.value });
+  if (signal.aborted) return handBack(services, work, progress);
+  if (answer.kind !== 'busy') return giveUp(services, work, { ...progress, run }, answer);
+  return { ...progress, run, waitsUntil: later(clock, answer.waitMs).toISOString() };
+}
+
+async function storePage(
+  { database, clock }: ImportServices,
+  { tenantId, id, claim, userId }: Work,
+  { progress, run, page }: { progress: ImportProgress; run: Run; page: ExportPage },
+): Promise<ImportProgress | undefined> {
+  const incoming = incomingPageOf(page);
+  const cursor = page.nextPageCursor;
+  return database.family(tenantId, async (db) => {
+    if (!(await lockClaimed(db, id, claim))) return undefined;
+    const now = clock.now();
+    const imported = await writePage(db, userId, incoming, now);
+    const stored = pageStored(progress, run, { cursor, imported, now });
+    if (cursor !== null) {
+      await saveClaimed(db, id, claim, { progress: stored, claimedUntil: later(clock, claimMs) });
+      return stored;
+    }
+    await saveClaimed(db, id, claim, { progress: stored, claimedUntil: null, dueAt: later(clock, dayMs) });
+    return undefined;
+  });
+}
+
+/**
+ * Waits as long as Readwise asked for, also when it asked before a restart. A long wait is given back, for the next
+ * look at what is due. Undefined when somebody else goes on.
+ */
+async function afterItsWait(
+  services: ImportServices,
+  work: Work,
+  progress: ImportProgress,
+  signal: AbortSignal,
+): Promise<ImportProgress | undefined> {
+  const { clock } = services;
+  const waitMs = progress.waitsUntil === null ? 0 : Date.parse(progress.waitsUntil) - clock.now().getTime();
+  if (waitMs <= 0) return progress;
+  if (waitMs > longestWaitMs) return handBack(services, work, progress);
+  const isOurs = await save(services, work, { progress, claimedUntil: later(clock, waitMs + claimMs) });
+  if (!isOurs) return undefined;
+  const isOver = await wait(waitMs, true, { signal }).catch(() => false);
+  return isOver ? { ...progress, waitsUntil: null } : handBack(services, work, progress);
+}
+
+/** For another process, or a later one, to go on. */
+async function handBack(services: ImportServices, work: Work, progress: ImportProgress): Promise<undefined> {
+  const { waitsUntil } = progress;
+  await save(services, work, {
+    progress,
+    claimedUntil: null,
+    ...(waitsUntil === null ? {} : { dueAt: new Date(waitsUntil) }),
+  });
+}
+
+type Reason = { kind: Exclude<Failure['kind'], 'busy'> | 'ours' };
+
+const sentences: Record<Reason['kind'], string> = {
+  refused: 'Readwise no longer accepts your access token. Please connect again.',
+  unreachable: 'Readwise could not be reached. The import will be tried again within the hour.',
+  unreadable: 'Readwise sent an answer that could not be read. The import will be tried again within the hour.',
+  ours: 'Something went wrong on our side. The import will be tried again within the hour.',
+};
+
+async function giveUp(
+  services: ImportServices,
+  work: Work,
+  progress: ImportProgress,
+  { kind }: Reason,
+): Promise<undefined> {
+  const { clock, log } = services;
+  const { tenantId, userId } = work;
+  log.warn({ kind, tenantId, userId }, 'an import from Readwise broke off');
+  // It may be the place that can't be read any more; the run then begins anew, and finds what is stored already.
+  const run = progress.run && kind === 'unreadable' ? { ...progress.run, cursor: null } : progress.run;
+  const failed = {
+    ...progress,
+    run,
+    waitsUntil: null,
+    error: sentences[kind],
+    failedAt: clock.now().toISOString(),
+  };
+  const change =
+    kind === 'refused'
+      ? { progress: failed, claimedUntil: null, dueAt: null, isActive: false as const }
+      : { progress: failed, claimedUntil: null, dueAt: later(clock, retryMs) };
+  await save(services, work, change);
+}
+
+const save = ({ database }: ImportServices, { tenantId, id, claim }: Work, change: ClaimedChange): Promise<boolean> =>
+  database.family(tenantId, (db) => saveClaimed(db, id, claim, change));
+
+const later = (clock: Services['clock'], ms: number): Date => new Date(clock.now().getTime() + ms);
+
+interface Owner {
+  tenantId: number;
+  userId: number;
+}
+
+const purpose = 'readwise-token';
+
+export const sealToken = (secret: Buffer, { tenantId, userId }: Owner, token: string): string =>
+  seal(secret, { purpose, tenantId, userId }, token);
+
+/** Undefined when SECRET is not the one any more. */
+export const openToken = (secret: Buffer, { tenantId, userId }: Owner, sealed: string): string | undefined =>
+  openSealed(secret, { purpose, tenantId, userId }, sealed);

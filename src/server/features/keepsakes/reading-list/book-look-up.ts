@@ -1,0 +1,138 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { limits } from '../../../../shared/fields.ts';
+import { fileAddress, imageTypes } from '../../../../shared/files/files.ts';
+import { isbnOf } from '../../../../shared/keepsakes/isbn.ts';
+import type { Book, FoundBook, LookedUpBooks } from '../../../../shared/keepsakes/reading-list.ts';
+import { storable } from '../../../../shared/storable.ts';
+import { minuteMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import type { MadePicture } from '../../../kernel/print/picture-work.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { createTurns } from '../../../kernel/turns.ts';
+import type { Services } from '../../../services.ts';
+import { pictureNameOf } from '../../files/accepted-kinds.ts';
+import { keepFile, storeBytes } from '../../files/files.rules.ts';
+import type { CatalogueBook } from './open-library.ts';
+
+const lookUpsAMinute = 60;
+
+/** What Open Library knows of a title or an ISBN. That it can't be reached is an answer too: books are typed in then. */
+export async function lookUpBooks(services: Services, viewer: Viewer, query: string): Promise<LookedUpBooks> {
+  const { openLibrary, log } = services;
+  await takeHits(
+    services,
+    [{ key: `book-look-ups:${viewer.userId}`, max: lookUpsAMinute, windowMs: minuteMs }],
+    'You have looked up many books this minute. Please try again in a moment.',
+  );
+  const isbn = isbnOf(query) ?? null;
+  try {
+    const books = await openLibrary.search(isbn ? { isbn } : { words: query.trim() });
+    return { isReachable: true, books: withoutDoubles(books.map((book) => toFoundBook(book, isbn))) };
+  } catch (err) {
+    log.warn({ err }, 'Open Library gave no answer');
+    return { isReachable: false, books: [] };
+  }
+}
+
+const toFoundBook = ({ title, authors, firstPublishYear, coverId }: CatalogueBook, isbn: string | null): FoundBook => ({
+  title: asName(title),
+  author: asName(authors.join(', ')),
+  firstPublishYear,
+  isbn,
+  coverId,
+});
+
+/** Texts of elsewhere, as a book takes them. */
+const asName = (text: string): string =>
+  storable(text)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, limits.name)
+    .toWellFormed();
+
+/** The catalogue has some works twice, which look the same here. */
+const withoutDoubles = (books: readonly FoundBook[]): FoundBook[] => [
+  ...new Map(books.map((book) => [JSON.stringify(book), book])).values(),
+];
+
+/** The category of files that are covers; with their book they are deleted. */
+export const coverCategory = 'book';
+
+/** Several times the covers that a person can look at. */
+const coversAMinute = 300;
+
+/** Bytes of a cover may be many before they are decoded; those of a few are in memory at once. */
+const fetchInTurn = createTurns({
+  places: 4,
+  longestQueue: 50,
+  sentence: 'Too many covers are being fetched right now. Please try again in a moment.',
+});
+
+interface Wanted {
+  book: Pick<Book, 'id' | 'title'>;
+  coverId: number;
+}
+
+/**
+ * The cover of a book from Open Library, decoded and encoded anew and kept with the family's files, so that it is
+ * fetched once. Undefined, and a line in the log, when there is none, it can't be had or there is no room for it.
+ */
+export async function fetchCover(
+  services: Services,
+  viewer: Viewer,
+  { book, coverId }: Wanted,
+): Promise<{ id: number; url: string } | undefined> {
+  try {
+    await takeCover(services, viewer);
+    const picture = await pictureOf(services, coverId, 'L');
+    if (!picture) return undefined;
+    const stored = await storeBytes(services, {
+      ...picture,
+      userId: viewer.userId,
+      category: coverCategory,
+      entityId: String(book.id),
+      name: pictureNameOf(book.title, picture.type),
+    });
+    const { id } = await keepFile(services, viewer, stored);
+    return { id, url: fileAddress(id) };
+  } catch (err) {
+    services.log.warn({ err, bookId: book.id, coverId }, 'a cover could not be kept');
+    return undefined;
+  }
+}
+
+/** The cover of a found book, small, to be looked at before the book is taken; nothing is kept. */
+export async function previewCover(
+  services: Services,
+  viewer: Viewer,
+  coverId: number,
+): Promise<MadePicture | undefined> {
+  await takeCover(services, viewer);
+  try {
+    return await pictureOf(services, coverId, 'M');
+  } catch (err) {
+    services.log.warn({ err, coverId }, 'a cover could not be fetched');
+    return undefined;
+  }
+}
+
+function takeCover(services: Services, viewer: Viewer): Promise<unknown> {
+  return takeHits(
+    services,
+    [{ key: `book-covers:${viewer.userId}`, max: coversAMinute, windowMs: minuteMs }],
+    'You have looked at many covers this minute. Please try again in a moment.',
+  );
+}
+
+function pictureOf(
+  { openLibrary, pictures }: Services,
+  coverId: number,
+  size: 'M' | 'L',
+): Promise<MadePicture | undefined> {
+  return fetchInTurn(async () => {
+    const bytes = await openLibrary.cover(coverId, size);
+    if (!bytes) return undefined;
+    const found = await fileTypeFromBuffer(bytes);
+    if (!imageTypes.some((type) => type === found?.mime)) return undefined;
+    return pictures.make({ kind: 'web' }, () => Promise.resolve(bytes));
+  });
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { CsvColumn } from '../../../../shared/archive/csv-export.ts';
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import { bookCategoryLabels, bookStatusLabels } from '../../../../shared/keepsakes/book-choices.ts';
+import { type Book, coverPreviewSchema, exportBooksSchema } from '../../../../shared/keepsakes/reading-list.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { csvDownload } from '../../../kernel/http/csv-download.ts';
+import { downloadRoute } from '../../../kernel/http/downloads.ts';
+import { listChildren } from '../../children/children/children.queries.ts';
+import { previewCover } from './book-look-up.ts';
+import { listBooks } from './reading-list.queries.ts';
+
+/** The whole list, or those that match, as a file for spreadsheets. */
+export const readingListDownload = downloadRoute({
+  path: '/reading-list/export',
+  summary: 'Books as a CSV file',
+  input: exportBooksSchema,
+  contentType: 'text/csv; charset=utf-8',
+  async find({ services, viewer }, filter) {
+    const { books, names } = await services.database.family(viewer.tenantId, async (db) => ({
+      books: await listBooks(db, filter),
+      names: new Map((await listChildren(db)).map(({ id, name }) => [id, name])),
+    }));
+    return csvDownload('reading-list.csv', columnsFor(names, viewer.timezone), books);
+  },
+});
+
+/** Headings are the labels of the page; days are those of the person who exports. */
+function columnsFor(names: ReadonlyMap<number, string>, timezone: string): CsvColumn<Book>[] {
+  const dayOf = (moment: string | null) => moment && todayIn(timezone, new Date(moment));
+  return [
+    { heading: 'Title', cell: ({ title }) => title },
+    { heading: 'Author', cell: ({ author }) => author },
+    { heading: 'Status', cell: ({ status }) => bookStatusLabels[status] },
+    { heading: 'Child', cell: ({ childId }) => (childId === null ? null : (names.get(childId) ?? null)) },
+    { heading: 'Category', cell: ({ category }) => bookCategoryLabels[category] },
+    { heading: 'Priority', cell: ({ priority }) => priority },
+    { heading: 'Age range', cell: ({ ageRange }) => ageRange },
+    { heading: 'ISBN', cell: ({ isbn }) => isbn },
+    { heading: 'Tags', cell: ({ tags }) => tags.join(', ') },
+    { heading: 'Reason', cell: ({ reason }) => reason },
+    { heading: 'Notes', cell: ({ notes }) => notes },
+    { heading: 'Completed', cell: ({ completedAt }) => dayOf(completedAt) },
+    { heading: 'Added', cell: ({ createdAt }) => dayOf(createdAt) },
+    { heading: 'Source', cell: ({ source }) => source },
+  ];
+}
+
+/** The cover of a found book. It comes through us, so that no other server learns who is looking for what. */
+export const coverPreviewDownload = downloadRoute({
+  path: '/reading-list/covers/{coverId}',
+  summary: 'A cover of Open Library, to be looked at before its book is added',
+  input: coverPreviewSchema,
+  contentType: 'image/*',
+  async find({ services, viewer }, { coverId }) {
+    const picture = await previewCover(services, viewer, coverId);
+    if (!picture) throw notFound('Cover');
+    return {
+      type: picture.type,
+      size: picture.bytes.length,
+      open: (range) =>
+        Promise.resolve(Readable.from([range ? picture.bytes.subarray(range.start, range.end + 1) : picture.bytes])),
+      fileName: 'cover',
+      isInline: true,
+      isImmutable: true,
+    };
+  },
+});

@@ -1,0 +1,187 @@
+import { fileIdOf } from '../../../../shared/files/files.ts';
+import type { BookStatus } from '../../../../shared/keepsakes/book-choices.ts';
+import type {
+  Book,
+  BookFields,
+  BookFilter,
+  BookOverview,
+  CreateBook,
+  UpdateBook,
+} from '../../../../shared/keepsakes/reading-list.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
+import { lockRecord } from '../../../kernel/database/lock-row.ts';
+import { noteReading } from '../../../kernel/database/read-page.ts';
+import { AppError, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { assertChildren } from '../../children/children/children.rules.ts';
+import { type FileRow, findFile } from '../../files/files.queries.ts';
+import { assertFiles, discardAfterCommit, removeFileRows } from '../../files/files.rules.ts';
+import { coverCategory, fetchCover } from './book-look-up.ts';
+import {
+  countBooks,
+  deleteBook,
+  findBook,
+  insertBook,
+  listBooks,
+  listBookTags,
+  updateBook,
+} from './reading-list.queries.ts';
+
+export async function getBook(db: FamilyTransaction, id: number): Promise<Book> {
+  const book = await findBook(db, id);
+  if (!book) throw notFound('Book');
+  return book;
+}
+
+/** A new book. Its cover follows when the book itself is safe, and is no reason to lose it. */
+export async function addBook(services: Services, viewer: Viewer, input: CreateBook): Promise<Book> {
+  const { openLibraryCoverId, ...fields } = input;
+  const now = services.clock.now().toISOString();
+  const completedAt = fields.status === 'completed' ? (fields.completedAt ?? now) : null;
+  const book = await services.database.family(viewer.tenantId, async (db) => {
+    await assertKnown(db, viewer, fields);
+    const id = await onceFromReadwise(insertBook(db, viewer.userId, { ...fields, completedAt }));
+    return getBook(db, id);
+  });
+  return withCover(services, viewer, book, { openLibraryCoverId, coverImageUrl: fields.coverImageUrl });
+}
+
+/** Changes what was sent. A cover of ours that nothing shows any more is deleted. */
+export async function changeBook(
+  services: Services,
+  viewer: Viewer,
+  { id, openLibraryCoverId, ...changes }: UpdateBook & { id: number },
+): Promise<Book> {
+  const book = await write(services, viewer, id, { ...changes });
+  return withCover(services, viewer, book, { openLibraryCoverId, coverImageUrl: changes.coverImageUrl });
+}
+
+export async function removeBook(services: Services, viewer: Viewer, id: number): Promise<void> {
+  const removed = await services.database.family(viewer.tenantId, async (db) => {
+    const { coverImageUrl } = await lockRecord(db, 'readingList', { id }, () => getBook(db, id));
+    await deleteBook(db, id);
+    return removeUnusedCover(db, services, viewer, coverImageUrl);
+  });
+  await discardAfterCommit(services, removed);
+}
+
+type BookChanges = Partial<Omit<UpdateBook, 'openLibraryCoverId'>>;
+
+async function write(services: Services, viewer: Viewer, id: number, given: BookChanges): Promise<Book> {
+  const { version, ...sent } = given;
+  const now = services.clock.now();
+  const { book, removed } = await services.database.family(viewer.tenantId, async (db) => {
+    const stored = await lockRecord(db, 'readingList', { id, version }, () => getBook(db, id));
+    const changes: BookFields = withLists(stored, sent);
+    await assertKnown(db, viewer, changes, [stored.coverImageUrl]);
+    const completedAt = completionOf(stored, changes, now);
+    await onceFromReadwise(updateBook(db, id, { ...changes, completedAt }, now));
+    const changed = await getBook(db, id);
+    const isReplaced = changed.coverImageUrl !== stored.coverImageUrl;
+    return {
+      book: changed,
+      removed: isReplaced ? await removeUnusedCover(db, services, viewer, stored.coverImageUrl) : [],
+    };
+  });
+  await discardAfterCommit(services, removed);
+  return book;
+}
+
+/** The moment of completion stays the first one unless another is given; a book that is not completed has none. */
+function completionOf(stored: Book, { status, completedAt }: BookFields, now: Date): string | null {
+  if ((status ?? stored.status) !== 'completed') return null;
+  return completedAt ?? stored.completedAt ?? now.toISOString();
+}
+
+interface AskedCover {
+  openLibraryCoverId: number | null | undefined;
+  coverImageUrl: string | null | undefined;
+}
+
+/** A picture that was named comes first. What Open Library has not, or can't tell now, leaves the book as it is. */
+async function withCover(services: Services, viewer: Viewer, book: Book, asked: AskedCover): Promise<Book> {
+  if (!asked.openLibraryCoverId || asked.coverImageUrl) return book;
+  const cover = await fetchCover(services, viewer, { book, coverId: asked.openLibraryCoverId });
+  if (!cover) return book;
+  try {
+    return await write(services, viewer, book.id, { coverImageUrl: cover.url });
+  } catch (error) {
+    // The book was deleted in the meantime. A cover that it did get stays.
+    const removed = await services.database.family(viewer.tenantId, (db) => removeFileRows(db, services, [cover.id]));
+    await discardAfterCommit(services, removed);
+    throw error;
+  }
+}
+
+/** The row of a file that was kept as a cover and is shown no more. */
+async function removeUnusedCover(
+  db: FamilyTransaction,
+  services: Services,
+  { userId }: Viewer,
+  address: string | null,
+): Promise<FileRow[]> {
+  const fileId = address === null ? undefined : fileIdOf(address);
+  const file = fileId === undefined ? undefined : await findFile(db, fileId, userId);
+  // Pictures that were uploaded for something else stay where they are.
+  return file?.category === coverCategory ? removeFileRows(db, services, [file.id]) : [];
+}
+
+/** The child and the picture that it names are the family's; a picture that the book `held` may be gone by now. */
+async function assertKnown(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  { childId, coverImageUrl }: BookFields,
+  held: readonly (string | null)[] = [],
+): Promise<void> {
+  if (typeof childId === 'number') await assertChildren(db, [childId], 'childId');
+  if (coverImageUrl) await assertFiles(db, viewer, [{ field: 'coverImageUrl', url: coverImageUrl }], held);
+}
+
+/** A book of Readwise is in the list of each person who imports it once. */
+async function onceFromReadwise<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new AppError('CONFLICT', 'You already have this book from Readwise');
+  }
+}
+
+/** Books of one page in the browser: full rows of the grid on every width. */
+const pageSize = 60;
+
+/** One page of those that match. */
+export async function pageOfBooks(
+  db: FamilyTransaction,
+  { cursor, ...filter }: BookFilter & { cursor?: number | null | undefined },
+): Promise<{ books: Book[]; nextCursor: number | null }> {
+  const offset = cursor ?? 0;
+  const { result: books, isPart } = await noteReading(() => listBooks(db, filter, { limit: pageSize, offset }));
+  return { books, nextCursor: isPart ? offset + books.length : null };
+}
+
+/** What the page shows around the books: the number in each tab, and the words that were used before. */
+export async function bookOverview(
+  db: FamilyTransaction,
+  filter: Pick<BookFilter, 'childId' | 'search'>,
+): Promise<BookOverview> {
+  const matching = await countBooks(db, filter);
+  const everyBook = await countBooks(db, {});
+  const of = (status: BookStatus): number => matching.get(status) ?? 0;
+  return {
+    counts: {
+      all: sum(matching),
+      want_to_read: of('want_to_read'),
+      reading: of('reading'),
+      completed: of('completed'),
+    },
+    total: sum(everyBook),
+    tags: await listBookTags(db),
+  };
+}
+
+const sum = (counts: ReadonlyMap<BookStatus, number>): number =>
+  [...counts.values()].reduce((total, count) => total + count, 0);

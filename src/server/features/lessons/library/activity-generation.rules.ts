@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
+import { monthsLived } from '../../../../shared/children/child-age.ts';
+import type { Child } from '../../../../shared/children/children.ts';
+import { limits } from '../../../../shared/fields.ts';
+import { fewestGenerated, type LessonActivity, mostGenerated, type Value } from '../../../../shared/lessons/values.ts';
+import { storable } from '../../../../shared/storable.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { AppError, badField } from '../../../kernel/errors.ts';
+import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { listChildren } from '../../children/children/children.queries.ts';
+import { listCategories } from '../value-categories/value-categories.queries.ts';
+import { type ActivityIdea, chooseActivities } from './activity-bank.ts';
+import { findValue, updateValue } from './values.queries.ts';
+import { completeActivities, getValueForChange } from './values.rules.ts';
+
+const generationsAnHour = 30;
+
+interface Asked {
+  valueId: number;
+  additionalContext?: string | null | undefined;
+}
+
+/**
+ * Writes new activities and saves them on the lesson: by the configured model, else from the bank that comes with the
+ * product. A model that fails is said to have failed; its place is not taken by the bank.
+ */
+export async function generateActivities(services: Services, viewer: Viewer, asked: Asked): Promise<LessonActivity[]> {
+  const { database, clock } = services;
+  const family = <T>(work: Parameters<typeof database.family<T>>[1]) => database.family(viewer.tenantId, work);
+  const known = await family(async (db) => ({
+    lesson: await findLesson(db, asked.valueId),
+    children: await listChildren(db),
+    categories: await listCategories(db),
+  }));
+  assertRoom(known.lesson, 1);
+  await takeHits(
+    services,
+    [{ key: `generate-activities:${viewer.userId}`, max: generationsAnHour, windowMs: hourMs }],
+    'You have generated many activities this hour. Please try again later.',
+  );
+  const { lesson, children, categories } = known;
+  const categoryName = categories.find(({ id }) => id === lesson.categoryId)?.name ?? '';
+  const today = todayIn(viewer.timezone, clock.now());
+  const { additionalContext } = asked;
+  const told = { lesson, categoryName, children, today, additionalContext };
+  const ideas = services.model ? await askModel(services, viewer, told) : chooseActivities(told);
+
+  if (ideas.length < fewestGenerated) {
+    throw new AppError('CONFLICT', 'This lesson already has every activity that we know for it.');
+  }
+  return family(async (db) => {
+    const { activities } = await getValueForChange(db, asked.valueId);
+    assertRoom({ activities }, ideas.length);
+    const added = completeActivities(
+      ideas.map((idea) => ({ ...idea, completed: false, isAiGenerated: true })),
+      clock.now(),
+    );
+    await updateValue(db, asked.valueId, { activities: [...activities, ...added] }, clock.now());
+    return added;
+  });
+}
+
+const findLesson = async (db: FamilyTransaction, valueId: number): Promise<Value> => {
+  const lesson = await findValue(db, valueId);
+  if (!lesson) throw badField('valueId', 'Lesson not found');
+  return lesson;
+};
+
+async function askModel(
+  { model, log }: Services,
+  viewer: Viewer,
+  told: Parameters<typeof activityPrompt>[0],
+): Promise<ActivityIdea[]> {
+  try {
+    const question = {
+      instructions: activityInstructions,
+      prompt: activityPrompt(told),
+      schema: modelActivitiesSchema,
+    };
+    const answer = await model?.answer(question);
+    return answer?.activities ?? [];
+  } catch (error) {
+    // The error holds what was asked and answered, which is the family's; the log gets its kind only.
+    const kind = error instanceof Error ? error.name : typeof error;
+    log.warn({ kind, userId: viewer.userId, tenantId: viewer.tenantId }, 'the model gave no activities');
+    throw new AppError('SERVICE_UNAVAILABLE', 'Failed to generate activities. Please try again.');
+  }
+}
+
+function assertRoom({ activities }: Pick<Value, 'activities'>, more: number): void {
+  if (activities.length + more > limits.activities) {
+    throw badField('valueId', `A lesson has room for ${limits.activities} activities. Please delete some first.`);
+  }
+}
+
+/** What the model has to answer with. */
+const answered = () => z.string().overwrite(storable);
+
+export const modelActivitiesSchema = z.object({
+  activities: z
+    .array(
+      z.object({
+        title: answered().trim().min(1).max(limits.name),
+        description: answered().trim().min(1).max(limits.description),
+        ageAppropriate: answered().trim().max(limits.name),
+        duration: answered().trim().max(limits.name),
+        category: answered().trim().max(limits.name),
+      }),
+    )
+    .min(fewestGenerated)
+    .max(mostGenerated),
+});
+
+export const activityInstructions = `You write activities that a parent does with a child to practice one lesson.
+Write ${fewestGenerated} to ${mostGenerated} activities that differ from each other and from those the lesson has already.
+Each is concrete, safe, cheap, and can be done at home or nearby with what a household has. Two to four sentences, second person, in the language of the lesson.
+Answer with JSON only: {"activities":[{"title":"...","description":"...","ageAppropriate":"5-8","duration":"20 min","category":"Craft, Game, Kitchen, Outing, Practice, Project, Reading, Role play, Talk or Writing"}]}`;
+
+/** Enough for the gist of a lesson, and little enough for a small model. */
+const longestContent = 6000;
+
+interface Told {
+  lesson: Value;
+  categoryName: string;
+  children: readonly Child[];
+  today: CalendarDate;
+  additionalContext: string | null | undefined;
+}
+
+/** The lesson as the model is told of it: of the children nothing but their ages in months. */
+export function activityPrompt({ lesson, categoryName, children, today, additionalContext }: Told): string {
+  const taught = children.filter((child) => !lesson.excludedChildIds.includes(child.id));
+  const parts = [
+    `Lesson: ${lesson.title}`,
+    `Category: ${categoryName}`,
+    `Description: ${lesson.description}`,
+    `Content:\n${lesson.content.slice(0, longestContent)}`,
+    ageLine(lesson, taught, today),
+    lesson.activities.length > 0 && `Activities it has: ${lesson.activities.map(({ title }) => title).join('; ')}`,
+    additionalContext && `The parent adds: ${additionalContext}`,
+  ];
+  return withoutNames(parts.filter(Boolean).join('\n\n'), children);
+}
+
+function ageLine(lesson: Value, children: readonly Child[], today: CalendarDate): string | undefined {
+  if (lesson.specificAge !== null) return `For the age of ${lesson.specificAge} years`;
+  if (lesson.suggestedAgeMin !== null || lesson.suggestedAgeMax !== null) {
+    return `For ages ${lesson.suggestedAgeMin ?? 0} to ${lesson.suggestedAgeMax ?? 18}`;
+  }
+  if (lesson.developmentStage !== null) return `For the stage: ${lesson.developmentStage}`;
+  const ages = children.map((child) => Math.max(0, monthsLived(child.dateOfBirth, today)));
+  return ages.length > 0 ? `Ages of the children in months: ${ages.join(', ')}` : undefined;
+}
+
+/** A lesson's own words may name a child; no name leaves the installation. */
+function withoutNames(words: string, children: readonly Child[]): string {
+  const names = children.flatMap(({ name }) => [name, ...name.split(/\s+/)]).filter((name) => name.length > 1);
+  return names
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((text, name) => {
+      const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu'), 'the child');
+    }, words);
+}

@@ -1,0 +1,65 @@
+import type { Page } from '../../../../shared/fields.ts';
+import { type PrebuiltLesson, sourceOfPrebuilt } from '../../../../shared/lessons/prebuilt-lessons.ts';
+import { createValueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
+import { type CreateValue, createValueSchema, maxSuggestedAge, type Value } from '../../../../shared/lessons/values.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { categoryIdsByName, categoryNameKey } from '../value-categories/value-categories.queries.ts';
+import { addCategory } from '../value-categories/value-categories.rules.ts';
+import { countUse, listPrebuiltRows, type PrebuiltRow } from './prebuilt-lessons.queries.ts';
+import { addValue } from './values.rules.ts';
+
+/** The library as the caller's family sees it: each lesson under the family's own category of that name. */
+export async function readPrebuiltLessons(db: FamilyTransaction, part: Page): Promise<PrebuiltLesson[]> {
+  const categories = await categoryIdsByName(db);
+  const rows = await listPrebuiltRows(db, part);
+  return rows.map((row) => withCategory(row, categories));
+}
+
+export async function usePrebuiltLesson(db: FamilyTransaction, id: number): Promise<PrebuiltLesson> {
+  const row = await countUse(db, id);
+  if (!row) throw notFound('Lesson');
+  return withCategory(row, await categoryIdsByName(db));
+}
+
+/** The schema of the answer checks the rest of the row on its way out. */
+const withCategory = (row: PrebuiltRow, categories: ReadonlyMap<string, number>): PrebuiltLesson => {
+  const lesson = { ...row, categoryId: categories.get(categoryNameKey(row.categoryName)) ?? null };
+  return lesson as PrebuiltLesson;
+};
+
+/**
+ * Adds the family's own copy of a prebuilt lesson, with the category of that name where the family has none, and counts
+ * the use: all of it, or nothing. Throws NOT_FOUND, and PLAN_LIMIT when the plan has no room.
+ */
+export async function addToLibrary(
+  db: FamilyTransaction,
+  { services, viewer }: { services: Services; viewer: Viewer },
+  id: number,
+): Promise<Value> {
+  const lesson = await usePrebuiltLesson(db, id);
+  const categoryId =
+    lesson.categoryId ??
+    (await addCategory(db, viewer.userId, createValueCategorySchema.parse({ name: lesson.categoryName }))).id;
+  return addValue(db, services, viewer, copyOf(lesson, categoryId));
+}
+
+function copyOf(lesson: PrebuiltLesson, categoryId: number): CreateValue {
+  const { title, description, content, whyImportant, tags, ageMin, ageMax, activities } = lesson;
+  return createValueSchema.parse({
+    categoryId,
+    title,
+    description,
+    content,
+    whyImportant,
+    tags,
+    suggestedAgeMin: Math.min(ageMin, maxSuggestedAge),
+    suggestedAgeMax: Math.min(ageMax, maxSuggestedAge),
+    discussionPrompts: lesson.discussionPrompts.join('\n'),
+    resources: lesson.resources.join('\n'),
+    activities,
+    source: sourceOfPrebuilt(lesson.id),
+  });
+}

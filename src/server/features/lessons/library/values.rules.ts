@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '../../../../shared/fields.ts';
+import { fileIdOf } from '../../../../shared/files/files.ts';
+import {
+  ageRangeIssue,
+  type CreateValue,
+  isAgeRangeReversed,
+  type LessonActivity,
+  type LessonDocument,
+  type SentActivity,
+  type SentDocument,
+  type UpdateValue,
+  type Value,
+} from '../../../../shared/lessons/values.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRecord } from '../../../kernel/database/lock-row.ts';
+import { badField, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { takeLesson } from '../../accounts/families/plan-limits.rules.ts';
+import { assertChildren } from '../../children/children/children.rules.ts';
+import { type FileRow, findFiles, shareDrafts } from '../../files/files.queries.ts';
+import { assertFiles, discardAfterCommit, removeFileRows } from '../../files/files.rules.ts';
+import { hasCategory } from '../value-categories/value-categories.queries.ts';
+import { deleteValue, findHiddenExclusions, findValue, insertValue, updateValue } from './values.queries.ts';
+
+export async function getValue(db: FamilyTransaction, id: number): Promise<Value> {
+  const value = await findValue(db, id);
+  if (!value) throw notFound('Lesson');
+  return value;
+}
+
+/** The lesson, locked until the transaction ends. */
+export const getValueForChange = (db: FamilyTransaction, id: number, version?: number | null): Promise<Value> =>
+  lockRecord(db, 'values', { id, version }, () => getValue(db, id));
+
+/** A new lesson, when the plan has room for it this month; the family's usage follows in the same transaction. */
+export async function addValue(
+  db: FamilyTransaction,
+  { config, clock }: Services,
+  viewer: Viewer,
+  input: CreateValue,
+): Promise<Value> {
+  const now = clock.now();
+  const { categoryId, title, description, content } = input;
+  const fields = { ...(await checkedFields(db, viewer, input, now)), categoryId, title, description, content };
+  await takeLesson(db, config, now);
+  return getValue(db, await insertValue(db, viewer.userId, fields));
+}
+
+/** Changes what was sent. Files of documents that the lesson has no more are deleted once that is certain. */
+export async function changeValue(
+  services: Services,
+  viewer: Viewer,
+  { id, version, ...sent }: UpdateValue & { id: number },
+): Promise<Value> {
+  const now = services.clock.now();
+  const { value, removed } = await services.database.family(viewer.tenantId, async (db) => {
+    const stored = await getValueForChange(db, id, version);
+    const changes = withLists(stored, sent, { activities: limits.activities });
+    if (isAgeRangeReversed({ ...stored, ...withoutUndefined(changes) })) {
+      throw badField(ageRangeIssue.path, ageRangeIssue.message);
+    }
+    const fields = await checkedFields(db, viewer, changes, now, [stored.mediaUrl, ...stored.mediaUrls]);
+    if (fields.excludedChildIds) fields.excludedChildIds.push(...(await findHiddenExclusions(db, id)));
+    await updateValue(db, id, fields, now);
+    const dropped = fields.documents ? stored.documents : [];
+    return {
+      removed: await removeUnusedDocuments(db, services, dropped),
+      value: await getValue(db, id),
+    };
+  });
+  await discardAfterCommit(services, removed);
+  return value;
+}
+
+export async function removeValue(services: Services, viewer: Viewer, id: number): Promise<void> {
+  const removed = await services.database.family(viewer.tenantId, async (db) => {
+    const { documents } = await getValueForChange(db, id);
+    await deleteValue(db, id);
+    return removeUnusedDocuments(db, services, documents);
+  });
+  await discardAfterCommit(services, removed);
+}
+
+/** Deletes the rows of those documents' files that nothing holds any more. */
+async function removeUnusedDocuments(
+  db: FamilyTransaction,
+  services: Services,
+  documents: readonly LessonDocument[],
+): Promise<FileRow[]> {
+  return removeFileRows(
+    db,
+    services,
+    documents.flatMap(({ url }) => fileIdOf(url) ?? []),
+  );
+}
+
+/** The fields as they are written. What they name must be the family's. */
+async function checkedFields<Fields extends Omit<UpdateValue, 'version' | 'add' | 'remove' | 'order'>>(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  input: Fields,
+  now: Date,
+  heldMedia: readonly (string | null)[] = [],
+) {
+  const { activities, documents, ...fields } = input;
+  if (fields.categoryId !== undefined && !(await hasCategory(db, fields.categoryId))) {
+    throw badField('categoryId', 'Category not found');
+  }
+  await assertChildren(db, fields.excludedChildIds ?? [], 'excludedChildIds');
+  const media = (fields.mediaUrls ?? []).map((url, index) => ({ field: `mediaUrls.${index}`, url }));
+  if (fields.mediaUrl) media.push({ field: 'mediaUrl', url: fields.mediaUrl });
+  await assertFiles(db, viewer, media, heldMedia);
+  return {
+    ...fields,
+    ...(fields.excludedChildIds ? { excludedChildIds: [...fields.excludedChildIds] } : {}),
+    activities: activities && completeActivities(activities, now),
+    documents: documents && (await completeDocuments(db, viewer, documents, now)),
+  };
+}
+
+function withoutUndefined<T extends object>(changes: T): Partial<T> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+interface Tick {
+  valueId: number;
+  activityId: string;
+  completed: boolean;
+}
+
+/** Ticks one activity. The lesson is locked meanwhile, so that two parents who tick two of them both keep theirs. */
+export async function tickActivity(
+  db: FamilyTransaction,
+  { valueId, activityId, completed }: Tick,
+  now: Date,
+): Promise<Value> {
+  const { activities } = await getValueForChange(db, valueId);
+  if (!activities.some((activity) => activity.id === activityId)) throw notFound('Activity');
+  const ticked = activities.map((activity) => (activity.id === activityId ? { ...activity, completed } : activity));
+  await updateValue(db, valueId, { activities: ticked }, now);
+  return getValue(db, valueId);
+}
+
+/** Takes one activity off a lesson, whatever else is changed on it at the same moment. */
+export async function dropActivity(
+  db: FamilyTransaction,
+  { valueId, activityId }: Omit<Tick, 'completed'>,
+  now: Date,
+): Promise<Value> {
+  const { activities } = await getValueForChange(db, valueId);
+  const kept = activities.filter((activity) => activity.id !== activityId);
+  if (kept.length === activities.length) throw notFound('Activity');
+  await updateValue(db, valueId, { activities: kept }, now);
+  return getValue(db, valueId);
+}
+
+const momentOf = (sent: string | null | undefined, now: Date): string =>
+  (sent ? new Date(withOffset(sent)) : now).toISOString();
+
+/** A moment without an offset is one in UTC. */
+const withOffset = (moment: string): string => (/T.*(Z|[+-]\d\d:?\d\d)$/i.test(moment) ? moment : `${moment}Z`);
+
+/** The id that was sent, unless another part of the lesson has it already. */
+function idOf(sent: string | null | undefined, taken: Set<string>): string {
+  const id = sent?.trim() && !taken.has(sent) ? sent : randomUUID();
+  taken.add(id);
+  return id;
+}
+
+/** Sent activities with the ids, dates and marks that were left out. */
+export function completeActivities(sent: readonly SentActivity[], now: Date): LessonActivity[] {
+  const taken = new Set<string>();
+  return sent.map((activity) => ({
+    id: idOf(activity.id, taken),
+    title: activity.title,
+    description: activity.description,
+    completed: activity.completed ?? false,
+    isAiGenerated: activity.isAiGenerated ?? false,
+    ageAppropriate: activity.ageAppropriate ?? null,
+    duration: activity.duration ?? null,
+    category: activity.category ?? null,
+    createdAt: momentOf(activity.createdAt, now),
+  }));
+}
+
+/**
+ * Sent documents with what is known of their files. One of ours must be an uploaded document of the family; one that is
+ * elsewhere is as it was sent.
+ */
+export async function completeDocuments(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  sent: readonly SentDocument[],
+  now: Date,
+): Promise<LessonDocument[]> {
+  const ids = sent.flatMap(({ url }) => fileIdOf(url) ?? []);
+  await shareDrafts(db, ids, viewer.userId);
+  const files = await findFiles(db, ids);
+  const taken = new Set<string>();
+  return sent.map(({ id, name, url, type, size, uploadedAt }, index) => {
+    const rest = { id: idOf(id, taken), name, url, uploadedAt: momentOf(uploadedAt, now) };
+    const fileId = fileIdOf(url);
+    if (fileId === undefined) return { ...rest, type: type ?? 'text/html', size: size ?? 0 };
+    const file = files.get(fileId);
+    // Only what was uploaded as a document: with the lesson its file is deleted.
+    if (file?.category !== 'document') throw badField(`documents.${index}.url`, 'File not found');
+    return { ...rest, type: file.type, size: file.size };
+  });
+}

@@ -1,0 +1,42 @@
+import type { JobState, SystemHealth } from '../../../../shared/overview/system-health.ts';
+import { type JobHealth, jobHealth, requestJob } from '../../../jobs.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { Services } from '../../../services.ts';
+import { countMessages } from './system-health.queries.ts';
+
+export async function readSystemHealth(services: Services): Promise<SystemHealth> {
+  const jobs = await jobHealth(services);
+  const messages = await services.database.service((db) => countMessages(db, services.clock.now()));
+  return {
+    jobs: jobs.map(stateOf),
+    messages: messages.map((state) => ({ ...state, lastError: withoutAddresses(state.lastError) })),
+    hasMailServer: services.config.smtpUrl !== undefined,
+  };
+}
+
+function stateOf({ job, every, lastRun, waiting, running, failed }: JobHealth): JobState {
+  return {
+    job,
+    every,
+    lastStartedAt: lastRun?.lastStartedAt ?? null,
+    lastFinishedAt: lastRun?.lastFinishedAt ?? null,
+    lastOutcome: lastRun?.lastOutcome ?? null,
+    lastError: withoutAddresses(lastRun?.lastError ?? null),
+    lastSucceededAt: lastRun?.lastSucceededAt ?? null,
+    runs: lastRun?.runs ?? 0,
+    failures: lastRun?.failures ?? 0,
+    waiting,
+    running,
+    failed,
+  };
+}
+
+/** Puts a job into the queue, where the next process that looks takes it. */
+export async function retryJob(services: Services, job: string): Promise<{ message: string }> {
+  if (!(await requestJob(services, job))) throw notFound('Job');
+  return { message: 'The job runs again within a minute.' };
+}
+
+/** Errors of others may quote the address that they are about; who looks after the server need not read it. */
+export const withoutAddresses = (sentence: string | null): string | null =>
+  sentence?.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(an address)') ?? null;

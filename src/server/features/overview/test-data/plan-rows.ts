@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { demoBooks } from '../../../../../db/content/demo/books.ts';
+import { demoCalendar } from '../../../../../db/content/demo/calendar.ts';
+import { demoExperiences } from '../../../../../db/content/demo/experiences.ts';
+import { demoFutureAdditions } from '../../../../../db/content/demo/future-additions.ts';
+import { demoHeirlooms } from '../../../../../db/content/demo/heirlooms.ts';
+import { addDays, partsOf } from '../../../../shared/calendar-date.ts';
+import { momentAt } from '../../../../shared/local-time.ts';
+import { childTitleKey, type IdsByTitle } from './lesson-rows.ts';
+import { dateAgo, finishedAgo, pictureList, type Seeding } from './seeding.ts';
+
+export function experienceRows(seeding: Seeding) {
+  const { tenantId, userId, cast, today } = seeding;
+  return demoExperiences.map(({ children, picture, ...experience }) => {
+    const { scheduledInDays, completedDaysAgo, subActivities, ...told } = cast.retell(experience, children);
+    return {
+      tenantId,
+      userId,
+      ...told,
+      scheduledDate: scheduledInDays === null ? null : addDays(today, scheduledInDays),
+      completedDate: completedDaysAgo === null ? null : dateAgo(seeding, completedDaysAgo),
+      mediaUrls: pictureList(seeding, picture),
+      subActivities: JSON.stringify(subActivities.map((part, order) => ({ id: randomUUID(), ...part, order }))),
+    };
+  });
+}
+
+/** Who takes part in the experiences that were written, by their titles. */
+export function participantRows({ tenantId, cast }: Seeding, written: readonly { id: number; title: string }[]) {
+  const childrenOf = new Map(demoExperiences.map(({ title, children }) => [title, children]));
+  return written.flatMap(({ id: experienceId, title }) =>
+    cast.idsOf(childrenOf.get(title) ?? []).map((childId) => ({ tenantId, experienceId, childId })),
+  );
+}
+
+export function bookRows(seeding: Seeding) {
+  const { tenantId, userId, cast } = seeding;
+  return demoBooks.map(({ child, ...book }) => {
+    const { completedDaysAgo, ...told } = cast.retell(book, child ? [child] : []);
+    return {
+      tenantId,
+      userId,
+      ...told,
+      childId: child && cast.childOf(child).id,
+      completedAt: finishedAgo(seeding, completedDaysAgo),
+    };
+  });
+}
+
+export function heirloomRows(seeding: Seeding) {
+  const { tenantId, userId, cast, today } = seeding;
+  return demoHeirlooms.map(({ child, ...heirloom }) => {
+    const { appraisalYearsAgo, ...told } = cast.retell(heirloom, child ? [child] : []);
+    return {
+      tenantId,
+      userId,
+      ...told,
+      childId: child && cast.childOf(child).id,
+      appraisalDate: appraisalYearsAgo === null ? null : `${partsOf(today).year - appraisalYearsAgo}-05-12`,
+    };
+  });
+}
+
+export function futureAdditionRows({ tenantId, userId, cast }: Seeding) {
+  return demoFutureAdditions.map((addition) => ({ tenantId, userId, ...cast.retell(addition, []) }));
+}
+
+const minuteMs = 60_000;
+
+/** The month around today, tied to the lessons and experiences that are on it. */
+export function calendarRows(seeding: Seeding, lessonIds: IdsByTitle, experienceIds: IdsByTitle) {
+  const { tenantId, userId, cast, now, timeZone } = seeding;
+  return demoCalendar.map(({ child, completed, inDays, durationMinutes, ...event }) => {
+    const told = cast.retell(event, child ? [child] : []);
+    const childId = child && cast.childOf(child).id;
+    const date = addDays(seeding.today, inDays);
+    // An all-day event is calendar dates: the date parts count, in no time zone.
+    const start = told.startTime === null ? new Date(`${date}T00:00:00Z`) : momentAt(timeZone, date, told.startTime);
+    const end = new Date(start.getTime() + (durationMinutes ?? 0) * minuteMs);
+    const eventIds: Partial<Record<string, number | undefined>> = {
+      lesson: childId === null ? undefined : lessonIds.get(childTitleKey(childId, told.title)),
+      experience: experienceIds.get(event.title),
+    };
+    return {
+      tenantId,
+      userId,
+      ...told,
+      childId,
+      eventId: eventIds[told.eventType] ?? null,
+      startDate: start.toISOString(),
+      endDate: end.toISOString(),
+      timeZone,
+      status: completed ? 'completed' : 'scheduled',
+      completedAt: completed ? new Date(Math.min(end.getTime(), now.getTime())).toISOString() : null,
+    };
+  });
+}

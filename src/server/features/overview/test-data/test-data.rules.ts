@@ -1,0 +1,92 @@
+import { todayIn } from '../../../../shared/calendar-date.ts';
+import { needsChildSentence, type TestDataResult, type TestDataStats } from '../../../../shared/overview/test-data.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { lockUsage } from '../../accounts/families/plan-limits.rules.ts';
+import { listChildren } from '../../children/children/children.queries.ts';
+import {
+  categoryIdsByName,
+  categoryNameKey,
+  insertMissingDefaults,
+} from '../../lessons/value-categories/value-categories.queries.ts';
+import { photos, withPictures } from './demo-pictures.ts';
+import { activityRows, milestoneRows, scheduledRows, valueRows } from './lesson-rows.ts';
+import { legacyMessageRows, letterRows, storyRows } from './letter-rows.ts';
+import {
+  bookRows,
+  calendarRows,
+  experienceRows,
+  futureAdditionRows,
+  heirloomRows,
+  participantRows,
+} from './plan-rows.ts';
+import { castOf, type Seeding } from './seeding.ts';
+import {
+  countPrebuiltLessons,
+  idsByTitle,
+  insertLetters,
+  insertMissing,
+  insertParticipants,
+  insertStories,
+  lessonIdsByChildAndTitle,
+} from './test-data.queries.ts';
+
+/** Fills an administrator's own family, of which at least one child is needed. */
+export async function createTestData({ services, viewer }: UserContext): Promise<TestDataResult> {
+  const { database, clock } = services;
+  const { tenantId, userId, timezone: timeZone } = viewer;
+  const hasChild = await database.family(tenantId, async (db) => (await listChildren(db)).length > 0);
+  if (!hasChild) throw new AppError('BAD_REQUEST', needsChildSentence);
+  return withPictures(services, viewer, photos, async (db, pictures) => {
+    const now = clock.now();
+    // Two fillings at the same moment would not see each other's rows.
+    await lockUsage(db, now);
+    const children = await listChildren(db);
+    if (children.length === 0) throw new AppError('BAD_REQUEST', needsChildSentence);
+    const today = todayIn(timeZone, now);
+    const stats = await seedFamily(db, { tenantId, userId, cast: castOf(children), now, timeZone, today, pictures });
+    return { success: true, stats };
+  });
+}
+
+/**
+ * Fills a family with the lessons, stories and keepsakes of the demo family, told of its own children, around today.
+ * Nothing of the family's own is changed and what is there already is not written again, so it can be done twice.
+ * It counts neither as usage nor against the plan. One transaction, some twenty statements.
+ */
+export async function seedFamily(db: FamilyTransaction, seeding: Seeding): Promise<TestDataStats> {
+  const teachings = await insertMissing(db, 'values', valueRows(seeding, await categoryLookup(db)));
+  await insertMissing(db, 'lessons', scheduledRows(seeding, await idsByTitle(db, 'values')));
+  const experiences = await insertMissing(db, 'experiences', experienceRows(seeding));
+  await insertParticipants(db, participantRows(seeding, experiences));
+  const books = await insertMissing(db, 'readingList', bookRows(seeding));
+  const heirlooms = await insertMissing(db, 'heirlooms', heirloomRows(seeding));
+  await insertMissing(db, 'milestones', milestoneRows(seeding));
+  await insertMissing(db, 'futureAdditions', futureAdditionRows(seeding));
+  await insertMissing(db, 'legacyMessages', legacyMessageRows(seeding));
+  await insertLetters(db, letterRows(seeding));
+  const lessonIds = await lessonIdsByChildAndTitle(db);
+  const experienceIds = await idsByTitle(db, 'experiences');
+  await insertMissing(db, 'activities', activityRows(seeding, lessonIds, experienceIds));
+  await insertMissing(db, 'calendarEvents', calendarRows(seeding, lessonIds, experienceIds));
+  return {
+    teachings: teachings.length,
+    prebuiltLessons: await countPrebuiltLessons(db),
+    experiences: experiences.length,
+    books: books.length,
+    heirlooms: heirlooms.length,
+    stories: await insertStories(db, seeding.userId, storyRows(seeding)),
+  };
+}
+
+/** The family's category of a name; those of the defaults that it does not have any more are made again. */
+async function categoryLookup(db: FamilyTransaction): Promise<(name: string) => number> {
+  await insertMissingDefaults(db);
+  const ids = await categoryIdsByName(db);
+  return (name) => {
+    const id = ids.get(categoryNameKey(name));
+    if (id === undefined) throw new Error(`No value category is named ${name}.`);
+    return id;
+  };
+}

@@ -1,0 +1,197 @@
+import {
+  type CalendarEvent,
+  type CreateEvent,
+  calendarEventSchema,
+  type EventOrOccurrence,
+  type UpdateEvent,
+} from '../../../../shared/plans/calendar-events.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { assertVersion, badField, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { assertChildren } from '../../children/children/children.rules.ts';
+import {
+  deleteEventRow,
+  deleteExceptions,
+  type EventRow,
+  findEventForChange,
+  findStoredEvent,
+  hasLinked,
+  insertEvent,
+  type StoredEvent,
+  updateEventRow,
+} from './calendar-events.queries.ts';
+import {
+  assertRecurringLength,
+  earliestStart,
+  occurrenceDates,
+  seriesFault,
+  spanOf,
+  startDayOf,
+} from './event-dates.ts';
+import {
+  changeOccurrence,
+  deleteOccurrence,
+  isRecurring,
+  occurrenceAnswer,
+  storedAnswer,
+} from './occurrences.rules.ts';
+
+/** An event with what came with it, or one occurrence of it. */
+export async function getEvent(
+  db: FamilyTransaction,
+  { id, occurrence }: { id: number; occurrence?: EventOrOccurrence['occurrence'] },
+): Promise<CalendarEvent> {
+  const event = await getStored(db, id);
+  if (occurrence === undefined) return storedAnswer(event);
+  const found = occurrenceAnswer(event, occurrence);
+  if (!found) throw notFound('Event');
+  return found;
+}
+
+async function getStored(db: FamilyTransaction, id: number): Promise<StoredEvent> {
+  const event = await findStoredEvent(db, id);
+  if (!event) throw notFound('Event');
+  return event;
+}
+
+/** The event, locked until the transaction ends. */
+async function getEventForChange(db: FamilyTransaction, id: number): Promise<StoredEvent> {
+  const event = await findEventForChange(db, id);
+  if (!event) throw notFound('Event');
+  return event;
+}
+
+/** A new event in the calendar of its author's time zone. */
+export async function addEvent(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  input: CreateEvent,
+  now: Date,
+): Promise<CalendarEvent> {
+  const row: EventRow = {
+    eventType: input.eventType,
+    title: input.title,
+    ...spanOf(input, undefined, viewer.timezone),
+    ...completionOf(input, { status: 'scheduled', completedAt: null }, now),
+    childId: input.childId ?? null,
+    eventId: input.eventId ?? null,
+    description: input.description ?? null,
+    location: input.location ?? null,
+    color: input.color ?? null,
+    reminderTime: input.reminderTime ?? null,
+    reminderSent: false,
+    recurrence: input.recurrence ?? null,
+    notes: input.notes ?? null,
+    metadata: input.metadata ?? null,
+  };
+  await assertChild(db, row.childId);
+  await assertLink(db, row);
+  assertRecurrence(row);
+  return getEvent(db, { id: await insertEvent(db, viewer.userId, row) });
+}
+
+/** What decides on which days a series happens, and how long. */
+const seriesFields = ['recurrence', 'startDate', 'startTime', 'endDate', 'allDay'] as const;
+
+/** Changes the event with all its occurrences, or only one of them. */
+export async function changeEvent(
+  db: FamilyTransaction,
+  { id, occurrence, version, ...input }: UpdateEvent & EventOrOccurrence,
+  now: Date,
+): Promise<CalendarEvent> {
+  const event = await getEventForChange(db, id);
+  assertVersion(calendarEventSchema.parse(await getEvent(db, { id, occurrence })), version);
+  await assertChild(db, input.childId);
+  if (occurrence !== undefined) {
+    await changeOccurrence(db, event, { date: occurrence, input, now });
+    return getEvent(db, { id, occurrence });
+  }
+  const row = changedRow(event, input, now);
+  if (input.eventId !== undefined || input.eventType !== undefined) await assertLink(db, row);
+  const isOtherSeries = seriesFields.some((field) => row[field] !== event[field]);
+  if (isOtherSeries) assertRecurrence(row);
+  await updateEventRow(db, id, row, now);
+  if (isOtherSeries) await forgetLostOccurrences(db, { ...event, ...row });
+  return getEvent(db, { id });
+}
+
+export async function removeEvent(
+  db: FamilyTransaction,
+  { id, occurrence }: EventOrOccurrence,
+  now: Date,
+): Promise<void> {
+  if (occurrence !== undefined) return deleteOccurrence(db, await getEventForChange(db, id), { date: occurrence, now });
+  if (!(await deleteEventRow(db, id))) throw notFound('Event');
+}
+
+function changedRow(event: StoredEvent, input: Omit<UpdateEvent, 'version'>, now: Date): Partial<EventRow> & Checked {
+  const { startDate, startTime, endDate, allDay, status, completedAt, ...given } = input;
+  const span = spanOf({ startDate, startTime, endDate, allDay }, event, event.timeZone);
+  const isOther = input.eventType !== undefined && input.eventType !== event.eventType;
+  const eventType = input.eventType ?? event.eventType;
+  const reminderTime = input.reminderTime === undefined ? event.reminderTime : input.reminderTime;
+  return {
+    ...definedOnly(given),
+    ...span,
+    ...completionOf({ status, completedAt }, event, now),
+    eventType,
+    eventId: input.eventId === undefined ? (isOther ? null : event.eventId) : input.eventId,
+    recurrence: input.recurrence === undefined ? event.recurrence : input.recurrence,
+    reminderTime,
+    reminderSent: event.reminderSent && reminderTime === event.reminderTime,
+  };
+}
+
+const definedOnly = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+
+/** `completed` sets when, unless it is given or known; leaving it clears it. */
+export function completionOf(
+  input: Pick<UpdateEvent, 'status' | 'completedAt'>,
+  current: Pick<CalendarEvent, 'status' | 'completedAt'>,
+  now: Date,
+): Pick<CalendarEvent, 'status' | 'completedAt'> {
+  const status = input.status ?? current.status;
+  if (status === 'scheduled') return { status, completedAt: null };
+  return { status, completedAt: input.completedAt ?? current.completedAt ?? now.toISOString() };
+}
+
+type Checked = Pick<
+  EventRow,
+  'eventType' | 'eventId' | 'recurrence' | 'startDate' | 'startTime' | 'endDate' | 'allDay' | 'timeZone'
+>;
+
+async function assertChild(db: FamilyTransaction, childId: number | null | undefined): Promise<void> {
+  if (childId) await assertChildren(db, [childId], 'childId');
+}
+
+/** Only a lesson or an experience of the family can be what an event is about. */
+async function assertLink(db: FamilyTransaction, { eventType, eventId }: Checked): Promise<void> {
+  if (eventId === null) return;
+  const isKnown = (eventType === 'lesson' || eventType === 'experience') && (await hasLinked(db, eventType, eventId));
+  if (!isKnown) throw badField('eventId', 'Event not found');
+}
+
+function assertRecurrence({ recurrence, ...span }: Checked): void {
+  if (recurrence === null) return;
+  if (startDayOf(span) < earliestStart) throw badField('startDate', 'A repeating event can’t start before 1900');
+  const fault = seriesFault({ recurrence, ...span });
+  if (fault !== undefined) throw badField('recurrence', fault);
+  assertRecurringLength(span);
+}
+
+/** What was different about occurrences that the changed event does not have any more. */
+async function forgetLostOccurrences(db: FamilyTransaction, event: StoredEvent): Promise<void> {
+  const days = event.exceptions.map(({ occurrence }) => occurrence);
+  const years = new Set(isRecurring(event) ? days.map((day) => day.slice(0, 4)) : []);
+  const kept = new Set(
+    [...years].flatMap(
+      (year) => (isRecurring(event) && occurrenceDates(event, `${year}-01-01`, `${year}-12-31`)) || [],
+    ),
+  );
+  await deleteExceptions(
+    db,
+    event.id,
+    days.filter((day) => !kept.has(day)),
+  );
+}

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
+import { sendSoon } from '../../messages/outbox/queue.ts';
+import { deleteFeed, saveFeed } from './calendar-feed.queries.ts';
+
+/** Only this of a token is stored: whoever reads the database can't read the calendar's address. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** A new secret address, shown this once; the one before ends. */
+export async function makeFeedAddress(ctx: UserContext): Promise<{ url: string }> {
+  const { services, viewer } = ctx;
+  const token = randomBytes(32).toString('base64url');
+  await services.database.family(viewer.tenantId, async (db) => {
+    await saveFeed(db, viewer, hashOfToken(token), services.clock.now());
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'calendar_address_made' });
+    await queueSecurityMail(db, ctx, viewer, 'calendar_address_made');
+  });
+  sendSoon(services, viewer.tenantId);
+  return { url: `${services.config.appUrl.replace(/\/$/, '')}/api/calendar-feed/${token}.ics` };
+}
+
+/** Ends the caller's address, if there is one. */
+export async function endFeedAddress(ctx: UserContext): Promise<void> {
+  const { services, viewer } = ctx;
+  await services.database.family(viewer.tenantId, async (db) => {
+    if (!(await deleteFeed(db, viewer))) return;
+    await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'calendar_address_ended' });
+  });
+}

@@ -1,0 +1,258 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { addDays, daysBetween, startOfDayIn } from '../../../../shared/calendar-date.ts';
+import { momentAt, wallClockAt } from '../../../../shared/local-time.ts';
+import type { CalendarEvent, UpdateEvent } from '../../../../shared/plans/calendar-events.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import type { Logger } from '../../../kernel/logging.ts';
+import {
+  type EventException,
+  type EventRange,
+  type Overrides,
+  type StoredEvent,
+  saveException,
+} from './calendar-events.queries.ts';
+import {
+  assertRecurringLength,
+  isOccurrence,
+  maxRecurringDays,
+  occurrenceDates,
+  spanOf,
+  startDayOf,
+} from './event-dates.ts';
+
+/** These belong to the series as a whole. */
+const seriesFields = ['eventType', 'eventId', 'allDay', 'recurrence', 'metadata'] as const;
+const ownFields = ['title', 'description', 'location', 'color', 'notes', 'reminderTime'] as const;
+
+/** Changes, completes or reopens one occurrence; the others stay as they are. */
+export async function changeOccurrence(
+  db: FamilyTransaction,
+  event: StoredEvent,
+  { date, input, now }: { date: string; input: UpdateEvent; now: Date },
+): Promise<void> {
+  const occurrence = getOccurrence(event, date);
+  assertSeriesFieldsKept(occurrence, input);
+  const known = exceptionOf(event, date);
+  await saveException(db, event.id, { ...known, ...changesOf(occurrence, known, input, now) }, now);
+}
+
+export async function deleteOccurrence(
+  db: FamilyTransaction,
+  event: StoredEvent,
+  { date, now }: { date: string; now: Date },
+): Promise<void> {
+  getOccurrence(event, date);
+  await saveException(db, event.id, { ...exceptionOf(event, date), isDeleted: true }, now);
+}
+
+function getOccurrence(event: StoredEvent, date: string): CalendarEvent {
+  const occurrence = findOccurrence(event, date);
+  if (!occurrence) throw notFound('Event');
+  return occurrence;
+}
+
+const exceptionOf = (event: StoredEvent, date: string): EventException =>
+  event.exceptions.find(({ occurrence }) => occurrence === date) ?? {
+    occurrence: date,
+    isDeleted: false,
+    status: null,
+    completedAt: null,
+    childId: null,
+    startDate: null,
+    endDate: null,
+    overrides: {},
+  };
+
+function changesOf(
+  occurrence: CalendarEvent,
+  known: EventException,
+  input: UpdateEvent,
+  now: Date,
+): Partial<EventException> {
+  const own = Object.fromEntries(
+    ownFields.filter((field) => input[field] !== undefined).map((field) => [field, input[field]]),
+  ) as Overrides;
+  const hasChild = input.childId !== undefined ? ({ hasChild: true } as const) : {};
+  return {
+    ...(input.status === undefined ? {} : completedAs(input, occurrence, now)),
+    ...(input.childId === undefined ? {} : { childId: input.childId }),
+    ...movedTo(occurrence, input),
+    overrides: { ...known.overrides, ...own, ...hasChild },
+  };
+}
+
+function completedAs(
+  { status, completedAt }: UpdateEvent,
+  occurrence: CalendarEvent,
+  now: Date,
+): Pick<EventException, 'status' | 'completedAt'> {
+  if (status !== 'completed') return { status: 'scheduled', completedAt: null };
+  return { status, completedAt: completedAt ?? occurrence.completedAt ?? now.toISOString() };
+}
+
+function movedTo(occurrence: CalendarEvent, input: UpdateEvent): Partial<EventException> {
+  const { startDate, startTime, endDate } = input;
+  if (startDate === undefined && !startTime && endDate === undefined) return {};
+  const span = spanOf({ startDate, startTime, endDate, allDay: undefined }, occurrence, occurrence.timeZone);
+  assertRecurringLength(span);
+  return { startDate: span.startDate, endDate: span.endDate };
+}
+
+/** Whoever sends the whole entity back changes nothing by that. */
+function assertSeriesFieldsKept(occurrence: CalendarEvent, input: UpdateEvent): void {
+  const field = seriesFields.find(
+    (name) => input[name] !== undefined && JSON.stringify(input[name]) !== JSON.stringify(occurrence[name]),
+  );
+  if (field) throw badField(field, 'This can only be changed for all occurrences');
+}
+
+export type RecurringEvent = StoredEvent & { recurrence: string };
+
+export const isRecurring = (event: StoredEvent): event is RecurringEvent => event.recurrence !== null;
+
+/** The stored event as it leaves the server, where the output schema lets its exceptions go. */
+export function storedAnswer(event: StoredEvent): CalendarEvent {
+  return inAnswer({ ...event, occurrence: null });
+}
+
+const inAnswer = (event: CalendarEvent): CalendarEvent =>
+  event.allDay
+    ? {
+        ...event,
+        startDate: event.startDate.slice(0, 10),
+        startTime: null,
+        endDate: event.endDate?.slice(0, 10) ?? null,
+      }
+    : event;
+
+/** One occurrence, with its own dates as moments; undefined when there is none on that day, or it was deleted. */
+export function findOccurrence(event: StoredEvent, date: string): CalendarEvent | undefined {
+  if (!isRecurring(event) || !isOccurrence(event, date)) return undefined;
+  const exception = event.exceptions.find(({ occurrence }) => occurrence === date);
+  return exception?.isDeleted ? undefined : occurrenceOf(event, date, exception);
+}
+
+/** The occurrences that were changed or moved, and not deleted. */
+export const changedOccurrences = (event: RecurringEvent): CalendarEvent[] =>
+  event.exceptions
+    .filter(({ isDeleted }) => !isDeleted)
+    .map((exception) => occurrenceOf(event, exception.occurrence, exception));
+
+/** As `findOccurrence`, as it leaves the server. */
+export function occurrenceAnswer(event: StoredEvent, date: string): CalendarEvent | undefined {
+  const occurrence = findOccurrence(event, date);
+  return occurrence && inAnswer(occurrence);
+}
+
+function occurrenceOf(
+  event: Omit<RecurringEvent, 'exceptions'>,
+  date: string,
+  exception: EventException | undefined,
+): CalendarEvent {
+  const start = startOn(event, date, exception);
+  const end = exception?.startDate ? exception.endDate : shifted(event.endDate, start - Date.parse(event.startDate));
+  const status = exception?.status ?? event.status;
+  const { hasChild, ...overrides } = exception?.overrides ?? {};
+  return {
+    ...event,
+    startDate: new Date(start).toISOString(),
+    startTime: exception?.startDate ? startTimeOf(event, start) : event.startTime,
+    endDate: end,
+    reminderTime: shifted(event.reminderTime, start - Date.parse(event.startDate)),
+    status,
+    completedAt: status !== 'completed' ? null : exception?.status ? exception.completedAt : event.completedAt,
+    ...overrides,
+    childId: hasChild ? (exception?.childId ?? null) : event.childId,
+    occurrence: date,
+  };
+}
+
+function startOn(
+  event: Omit<RecurringEvent, 'exceptions'>,
+  date: string,
+  exception: EventException | undefined,
+): number {
+  if (exception?.startDate) return Date.parse(exception.startDate);
+  if (event.allDay) return Date.parse(`${date}T00:00:00Z`);
+  // The start itself may be the second of a time that comes twice; only near it is it worth to look.
+  const isNear = Math.abs(Date.parse(date) - Date.parse(event.startDate)) < 2 * 86_400_000;
+  if (isNear && date === startDayOf(event)) return Date.parse(event.startDate);
+  return momentAt(event.timeZone, date, event.startTime ?? '00:00').getTime();
+}
+
+/** When an event, or an occurrence, is over; one without an end when it begins, or with its day. */
+export function endOf({ allDay, startDate, endDate, timeZone }: CalendarEvent): Date {
+  const last = endDate ?? startDate;
+  return allDay ? startOfDayIn(timeZone, addDays(last.slice(0, 10), 1)) : new Date(last);
+}
+
+const startTimeOf = ({ allDay, timeZone }: Pick<StoredEvent, 'allDay' | 'timeZone'>, start: number): string | null =>
+  allDay ? null : wallClockAt(timeZone, new Date(start)).time;
+
+const shifted = (moment: string | null, ms: number): string | null =>
+  moment === null ? null : new Date(Date.parse(moment) + ms).toISOString();
+
+/** More than a family's busiest two years. */
+const mostShown = 20_000;
+/** After so many events, others have their turn. */
+const eventsInOneTurn = 20;
+
+/** What happens in the range, recurring events as their occurrences, by start. Call it after the transaction. */
+export async function expandEvents(
+  events: readonly StoredEvent[],
+  range: EventRange,
+  log: Logger,
+): Promise<CalendarEvent[]> {
+  const shown: CalendarEvent[] = [];
+  for (const [index, event] of events.entries()) {
+    shown.push(...expandEvent(event, range, log));
+    if (shown.length > mostShown) throw new AppError('BAD_REQUEST', tooMany);
+    if (index % eventsInOneTurn === eventsInOneTurn - 1) await nextTurn();
+  }
+  return shown.toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate) || a.id - b.id).map(inAnswer);
+}
+
+const tooMany = `There are more than ${mostShown.toLocaleString('en-US')} events in this time. Please choose a shorter one.`;
+
+/** One event in the range. One whose recurrence can't be followed is logged, and happens once. */
+export function expandEvent(event: StoredEvent, range: EventRange, log: Logger): CalendarEvent[] {
+  if (isRecurring(event)) {
+    try {
+      const occurrences = occurrencesIn(event, range);
+      if (occurrences) return occurrences;
+    } catch {
+      // What an older version or an import has left in it.
+    }
+    log.warn({ tenantId: event.tenantId, eventId: event.id }, 'an event’s recurrence can’t be followed');
+  }
+  const once = { ...event, occurrence: null };
+  return overlaps(once, range) ? [once] : [];
+}
+
+function occurrencesIn(event: RecurringEvent, range: EventRange): CalendarEvent[] | undefined {
+  const days = Math.ceil((Date.parse(event.endDate ?? event.startDate) - Date.parse(event.startDate)) / 86_400_000);
+  // A day more on both sides, since the event's own calendar may be a day ahead of or behind the range's.
+  const first = addDays(range.firstDay, -1 - Math.min(days, maxRecurringDays));
+  const last = addDays(range.lastDay, 1);
+  const dates = occurrenceDates(event, first, last);
+  if (!dates) return undefined;
+  const exceptions = new Map(event.exceptions.map((exception) => [exception.occurrence, exception]));
+  // Those of days that the series has left are deleted with the change that leaves them.
+  const moved = event.exceptions.filter(
+    ({ occurrence, startDate }) => startDate !== null && (occurrence < first || occurrence > last),
+  );
+  return [...dates, ...moved.map(({ occurrence }) => occurrence)]
+    .filter((date) => !exceptions.get(date)?.isDeleted)
+    .map((date) => occurrenceOf(event, date, exceptions.get(date)))
+    .filter((occurrence) => overlaps(occurrence, range));
+}
+
+/** The same rule that the query has for events that do not recur. */
+function overlaps({ allDay, startDate, endDate }: CalendarEvent, range: EventRange): boolean {
+  if (allDay) {
+    const last = (endDate ?? startDate).slice(0, 10);
+    return daysBetween(startDate.slice(0, 10), range.lastDay) >= 0 && daysBetween(range.firstDay, last) >= 0;
+  }
+  return startDate < range.end && (startDate >= range.start || (endDate !== null && endDate > range.start));
+}

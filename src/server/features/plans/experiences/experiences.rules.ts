@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { partsOf, todayIn } from '../../../../shared/calendar-date.ts';
+import { limits } from '../../../../shared/fields.ts';
+import type { ExperienceStatus } from '../../../../shared/plans/experience-kinds.ts';
+import {
+  agesIssue,
+  areAgesReversed,
+  type CreateExperience,
+  type Experience,
+  type ExperienceBudget,
+  type ExperienceFilter,
+  type SentSubActivity,
+  type SubActivity,
+  type UpdateExperience,
+} from '../../../../shared/plans/experiences.ts';
+import { withLists } from '../../../kernel/database/changed-lists.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRecord, lockRow } from '../../../kernel/database/lock-row.ts';
+import { badField, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
+import { assertChildren } from '../../children/children/children.rules.ts';
+import { assertFiles } from '../../files/files.rules.ts';
+import {
+  countByStatus,
+  countExperiences,
+  deleteExperience,
+  findExperience,
+  insertExperience,
+  listExperiences,
+  listExperienceTags,
+  setParticipants,
+  sumYear,
+  updateExperience,
+} from './experiences.queries.ts';
+
+export async function getExperience(db: FamilyTransaction, id: number): Promise<Experience> {
+  const experience = await findExperience(db, id);
+  if (!experience) throw notFound('Experience');
+  return experience;
+}
+
+export async function addExperience(
+  db: FamilyTransaction,
+  caller: Caller,
+  { childIds = [], ...input }: CreateExperience,
+): Promise<Experience> {
+  await assertKnown(db, caller, { ...input, childIds });
+  const id = await insertExperience(db, caller.viewer.userId, {
+    ...fieldsOf(input),
+    ...completionOf(input, { status: 'planned', completedDate: null }, todayOf(caller)),
+    title: input.title,
+    type: input.type ?? 'activity',
+  });
+  await setParticipants(db, id, childIds);
+  return getExperience(db, id);
+}
+
+/** Changes what was sent. Any status may follow any other. */
+export async function changeExperience(
+  db: FamilyTransaction,
+  caller: Caller,
+  { id, version, ...sent }: UpdateExperience & { id: number },
+): Promise<Experience> {
+  const stored = await lockRecord(db, 'experiences', { id, version }, () => getExperience(db, id));
+  const { childIds, ...input } = withLists(stored, sent, { subActivities: limits.activities });
+  // Their places are those in the list now.
+  if (!sent.subActivities) input.subActivities = input.subActivities?.map((step) => ({ ...step, order: null }));
+  const { ageMin = stored.ageMin, ageMax = stored.ageMax } = input;
+  if (areAgesReversed({ ageMin, ageMax })) throw badField(agesIssue.path, agesIssue.message);
+  await assertKnown(db, caller, { ...input, childIds }, stored.mediaUrls);
+  const completion = completionOf(input, stored, todayOf(caller));
+  await updateExperience(db, id, { ...fieldsOf(input), ...completion }, caller.services.clock.now());
+  if (childIds) await setParticipants(db, id, childIds);
+  return getExperience(db, id);
+}
+
+export async function removeExperience(db: FamilyTransaction, id: number): Promise<void> {
+  await lockRow(db, 'experiences', id);
+  await getExperience(db, id);
+  await deleteExperience(db, id);
+}
+
+const fieldsOf = ({
+  subActivities,
+  ...fields
+}: Omit<UpdateExperience, 'childIds' | 'version' | 'add' | 'remove' | 'order'>) => ({
+  ...fields,
+  subActivities: subActivities && completeSubActivities(subActivities),
+});
+
+interface Completion {
+  status: ExperienceStatus;
+  completedDate: string | null;
+}
+
+/** `completed` sets the day, unless it is given or known; leaving it clears it. */
+function completionOf(
+  input: Pick<UpdateExperience, 'status' | 'completedDate'>,
+  current: { status: string; completedDate: string | null },
+  today: string,
+): Completion {
+  const status = (input.status ?? current.status) as ExperienceStatus;
+  if (status !== 'completed') return { status, completedDate: null };
+  return { status, completedDate: input.completedDate ?? current.completedDate ?? today };
+}
+
+/** Children and files that an experience names are the family's; `held` are the addresses that it had before. */
+async function assertKnown(
+  db: FamilyTransaction,
+  { viewer }: Caller,
+  { childIds = [], mediaUrls = [] }: UpdateExperience,
+  held: readonly string[] = [],
+): Promise<void> {
+  await assertChildren(db, childIds, 'childIds');
+  const addresses = mediaUrls.map((url, index) => ({ field: `mediaUrls.${index}`, url }));
+  await assertFiles(db, viewer, addresses, held);
+}
+
+/** Who asks, and when. */
+export interface Caller {
+  viewer: Viewer;
+  services: Pick<Services, 'clock'>;
+}
+
+/** The calendar date in the caller's time zone. */
+export const todayOf = ({ viewer, services }: Caller): string => todayIn(viewer.timezone, services.clock.now());
+
+/** The library in its order, or a part of it. */
+export function readExperiences(
+  db: FamilyTransaction,
+  caller: Caller,
+  { limit, offset, ...filter }: ExperienceFilter & { limit?: number | undefined; offset?: number | undefined },
+): Promise<Experience[]> {
+  return listExperiences(db, { filter, part: { limit, offset }, today: todayOf(caller) });
+}
+
+/** Full lines in two columns as in three. */
+const pageSize = 48;
+
+export async function pageOfExperiences(
+  db: FamilyTransaction,
+  caller: Caller,
+  { cursor, ...filter }: ExperienceFilter & { cursor?: number | null | undefined },
+) {
+  const offset = cursor ?? 0;
+  const experiences = await readExperiences(db, caller, { ...filter, limit: pageSize, offset });
+  const total = await countExperiences(db, filter);
+  const next = offset + experiences.length;
+  return { experiences, nextCursor: next < total && experiences.length > 0 ? next : null, total };
+}
+
+export async function experienceOverview(db: FamilyTransaction) {
+  return { ...(await countByStatus(db)), tags: await listExperienceTags(db) };
+}
+
+/** The year's trips and costs beside the caller's own settings. */
+export async function readBudget(
+  db: FamilyTransaction,
+  caller: Caller,
+  { year = partsOf(todayOf(caller)).year }: { year?: number | undefined },
+): Promise<ExperienceBudget> {
+  const { maxTripsPerYear, annualBudget } = await getUserSettings(db, caller.viewer.userId);
+  const { trips, cost } = await sumYear(db, `${year}-01-01`, `${year}-12-31`);
+  return { year, trips, maxTripsPerYear, cost, annualBudget };
+}
+
+/**
+ * Sent steps in the order that they ask for, numbered from 0 without gaps. A step without a number stands where it is in
+ * the list. Ids that were sent are kept; a missing one, or one that another step has already, is given anew.
+ */
+export function completeSubActivities(sent: readonly SentSubActivity[]): SubActivity[] {
+  const taken = new Set<string>();
+  return sent
+    .map((step, index) => ({ step, place: step.order ?? index }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ step }, order) => ({
+      id: idOf(step.id, taken),
+      title: step.title,
+      description: step.description ?? null,
+      duration: step.duration ?? null,
+      notes: step.notes ?? null,
+      order,
+    }));
+}
+
+function idOf(sent: string | null | undefined, taken: Set<string>): string {
+  const id = sent?.trim() && !taken.has(sent) ? sent : randomUUID();
+  taken.add(id);
+  return id;
+}

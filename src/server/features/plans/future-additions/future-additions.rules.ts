@@ -1,0 +1,83 @@
+import type {
+  CreateFutureAddition,
+  FutureAddition,
+  TurnIntoExperience,
+  TurnIntoLesson,
+  UpdateFutureAddition,
+} from '../../../../shared/plans/future-additions.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { lockRecord } from '../../../kernel/database/lock-row.ts';
+import { AppError, notFound } from '../../../kernel/errors.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { addValue } from '../../lessons/library/values.rules.ts';
+import { addExperience } from '../experiences/experiences.rules.ts';
+import {
+  createFutureAddition,
+  deleteFutureAddition,
+  findFutureAddition,
+  linkFutureAddition,
+  updateFutureAddition,
+} from './future-additions.queries.ts';
+
+export async function getFutureAddition(db: FamilyTransaction, id: number): Promise<FutureAddition> {
+  const addition = await findFutureAddition(db, id);
+  if (!addition) throw notFound('Future addition');
+  return addition;
+}
+
+export async function addFutureAddition(
+  db: FamilyTransaction,
+  userId: number,
+  input: CreateFutureAddition,
+): Promise<FutureAddition> {
+  return getFutureAddition(db, await createFutureAddition(db, userId, input));
+}
+
+export async function changeFutureAddition(
+  db: FamilyTransaction,
+  { id, version, ...changes }: UpdateFutureAddition & { id: number },
+  now: Date,
+): Promise<FutureAddition> {
+  await lockRecord(db, 'futureAdditions', { id, version }, () => getFutureAddition(db, id));
+  await updateFutureAddition(db, id, changes, now);
+  return getFutureAddition(db, id);
+}
+
+export async function removeFutureAddition(db: FamilyTransaction, id: number): Promise<void> {
+  if (!(await deleteFutureAddition(db, id))) throw notFound('Future addition');
+}
+
+/** Makes a lesson of an idea: both, or neither. */
+export async function turnIntoLesson(
+  db: FamilyTransaction,
+  services: Services,
+  viewer: Viewer,
+  { id, ...lesson }: TurnIntoLesson,
+): Promise<FutureAddition> {
+  await lockOpenIdea(db, id);
+  const { id: valueId } = await addValue(db, services, viewer, lesson);
+  await linkFutureAddition(db, id, { valueId, experienceId: null }, services.clock.now());
+  return getFutureAddition(db, id);
+}
+
+/** Makes an experience of an idea: both, or neither. */
+export async function turnIntoExperience(
+  db: FamilyTransaction,
+  services: Services,
+  viewer: Viewer,
+  { id, ...experience }: TurnIntoExperience,
+): Promise<FutureAddition> {
+  await lockOpenIdea(db, id);
+  const { id: experienceId } = await addExperience(db, { viewer, services }, experience);
+  await linkFutureAddition(db, id, { valueId: null, experienceId }, services.clock.now());
+  return getFutureAddition(db, id);
+}
+
+async function lockOpenIdea(db: FamilyTransaction, id: number): Promise<void> {
+  // Locked: one idea becomes one thing.
+  const idea = await lockRecord(db, 'futureAdditions', { id }, () => getFutureAddition(db, id));
+  if (idea.turnedInto === null) return;
+  const { kind } = idea.turnedInto;
+  throw new AppError('CONFLICT', `This idea has already been turned into ${kind === 'lesson' ? 'a' : 'an'} ${kind}.`);
+}
