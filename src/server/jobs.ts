@@ -1,5 +1,5 @@
+import { deleteExpiredLinks } from './features/accounts/auth/account-links.queries.ts';
 import { deleteOldDevices } from './features/accounts/auth/known-devices.queries.ts';
-import { deleteExpiredLinks } from './features/accounts/mails/account-links.queries.ts';
 import { eraseDueFamilies } from './features/accounts/membership/family-deletion.rules.ts';
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/nightly-dump.ts';

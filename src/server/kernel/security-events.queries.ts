@@ -10,6 +10,7 @@ import type { Page } from '../../shared/fields.ts';
 import type { ServiceTransaction } from './database/database.ts';
 import type { Tables } from './database/tables.gen.ts';
 import { dayMs, hourMs } from './http/rate-limits.ts';
+import type { Services } from './services.ts';
 import type { Context } from './trpc/context.ts';
 
 /** So many rows an hour of one event of one account; what else happens is counted in one more row, without its details. */
@@ -41,7 +42,7 @@ export const originOf = ({ services, address, device }: Context): EventOrigin =>
 });
 
 /** The same for what somebody else did to the account. */
-export const byAnother = ({ services }: Pick<Context, 'services'>): EventOrigin => ({
+export const byAnother = ({ services }: { services: Pick<Services, 'clock'> }): EventOrigin => ({
   at: services.clock.now(),
   address: null,
   device: null,

@@ -5,7 +5,8 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import type { Pictures } from '../../kernel/print/pictures.ts';
 import type { Viewer } from '../../kernel/trpc/viewer.ts';
 import type { Services } from '../../services.ts';
-import { lockUsage, setStorageUsed } from '../accounts/families/plan-limits.rules.ts';
+import { lockUsage } from '../accounts/families/plan-limits.queries.ts';
+import { setStorageUsed } from '../accounts/families/plan-limits.rules.ts';
 import { isPicture } from './accepted-kinds.ts';
 import { findReferredFiles } from './file-references.queries.ts';
 import {
@@ -154,7 +155,7 @@ export async function keepFile(services: Services, { tenantId }: Pick<Viewer, 't
  */
 export async function removeFileRows(
   db: FamilyTransaction,
-  { config, clock }: Services,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   ids: readonly number[],
 ): Promise<FileRow[]> {
   if (ids.length === 0) return [];

@@ -34,7 +34,11 @@ export async function clearRemovedFiles(services: Services): Promise<number> {
   return forEachFamily(services, tenantIds, (tenantId) => discardRemoved(services, tenantId));
 }
 
-async function removeUnused(db: FamilyTransaction, services: Services, before: Date): Promise<number> {
+async function removeUnused(
+  db: FamilyTransaction,
+  services: Pick<Services, 'config' | 'clock' | 'log'>,
+  before: Date,
+): Promise<number> {
   const ids = await listUnreferredFiles(db, before);
   if (ids.length === 0) return 0;
   // Seldom needed, and slow: what the table does not know of may still be the only copy of a photo.

@@ -23,7 +23,7 @@ export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Pr
     if (account.status === status) return;
     if (status !== 'active') await assertNotLastSuperAdmin(db, account);
     await assertStillAllowed(db, ctx, [account.role]);
-    if (status === 'active') await assertRoomForUser(db, services.config, account.tenantId);
+    if (status === 'active') await assertRoomForUser(db, services, account.tenantId);
     await updateAccount(db, account, { status }, now);
     await recountActiveUsers(db, account.tenantId, now);
     if (account.status === 'pending') await tellDecision(mailing, { ...account, isApproved: status === 'active' });

@@ -3,7 +3,7 @@ import type { AccountStatus, CurrentUser, Role } from '../../../../shared/accoun
 import { defaultTimeZone, isTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
-import { deleteAccountLinksOf } from '../mails/account-links.queries.ts';
+import { deleteAccountLinksOf } from './account-links.queries.ts';
 
 /** What sign-in needs to know. Here and in `own-password.ts` a password's hash leaves the database. */
 export interface SignInAccount extends CurrentUser {

@@ -1,15 +1,10 @@
 import { badField } from '../../../kernel/errors.ts';
 import { dayMs, hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeWrongLink } from '../../../kernel/http/wrong-links.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import {
-  createAccountLink,
-  deleteAccountLink,
-  deleteAccountLinksOf,
-  findLinkOwner,
-} from '../mails/account-links.queries.ts';
 import { emailVerificationMail, type Mailing, withAccountMails } from '../mails/mails.rules.ts';
-import { takeWrongLink } from '../mails/wrong-links.ts';
+import { createAccountLink, deleteAccountLink, deleteAccountLinksOf, findLinkOwner } from './account-links.queries.ts';
 import { findAddress, markVerified } from './email-verification.queries.ts';
 
 const purpose = 'email-verification';

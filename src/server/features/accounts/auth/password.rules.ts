@@ -2,16 +2,16 @@ import type { ForgotPassword, ResetLink, ResetPassword } from '../../../../share
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { hourMs, networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeWrongLink } from '../../../kernel/http/wrong-links.ts';
 import { assertUncommonPassword } from '../../../kernel/secrets/common-passwords.ts';
 import { hashPassword } from '../../../kernel/secrets/passwords.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { Services } from '../../../services.ts';
 import { sendSoon } from '../../messages/outbox/queue.ts';
-import { createAccountLink, deleteAccountLink, findLinkOwner } from '../mails/account-links.queries.ts';
 import { passwordResetMail, withAccountMails } from '../mails/mails.rules.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
-import { takeWrongLink } from '../mails/wrong-links.ts';
+import { createAccountLink, deleteAccountLink, findLinkOwner } from './account-links.queries.ts';
 import { endAccess, findAccountByEmail, noteHandMadeReset, updatePassword } from './auth.queries.ts';
 import { queueVerification } from './email-verification.rules.ts';
 
@@ -98,12 +98,13 @@ const wrongLink = () => badField('token', 'This link is no longer valid. Please 
 /** How long a link to a new password can be used. */
 export const resetLifetimeMs = hourMs;
 
-export const resetUrl = ({ config }: Services, token: string): string => `${config.appUrl}/auth/reset?token=${token}`;
+export const resetUrl = ({ config }: Pick<Services, 'config'>, token: string): string =>
+  `${config.appUrl}/auth/reset?token=${token}`;
 
 /** A link for an administrator to hand on, where no mail leaves the server. */
 export async function makeResetLink(
   db: ServiceTransaction,
-  services: Services,
+  services: Pick<Services, 'config' | 'clock'>,
   owner: { tenantId: number; userId: number },
 ): Promise<ResetLink> {
   const { token, expiresAt } = await createAccountLink(db, owner, {

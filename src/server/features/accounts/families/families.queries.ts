@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Role } from '../../../../shared/accounts/auth.ts';
 import type { FamilyMember } from '../../../../shared/accounts/families.ts';
+import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { insertDefaultCategories } from '../../lessons/value-categories/value-categories.queries.ts';
 
 const trialDays = 30;
@@ -78,85 +79,6 @@ export async function listMembers(db: FamilyTransaction): Promise<FamilyMember[]
 }
 
 /**
- * Gives how many accounts the family has, also those of former members. From here on until the end of the transaction
- * nothing can be written: what points to family or account waits, and then finds neither if they are gone.
- */
-export async function lockMembers(db: ServiceTransaction, tenantId: number): Promise<number> {
-  await db.selectFrom('tenants').where('id', '=', tenantId).select('id').forUpdate().execute();
-  const members = await db.selectFrom('users').where('tenantId', '=', tenantId).select('id').forUpdate().execute();
-  return members.length;
-}
-
-interface Account {
-  tenantId: number;
-  userId: number;
-}
-
-/** How many stories only this member can see. */
-export async function countPrivateStories(db: FamilyTransaction, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('dailyStories')
-    .where('tenantId', '=', db.tenantId)
-    .where('userId', '=', userId)
-    .where('isPrivate', '=', true)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/**
- * For what nobody else will see: throws CONFLICT when the member has left in the meantime, and until the end of the
- * transaction they can't.
- */
-export async function assertStillMember(db: FamilyTransaction, userId: number): Promise<void> {
-  const member = await db
-    .selectFrom('users')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .select('id')
-    .forShare()
-    .executeTakeFirst();
-  if (!member) throw accountChanged();
-}
-
-/**
- * What remains of a member who left: the name on what they wrote. The address is free for their account elsewhere, and
- * nobody can sign in with this one.
- */
-export async function keepAsFormerMember(db: ServiceTransaction, { tenantId, userId }: Account, now: Date) {
-  await db
-    .updateTable('users')
-    .set({
-      email: `former-member-${userId}`,
-      password: '',
-      role: 'user',
-      status: 'deactivated',
-      leftAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-    })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', userId)
-    .execute();
-  for (const table of personalTables) {
-    await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
-  }
-}
-
-/** What an account has for itself, and what reaches the family from outside in its name. */
-const personalTables = [
-  'accountLinks',
-  'apiTokens',
-  'calendarFeeds',
-  'emailReminders',
-  'externalIntegrations',
-  'idempotencyKeys',
-  'invitations',
-  'knownDevices',
-  'phoneCodes',
-] as const;
-
-/**
  * Whether the installation would have nobody left who looks after it, were this account or its whole family gone. Who
  * can't sign in does not count, nor who is going already: a super admin of a suspended family, or of one that is about
  * to be deleted. Accounts must be locked for the answer to last.
@@ -184,22 +106,41 @@ export async function lockAccounts(db: ServiceTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('upbringing accounts', 0))`.execute(db);
 }
 
-/**
- * The same for somebody who goes: until the end of the transaction nothing can be written in their name. Throws CONFLICT
- * when they have gone already, by another call of theirs that came before this one.
- */
-export async function lockOwnAccount(db: ServiceTransaction, account: { tenantId: number; userId: number }) {
-  await lockAccounts(db);
-  const own = await db
-    .selectFrom('users')
-    .where('tenantId', '=', account.tenantId)
-    .where('id', '=', account.userId)
-    .where('status', '=', 'active')
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!own) throw accountChanged();
+export interface Account {
+  tenantId: number;
+  userId: number;
 }
 
-export const accountChanged = (): AppError =>
-  new AppError('CONFLICT', 'Your account has changed in the meantime. Please load the page again.');
+const activeMember = (db: Transaction<Tables>, { tenantId, userId }: Account) =>
+  db
+    .selectFrom('users')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .select('id');
+
+/** Whether the account is active; until the end of the transaction nothing else can be written in its name. */
+export async function lockActiveMember(db: ServiceTransaction, account: Account): Promise<boolean> {
+  return (await activeMember(db, account).forUpdate().executeTakeFirst()) !== undefined;
+}
+
+/** Whether the member is active; until the end of the transaction they can't leave. */
+export async function holdActiveMember(db: FamilyTransaction, userId: number): Promise<boolean> {
+  const member = activeMember(db, { tenantId: db.tenantId, userId });
+  return (await member.forShare().executeTakeFirst()) !== undefined;
+}
+
+/** Where an account is reached, and when it is day there. */
+export async function findContact(
+  db: Transaction<Tables>,
+  { tenantId, userId }: Account,
+): Promise<{ email: string; timezone: string }> {
+  const { email, timezone } = await db
+    .selectFrom('users as u')
+    .leftJoin('userSettings as s', (join) => join.onRef('s.tenantId', '=', 'u.tenantId').onRef('s.userId', '=', 'u.id'))
+    .where('u.tenantId', '=', tenantId)
+    .where('u.id', '=', userId)
+    .select(['u.email', 's.timezone'])
+    .executeTakeFirstOrThrow();
+  return { email, timezone: timezone ?? defaultTimeZone };
+}

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { MailContent } from '../../messages/channels/mail-layout.ts';
 import { queueMessage } from '../../messages/outbox/queue.ts';
+import { findContact } from '../families/families.queries.ts';
 
 const notices = {
   sign_in: {
@@ -43,16 +43,10 @@ export async function queueSecurityMail(
   event: keyof typeof notices,
   key: string = ctx.services.clock.now().toISOString(),
 ): Promise<void> {
-  const person = await db
-    .selectFrom('users as u')
-    .leftJoin('userSettings as s', (join) => join.onRef('s.tenantId', '=', 'u.tenantId').onRef('s.userId', '=', 'u.id'))
-    .where('u.tenantId', '=', tenantId)
-    .where('u.id', '=', userId)
-    .select(['u.email', 's.timezone'])
-    .executeTakeFirstOrThrow();
-  const mail = securityMail(ctx, event, person.timezone ?? defaultTimeZone);
+  const { email, timezone } = await findContact(db, { tenantId, userId });
+  const mail = securityMail(ctx, event, timezone);
   const dedupeKey = `security:${event}:${key}:email:${userId}`;
-  const message = { tenantId, userId, kind: 'security_notice', channel: 'email', to: person.email } as const;
+  const message = { tenantId, userId, kind: 'security_notice', channel: 'email', to: email } as const;
   await queueMessage(db, { ...message, dedupeKey, mail }, ctx.services);
 }
 

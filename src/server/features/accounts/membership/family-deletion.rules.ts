@@ -12,13 +12,8 @@ import type { Services } from '../../../services.ts';
 import type { MailContent } from '../../messages/channels/mail-layout.ts';
 import { queueMessage, sendSoon } from '../../messages/outbox/queue.ts';
 import { eraseFamily } from '../families/erase-family.queries.ts';
-import {
-  findFamilyName,
-  hasLastSuperAdmin,
-  listMembers,
-  lockAccounts,
-  lockOwnAccount,
-} from '../families/families.queries.ts';
+import { findFamilyName, hasLastSuperAdmin, listMembers, lockAccounts } from '../families/families.queries.ts';
+import { lockOwnAccount } from '../families/families.rules.ts';
 import {
   deleteDeletion,
   findDeletion,

@@ -10,17 +10,18 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
 import { noteBytesOfFamily } from '../../../kernel/files/orphaned-bytes.queries.ts';
 import { dayMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeWrongLink } from '../../../kernel/http/wrong-links.ts';
 import { hashOfToken, makeSecretToken } from '../../../kernel/secrets/secret-token.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { eraseFamily } from '../families/erase-family.queries.ts';
-import { getFamilyName, lockAccounts, lockMembers, lockOwnAccount } from '../families/families.queries.ts';
+import { getFamilyName, lockAccounts } from '../families/families.queries.ts';
+import { lockOwnAccount } from '../families/families.rules.ts';
 import { isEmptyFamily } from '../families/is-empty-family.ts';
-import { assertRoomForUser, assertRoomForUsers } from '../families/plan-limits.rules.ts';
+import { assertRoomForInvitation, assertRoomForUser } from '../families/plan-limits.rules.ts';
 import { invitationMail, withAccountMails } from '../mails/mails.rules.ts';
-import { takeWrongLink } from '../mails/wrong-links.ts';
 import {
   deleteInvitation,
   findInvitation,
@@ -29,6 +30,7 @@ import {
   listInvitations,
   type UsableInvitation,
 } from './invitations.queries.ts';
+import { lockMembers } from './membership.queries.ts';
 import { moveAccount } from './membership.rules.ts';
 
 const invitationUrl = ({ config }: Services, token: string): string => `${config.appUrl}/auth?invite=${token}`;
@@ -68,7 +70,7 @@ export async function invite(ctx: UserContext, { email = null }: CreateInvitatio
 
 async function assertMayInvite(
   db: ServiceTransaction,
-  { config, clock }: Services,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   { tenantId, email }: { tenantId: number; email: string | null },
 ): Promise<void> {
   await lockAccounts(db);
@@ -76,7 +78,7 @@ async function assertMayInvite(
     throw badField('email', 'This person is already a member of your family.');
   }
   const open = await listInvitations(db, tenantId, clock.now());
-  await assertRoomForUsers(db, config, { tenantId, invited: open.length });
+  await assertRoomForInvitation(db, { config }, { tenantId, invited: open.length });
 }
 
 interface Taking {
@@ -93,7 +95,7 @@ interface Taking {
  */
 export async function takeInvitation(
   db: ServiceTransaction,
-  services: Services,
+  services: Pick<Services, 'config' | 'clock'>,
   { token, email, field }: Taking,
 ): Promise<UsableInvitation> {
   const invitation = await findInvitation(db, hashOfToken(token), services.clock.now());
@@ -101,7 +103,7 @@ export async function takeInvitation(
   if (invitation.email !== null && invitation.email.toLowerCase() !== email.toLowerCase()) {
     throw badField('email', 'This invitation is for another email address.');
   }
-  await assertRoomForUser(db, services.config, invitation.tenantId);
+  await assertRoomForUser(db, services, invitation.tenantId);
   // It may have been revoked at this moment.
   if (!(await deleteInvitation(db, invitation))) throw wrongInvitation(field);
   await recordSecurityEvent(db, { ...byAnother({ services }), account: invitation, event: 'invitation_accepted' });

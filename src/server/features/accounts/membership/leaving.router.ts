@@ -7,11 +7,12 @@ import {
 } from '../../../../shared/accounts/leaving.ts';
 import { messageOutput } from '../../../../shared/fields.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
-import { countPrivateStories, findFamilyName, listMembers } from '../families/families.queries.ts';
+import { findFamilyName, listMembers } from '../families/families.queries.ts';
 import { isEmptyFamily } from '../families/is-empty-family.ts';
 import { findDeletion } from './family-deletion.queries.ts';
 import { keepFamily, requestDeletion } from './family-deletion.rules.ts';
 import { deleteAccount } from './leaving.rules.ts';
+import { countPrivateStories } from './membership.queries.ts';
 
 /** The end of an account, and of a family. */
 export const leavingRouter = router({

@@ -10,13 +10,11 @@ import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { removeFileRows } from '../../files/files.rules.ts';
 import { discardRemoved } from '../../files/sweep-files.rules.ts';
-import {
-  countPrivateStories,
-  hasLastSuperAdmin,
-  keepAsFormerMember,
-  lockOwnAccount,
-} from '../families/families.queries.ts';
-import { countActiveUsers, recountActiveUsers } from '../families/plan-limits.rules.ts';
+import { type Account, hasLastSuperAdmin } from '../families/families.queries.ts';
+import { lockOwnAccount } from '../families/families.rules.ts';
+import { countActiveUsers } from '../families/plan-limits.queries.ts';
+import { recountActiveUsers } from '../families/plan-limits.rules.ts';
+import { countPrivateStories, deletePrivateStories, forgetPerson, keepAsFormerMember } from './membership.queries.ts';
 
 /**
  * Ends the caller's account for good. What they wrote for the family stays with it, under their name; private stories,
@@ -42,12 +40,7 @@ export async function deleteAccount(ctx: UserContext, { password, erasePrivateSt
   await session.close();
 }
 
-interface Person {
-  tenantId: number;
-  userId: number;
-}
-
-async function assertMayGo(db: ServiceTransaction, person: Person): Promise<void> {
+async function assertMayGo(db: ServiceTransaction, person: Account): Promise<void> {
   if ((await countActiveUsers(db, person.tenantId)) < 2) {
     throw new AppError('CONFLICT', 'You are the only member of your family. Please delete the family instead.');
   }
@@ -69,27 +62,16 @@ async function assertNoPrivateStories(db: FamilyTransaction, userId: number): Pr
   );
 }
 
-async function forgetPerson(db: ServiceTransaction, { tenantId, userId }: Person): Promise<void> {
-  for (const table of ['userSettings', 'readwiseBooks', 'outgoingMessages', 'securityEvents'] as const) {
-    await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
-  }
-  await db
-    .updateTable('users')
-    .set({ profileImageUrl: null })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', userId)
-    .execute();
-}
-
 /** With the pictures and recordings that only these stories show. */
-async function erasePrivate(db: FamilyTransaction, services: Services, userId: number): Promise<void> {
-  const erased = await db
-    .deleteFrom('dailyStories')
-    .where('tenantId', '=', db.tenantId)
-    .where('userId', '=', userId)
-    .where('isPrivate', '=', true)
-    .returning('mediaUrls')
-    .execute();
-  const files = erased.flatMap(({ mediaUrls }) => mediaUrls.flatMap((url) => fileIdOf(url) ?? []));
-  await removeFileRows(db, services, files);
+async function erasePrivate(
+  db: FamilyTransaction,
+  services: Pick<Services, 'config' | 'clock'>,
+  userId: number,
+): Promise<void> {
+  const addresses = await deletePrivateStories(db, userId);
+  await removeFileRows(
+    db,
+    services,
+    addresses.flatMap((url) => fileIdOf(url) ?? []),
+  );
 }

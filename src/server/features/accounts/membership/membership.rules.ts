@@ -1,12 +1,14 @@
-import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
 import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { countPrivateStories, createFamily, keepAsFormerMember, lockOwnAccount } from '../families/families.queries.ts';
-import { countActiveUsers, recountActiveUsers } from '../families/plan-limits.rules.ts';
+import { type Account, createFamily } from '../families/families.queries.ts';
+import { lockOwnAccount } from '../families/families.rules.ts';
+import { countActiveUsers } from '../families/plan-limits.queries.ts';
+import { recountActiveUsers } from '../families/plan-limits.rules.ts';
+import { copyAccount, countPrivateStories, keepAsFormerMember, moveBelongings } from './membership.queries.ts';
 
 /**
  * The caller leaves the family for an empty one of their own. What they wrote stays with the family, under their name.
@@ -45,7 +47,7 @@ function privateStoriesSentence(count: number): string {
 }
 
 interface Move {
-  account: { tenantId: number; userId: number };
+  account: Account;
   toTenantId: number;
   /** The session that goes along; all others end. */
   keepSid: string | null;
@@ -53,50 +55,17 @@ interface Move {
 }
 
 /**
- * Makes the account a member of another family. It gets a new row there, since what the old family has of it points to
- * the old one, which the caller then removes or keeps for the names of authors. Settings, security log, this session and
- * what its browser is sent go along; tokens and connections do not, so that no script reads another family than it was made for.
- * Accounts must be locked.
+ * Makes the account a member of another family, under a new id. Settings, security log, this session and what its
+ * browser is sent go along; tokens and connections end. The caller removes the old account or keeps it for its name.
+ * Lock the accounts first.
  */
 export async function moveAccount(
   db: ServiceTransaction,
   { account, toTenantId, keepSid, now }: Move,
 ): Promise<number> {
-  const { tenantId, userId } = account;
-  const { profileImageUrl, ...person } = await db
-    .selectFrom('users')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', userId)
-    .select([
-      'email',
-      'firstName',
-      'lastName',
-      'profileImageUrl',
-      'password',
-      'role',
-      'status',
-      'lastSignInAt',
-      'createdAt',
-      'emailVerifiedAt',
-      'resetNoticeAt',
-    ])
-    .executeTakeFirstOrThrow();
-  // A picture in the old family's files stays there.
-  const picture = profileImageUrl !== null && isOwnFile(profileImageUrl) ? null : profileImageUrl;
-  const { id } = await db
-    .insertInto('users')
-    .values({ ...person, tenantId: toTenantId, profileImageUrl: picture, updatedAt: now.toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const userId = await copyAccount(db, { account, toTenantId, now });
   await deleteSessionsOf(db, account, keepSid ?? undefined);
-  for (const table of ['sessions', 'userSettings', 'pushSubscriptions', 'securityEvents'] as const) {
-    await db
-      .updateTable(table)
-      .set({ tenantId: toTenantId, userId: id })
-      .where('tenantId', '=', tenantId)
-      .where('userId', '=', userId)
-      .execute();
-  }
+  await moveBelongings(db, account, { tenantId: toTenantId, userId });
   await recountActiveUsers(db, toTenantId, now);
-  return id;
+  return userId;
 }

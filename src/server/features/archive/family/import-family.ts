@@ -6,7 +6,8 @@ import { originOf, recordSecurityEvent } from '../../../kernel/security-events.q
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { isEmptyFamily } from '../../accounts/families/is-empty-family.ts';
-import { assertRoomForChild, lockUsage, setStorageUsed, setUsage } from '../../accounts/families/plan-limits.rules.ts';
+import { lockUsage, setUsage } from '../../accounts/families/plan-limits.queries.ts';
+import { assertRoomForChild, setStorageUsed } from '../../accounts/families/plan-limits.rules.ts';
 import { countChildren } from '../../children/children/children.queries.ts';
 import { keysOf, sumFileSizes } from '../../files/files.queries.ts';
 import { checkRows } from './check-rows.ts';
@@ -64,7 +65,7 @@ export async function restoreFamily(ctx: UserContext, fd: number): Promise<Impor
 
 async function countAgainstPlan(db: FamilyTransaction, { config, clock }: Services): Promise<void> {
   const children = await countChildren(db);
-  if (children > 0) await assertRoomForChild(db, config, children - 1);
+  if (children > 0) await assertRoomForChild(db, { config }, children - 1);
   await setUsage(db, clock.now(), 'totalChildren', children);
   await setStorageUsed(db, { config, clock }, { bytes: await sumFileSizes(db), isMore: true });
 }

@@ -4,7 +4,8 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
-import { assertRoomForChild, lockUsage, setUsage } from '../../accounts/families/plan-limits.rules.ts';
+import { lockUsage, setUsage } from '../../accounts/families/plan-limits.queries.ts';
+import { assertRoomForChild } from '../../accounts/families/plan-limits.rules.ts';
 import { assertFiles, removeFileRows } from '../../files/files.rules.ts';
 import { discardRemoved } from '../../files/sweep-files.rules.ts';
 import {
@@ -26,14 +27,14 @@ import {
 /** A new child, when the plan has room for it; the family's usage follows in the same transaction. */
 export async function addChild(
   db: FamilyTransaction,
-  { config, clock }: Services,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   userId: number,
   input: CreateChild,
 ): Promise<Child> {
   await assertPicture(db, userId, input.profileImage);
   await lockUsage(db, clock.now());
   const count = await countChildren(db);
-  await assertRoomForChild(db, config, count);
+  await assertRoomForChild(db, { config }, count);
   const child = await createChild(db, userId, input);
   await setUsage(db, clock.now(), 'totalChildren', count + 1);
   return child;
@@ -42,7 +43,7 @@ export async function addChild(
 /** Fields left out stay as they are. */
 export async function changeChild(
   db: FamilyTransaction,
-  { clock }: Services,
+  { clock }: Pick<Services, 'clock'>,
   userId: number,
   { id, version, ...sent }: UpdateChild & { id: number },
 ): Promise<Child> {
@@ -65,19 +66,27 @@ const assertPicture = (
 ) => assertFiles(db, { userId }, url ? [{ field: 'profileImage', url }] : [], [held]);
 
 /** End Tracking: gone from every answer at once, to be taken back for 30 days. */
-export async function endTracking(db: FamilyTransaction, { clock }: Services, id: number): Promise<void> {
+export async function endTracking(
+  db: FamilyTransaction,
+  { clock }: Pick<Services, 'clock'>,
+  id: number,
+): Promise<void> {
   await lockUsage(db, clock.now());
   if (!(await endChild(db, id, clock.now()))) throw notFound('Child');
   await setUsage(db, clock.now(), 'totalChildren', await countChildren(db));
 }
 
 /** Takes End Tracking back, when the plan still has room. */
-export async function takeBack(db: FamilyTransaction, { config, clock }: Services, id: number): Promise<Child> {
+export async function takeBack(
+  db: FamilyTransaction,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  id: number,
+): Promise<Child> {
   await lockUsage(db, clock.now());
   const count = await countChildren(db);
   const child = await restoreChild(db, id, clock.now());
   if (!child) throw notFound('Child');
-  await assertRoomForChild(db, config, count);
+  await assertRoomForChild(db, { config }, count);
   await setUsage(db, clock.now(), 'totalChildren', count + 1);
   return child;
 }

@@ -16,7 +16,7 @@ import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
-import { assertStillMember } from '../../accounts/families/families.queries.ts';
+import { assertStillMember } from '../../accounts/families/families.rules.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { findFileTypes, shareDrafts, unsealFiles } from '../../files/files.queries.ts';
 import { assertFiles, sealUnshared } from '../../files/files.rules.ts';

@@ -51,7 +51,11 @@ export async function unsealMedia(db: FamilyTransaction, { mediaUrl }: Media): P
  * Deletes the row of the file of a message that is gone, unless it was taken into something else after its delivery.
  * The bytes follow once the transaction is over.
  */
-export async function removeMedia(db: FamilyTransaction, services: Services, { mediaUrl }: Media): Promise<FileRow[]> {
+export async function removeMedia(
+  db: FamilyTransaction,
+  services: Pick<Services, 'config' | 'clock'>,
+  { mediaUrl }: Media,
+): Promise<FileRow[]> {
   const id = mediaUrl ? fileIdOf(mediaUrl) : undefined;
   return removeFileRows(db, services, id === undefined ? [] : [id]);
 }

@@ -119,7 +119,7 @@ async function withCover(services: Services, viewer: Viewer, book: Book, asked: 
 /** The row of a file that was kept as a cover and is shown no more. */
 async function removeUnusedCover(
   db: FamilyTransaction,
-  services: Services,
+  services: Pick<Services, 'config' | 'clock'>,
   { userId }: Viewer,
   address: string | null,
 ): Promise<FileRow[]> {

@@ -30,5 +30,5 @@ export const prebuiltLessonsRouter = router({
     })
     .input(byId)
     .output(valueSchema)
-    .mutation(({ ctx, input }) => ctx.family((db) => addToLibrary(db, ctx, input.id))),
+    .mutation(({ ctx, input }) => ctx.family((db) => addToLibrary(db, ctx.services, ctx.viewer, input.id))),
 });

@@ -36,7 +36,8 @@ const withCategory = (row: PrebuiltRow, categories: ReadonlyMap<string, number>)
  */
 export async function addToLibrary(
   db: FamilyTransaction,
-  { services, viewer }: { services: Services; viewer: Viewer },
+  services: Pick<Services, 'config' | 'clock'>,
+  viewer: Viewer,
   id: number,
 ): Promise<Value> {
   const lesson = await usePrebuiltLesson(db, id);

@@ -38,14 +38,14 @@ export const getValueForChange = (db: FamilyTransaction, id: number, version?: n
 /** A new lesson, when the plan has room for it this month; the family's usage follows in the same transaction. */
 export async function addValue(
   db: FamilyTransaction,
-  { config, clock }: Services,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   viewer: Viewer,
   input: CreateValue,
 ): Promise<Value> {
   const now = clock.now();
   const { categoryId, title, description, content } = input;
   const fields = { ...(await checkedFields(db, viewer, input, now)), categoryId, title, description, content };
-  await takeLesson(db, config, now);
+  await takeLesson(db, { config }, now);
   return getValue(db, await insertValue(db, viewer.userId, fields));
 }
 
@@ -87,7 +87,7 @@ export async function removeValue(services: Services, viewer: Viewer, id: number
 /** Deletes the rows of those documents' files that nothing holds any more. */
 async function removeUnusedDocuments(
   db: FamilyTransaction,
-  services: Services,
+  services: Pick<Services, 'config' | 'clock'>,
   documents: readonly LessonDocument[],
 ): Promise<FileRow[]> {
   return removeFileRows(

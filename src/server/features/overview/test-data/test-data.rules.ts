@@ -3,7 +3,7 @@ import { needsChildSentence, type TestDataResult, type TestDataStats } from '../
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { lockUsage } from '../../accounts/families/plan-limits.rules.ts';
+import { lockUsage } from '../../accounts/families/plan-limits.queries.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import {
   categoryIdsByName,

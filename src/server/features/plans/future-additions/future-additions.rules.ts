@@ -51,7 +51,7 @@ export async function removeFutureAddition(db: FamilyTransaction, id: number): P
 /** Makes a lesson of an idea: both, or neither. */
 export async function turnIntoLesson(
   db: FamilyTransaction,
-  services: Services,
+  services: Pick<Services, 'config' | 'clock'>,
   viewer: Viewer,
   { id, ...lesson }: TurnIntoLesson,
 ): Promise<FutureAddition> {
@@ -64,7 +64,7 @@ export async function turnIntoLesson(
 /** Makes an experience of an idea: both, or neither. */
 export async function turnIntoExperience(
   db: FamilyTransaction,
-  services: Services,
+  services: Pick<Services, 'config' | 'clock'>,
   viewer: Viewer,
   { id, ...experience }: TurnIntoExperience,
 ): Promise<FutureAddition> {

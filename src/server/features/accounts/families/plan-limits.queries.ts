@@ -1,0 +1,73 @@
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+
+type Metric = 'lessonsCreated' | 'activeUsers' | 'totalChildren' | 'storageUsedGb';
+
+/** What a new month takes over from the one before; lessons are counted anew. */
+const lastingMetrics = ['activeUsers', 'totalChildren', 'storageUsedGb'] as const;
+
+/** `yyyy-MM` in UTC: usage is counted by these months. */
+export const usageMonthOf = (now: Date): string => now.toISOString().slice(0, 7);
+
+/**
+ * Makes the row of this month if there is none, and locks it until the transaction ends: what is counted and compared
+ * with the plan after that can't change at the same moment.
+ */
+export async function lockUsage(db: FamilyTransaction, now: Date): Promise<void> {
+  const month = usageMonthOf(now);
+  const latest = await db
+    .selectFrom('usageMetrics')
+    .where('tenantId', '=', db.tenantId)
+    .where('month', '<=', month)
+    .select(['month', ...lastingMetrics])
+    .orderBy('month', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (latest?.month === month) return;
+  await db
+    .insertInto('usageMetrics')
+    .values({ ...latest, tenantId: db.tenantId, month })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'month']).doUpdateSet((eb) => ({ month: eb.ref('excluded.month') })),
+    )
+    .execute();
+}
+
+export async function setUsage(db: FamilyTransaction, now: Date, metric: Metric, value: number): Promise<void> {
+  await db
+    .updateTable('usageMetrics')
+    .set({ [metric]: value })
+    .where('tenantId', '=', db.tenantId)
+    .where('month', '=', usageMonthOf(now))
+    .execute();
+}
+
+/** The lessons that were added this month. Lock the usage first, which makes the row. */
+export async function countNewLessons(db: FamilyTransaction, now: Date): Promise<number> {
+  const { lessonsCreated } = await db
+    .selectFrom('usageMetrics')
+    .where('tenantId', '=', db.tenantId)
+    .where('month', '=', usageMonthOf(now))
+    .select('lessonsCreated')
+    .executeTakeFirstOrThrow();
+  return lessonsCreated;
+}
+
+/** The family's plan and how much of everything it allows. */
+export async function findPlan(db: FamilyTransaction) {
+  return db
+    .selectFrom('tenants')
+    .where('id', '=', db.tenantId)
+    .select(['plan', 'maxUsers', 'maxChildren', 'maxLessonsPerMonth', 'maxStorageGb'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function countActiveUsers(db: ServiceTransaction, tenantId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .where('tenantId', '=', tenantId)
+    .where('status', '=', 'active')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

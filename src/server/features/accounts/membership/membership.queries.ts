@@ -1,0 +1,127 @@
+import { isOwnFile } from '../../../../shared/files/file-address.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { Account } from '../families/families.queries.ts';
+
+/**
+ * Returns how many accounts the family has, former members included. Until the end of the transaction nothing can be
+ * written: what points to the family or an account waits.
+ */
+export async function lockMembers(db: ServiceTransaction, tenantId: number): Promise<number> {
+  await db.selectFrom('tenants').where('id', '=', tenantId).select('id').forUpdate().execute();
+  const members = await db.selectFrom('users').where('tenantId', '=', tenantId).select('id').forUpdate().execute();
+  return members.length;
+}
+
+/** How many stories only this member can see. */
+export async function countPrivateStories(db: FamilyTransaction, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('dailyStories')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('isPrivate', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Makes the account in another family and returns its id there. A picture in the old family's files stays there. */
+export async function copyAccount(
+  db: ServiceTransaction,
+  { account, toTenantId, now }: { account: Account; toTenantId: number; now: Date },
+): Promise<number> {
+  const { profileImageUrl, ...person } = await db
+    .selectFrom('users')
+    .where('tenantId', '=', account.tenantId)
+    .where('id', '=', account.userId)
+    .select([
+      'email',
+      'firstName',
+      'lastName',
+      'profileImageUrl',
+      'password',
+      'role',
+      'status',
+      'lastSignInAt',
+      'createdAt',
+      'emailVerifiedAt',
+      'resetNoticeAt',
+    ])
+    .executeTakeFirstOrThrow();
+  const picture = profileImageUrl !== null && isOwnFile(profileImageUrl) ? null : profileImageUrl;
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...person, tenantId: toTenantId, profileImageUrl: picture, updatedAt: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives settings, security log, and sessions with their push devices to the account's new row. */
+export async function moveBelongings(db: ServiceTransaction, from: Account, to: Account): Promise<void> {
+  for (const table of ['sessions', 'userSettings', 'pushSubscriptions', 'securityEvents'] as const) {
+    await db
+      .updateTable(table)
+      .set({ tenantId: to.tenantId, userId: to.userId })
+      .where('tenantId', '=', from.tenantId)
+      .where('userId', '=', from.userId)
+      .execute();
+  }
+}
+
+/** Keeps the name of a member who left on what they wrote. Nobody can sign in, and the address is free again. */
+export async function keepAsFormerMember(db: ServiceTransaction, { tenantId, userId }: Account, now: Date) {
+  await db
+    .updateTable('users')
+    .set({
+      email: `former-member-${userId}`,
+      password: '',
+      role: 'user',
+      status: 'deactivated',
+      leftAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
+  for (const table of personalTables) {
+    await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
+  }
+}
+
+/** What an account has for itself, and what reaches the family from outside in its name. */
+const personalTables = [
+  'accountLinks',
+  'apiTokens',
+  'calendarFeeds',
+  'emailReminders',
+  'externalIntegrations',
+  'idempotencyKeys',
+  'invitations',
+  'knownDevices',
+  'phoneCodes',
+] as const;
+
+/** Removes what is about the person only, their picture included. */
+export async function forgetPerson(db: ServiceTransaction, { tenantId, userId }: Account): Promise<void> {
+  for (const table of ['userSettings', 'readwiseBooks', 'outgoingMessages', 'securityEvents'] as const) {
+    await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
+  }
+  await db
+    .updateTable('users')
+    .set({ profileImageUrl: null })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Returns the addresses of what the stories showed and played. */
+export async function deletePrivateStories(db: FamilyTransaction, userId: number): Promise<string[]> {
+  const deleted = await db
+    .deleteFrom('dailyStories')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('isPrivate', '=', true)
+    .returning('mediaUrls')
+    .execute();
+  return deleted.flatMap(({ mediaUrls }) => mediaUrls);
+}
