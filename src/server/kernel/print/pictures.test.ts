@@ -77,3 +77,20 @@ describe('the picture process', () => {
     await expect.poll(pictureProcesses).toEqual([]);
   });
 });
+
+test('a script that only closes it goes on after that', async () => {
+  pictures = createPictures();
+  const modules = [import.meta.resolve('./pictures.ts'), import.meta.resolve('sharp')].map((url) =>
+    JSON.stringify(url),
+  );
+  const script = `
+    const [{ createPictures }, { default: sharp }] = await Promise.all([${modules.map((url) => `import(${url})`).join()}]);
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer();
+    const pictures = createPictures();
+    await pictures.make({ kind: 'thumbnail' }, async () => png);
+    await pictures.close();
+    console.log('closed');
+  `;
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+  expect(output).toBe('closed\n');
+});

@@ -119,6 +119,9 @@ function startProcess(): PictureProcess {
       }
     },
     async end() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      // Without this, a script with nothing else left to wait for would end here.
+      child.ref();
       child.kill();
       await gone;
     },
