@@ -109,6 +109,12 @@ create table user_settings (
   constraint user_settings_user_id_fkey
     foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade,
   constraint user_settings_annual_budget_check check (annual_budget >= 0),
+  constraint user_settings_language_check check (language in ('en', 'es', 'fr', 'de', 'it', 'pt')),
+  constraint user_settings_reminder_types_check check (
+    reminder_types <@ array[
+      'lesson_due', 'experience_upcoming', 'milestone_reached', 'budget_alerts', 'planning_reminders'
+    ]
+  ),
   constraint user_settings_lessons_per_month_check check (lessons_per_month between 1 and 20),
   constraint user_settings_max_trips_per_year_check check (max_trips_per_year between 1 and 20)
 );

@@ -95,6 +95,8 @@ create table reading_list (
   constraint reading_list_child_id_fkey foreign key (tenant_id, child_id) references children (tenant_id, id),
   constraint reading_list_tenant_id_fkey foreign key (tenant_id) references tenants (id) on delete cascade,
   constraint reading_list_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id),
+  constraint reading_list_category_check
+    check (category in ('fiction', 'non-fiction', 'educational', 'picture-book', 'biography', 'other')),
   constraint reading_list_priority_check check (priority in ('high', 'medium', 'low')),
   constraint reading_list_status_check check (status in ('want_to_read', 'reading', 'completed'))
 );

@@ -42,7 +42,7 @@ async function addTheRest(db: FamilyTransaction, own: Own, childIds: number[]): 
     title: `Lesson ${index}`,
     suggestedAge: 7,
     scheduledDate: dayAgo(index),
-    ...(index % 3 ? { status: 'completed', completedAt: momentAgo(index) } : {}),
+    ...(index % 3 ? { status: 'completed' as const, completedAt: momentAgo(index) } : {}),
   }));
   await inParts(lessons, (part) => db.insertInto('lessons').values(part).execute());
   const activities = times(2000, (index) => ({
@@ -54,7 +54,7 @@ async function addTheRest(db: FamilyTransaction, own: Own, childIds: number[]): 
     emotionalResponse: `Felt like ${index % 40}`,
   }));
   await inParts(activities, (part) => db.insertInto('activities').values(part).execute());
-  const milestone = { ...own, category: 'Movement', status: 'completed' };
+  const milestone = { ...own, category: 'Movement', status: 'completed' } as const;
   const milestones = times(500, (index) => ({
     ...milestone,
     childId: childOf(index),
@@ -65,9 +65,9 @@ async function addTheRest(db: FamilyTransaction, own: Own, childIds: number[]): 
   const experiences = times(1000, (index) => ({
     ...own,
     title: `Experience ${index}`,
-    type: 'event',
+    type: 'event' as const,
     scheduledDate: dayAgo(index * 2),
-    ...(index % 3 ? { status: 'completed', completedDate: dayAgo(index * 2) } : {}),
+    ...(index % 3 ? { status: 'completed' as const, completedDate: dayAgo(index * 2) } : {}),
   }));
   await db.insertInto('experiences').values(experiences).execute();
 }

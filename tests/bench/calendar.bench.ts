@@ -12,7 +12,7 @@ async function fillCalendar({ services, tenantId, userId }: BenchFamily): Promis
   const rows = Array.from({ length: eventCount }, (_, index) => ({
     tenantId,
     userId,
-    eventType: 'activity',
+    eventType: 'activity' as const,
     title: `Event ${index}`,
     startDate: `${addDays('2016-01-01', index * 8)}T21:30:00Z`,
     startTime: '16:30',

@@ -42,7 +42,7 @@ async function writeFamily(database: Databases, dataDir: string): Promise<void> 
   const keys: string[] = [];
   for (let count = 0; count < photoCount; count += 1) keys.push(await store.save(photo));
   await database.service(async (db) => {
-    const file = { ...own, category: 'story', name: 'photo.jpg', type: 'image/jpeg', size: photo.length };
+    const file = { ...own, category: 'story' as const, name: 'photo.jpg', type: 'image/jpeg', size: photo.length };
     const files = await db
       .insertInto('files')
       .values(keys.map((storageKey) => ({ ...file, storageKey })))

@@ -1,6 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { embeddedEngine } from '../../src/server/kernel/database/engine.ts';
-import { migrateToLatest } from '../../src/server/kernel/database/migrate.ts';
+import { copyEmbeddedTemplate } from './embedded-template.ts';
 
 interface Column {
   table_name: string;
@@ -8,6 +10,8 @@ interface Column {
   udt_name: string;
   is_nullable: boolean;
   has_default: boolean;
+  /** What checks of one column allow, as PostgreSQL writes them. */
+  checks: string[];
 }
 
 const typeOf: Record<string, string> = {
@@ -24,7 +28,14 @@ const typeOf: Record<string, string> = {
 
 /** The shapes that jsonb columns hold; the name is exported by the module in src/shared, or under the server's kernel. */
 const jsonTypes: Record<string, { type: string; module: string }> = {
-  'sessions.sess': { type: 'SessionDetails', module: 'kernel:auth/session-details' },
+  'annual_letters.memories': { type: 'Memory[]', module: 'keepsakes/annual-letters' },
+  'annual_letters.photo_notes': { type: 'PhotoNote[]', module: 'keepsakes/annual-letters' },
+  'calendar_events.metadata': { type: 'EventMetadata', module: 'plans/calendar-events' },
+  'experiences.sub_activities': { type: 'SubActivity[]', module: 'plans/experiences' },
+  'prebuilt_teachings.activities': { type: 'PrebuiltActivity[]', module: 'lessons/prebuilt-lessons' },
+  'values.activities': { type: 'LessonActivity[]', module: 'lessons/values' },
+  'values.documents': { type: 'LessonDocument[]', module: 'lessons/values' },
+  'sessions.sess': { type: 'SessionDetails', module: 'kernel:http/session-details' },
   'security_events.detail': { type: 'SecurityDetail', module: 'accounts/security-log' },
   'user_settings.notifications': { type: 'Notifications', module: 'accounts/user-settings' },
   'user_settings.daily_story_reminder': { type: 'DailyStoryReminder', module: 'accounts/user-settings' },
@@ -36,16 +47,21 @@ const pascal = (name: string): string => camel(`_${name}`);
 
 /** TypeScript for Kysely's table types, read from a database that all migrations have run on. */
 export async function describeTables(): Promise<string> {
-  const pglite = new PGlite();
-  const engine = embeddedEngine(pglite);
-  await migrateToLatest(engine.ownerDialect());
+  const folder = await mkdtemp(join(tmpdir(), 'upbringing-types-'));
+  await copyEmbeddedTemplate(folder);
+  const pglite = new PGlite(folder);
   const { rows } = await pglite.query<Column>(`
     select table_name::text, column_name::text, udt_name::text, is_nullable = 'YES' as is_nullable,
-      column_default is not null or is_identity = 'YES' as has_default
+      column_default is not null or is_identity = 'YES' as has_default,
+      array(
+        select pg_get_constraintdef(c.oid) from pg_constraint c
+        where c.contype = 'c' and c.conrelid = format('%I', table_name)::regclass and c.conkey = array[ordinal_position::int2]
+      ) as checks
     from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely%'
     order by table_name, ordinal_position`);
-  await engine.close();
+  await pglite.close();
+  await rm(folder, { recursive: true });
   return render(rows);
 }
 
@@ -78,13 +94,22 @@ const modulePath = (module: string): string =>
 function columnType(column: Column, modules: Map<string, Set<string>>): string {
   if (column.udt_name === 'jsonb') {
     const known = jsonTypes[`${column.table_name}.${column.column_name}`];
-    if (known) modules.set(known.module, (modules.get(known.module) ?? new Set()).add(known.type));
+    if (known) modules.set(known.module, (modules.get(known.module) ?? new Set()).add(known.type.replace('[]', '')));
     const type = known?.type ?? 'unknown';
     if (column.is_nullable) return `NullableJson<${type}>`;
     return column.has_default ? `GeneratedJson<${type}>` : `Json<${type}>`;
   }
-  const type = typeOf[column.udt_name];
+  const type = allowedTexts(column) ?? typeOf[column.udt_name];
   if (!type) throw new Error(`No type for ${column.table_name}.${column.column_name} (${column.udt_name}).`);
   const nullable = column.is_nullable ? `${type} | null` : type;
   return column.has_default ? `Generated<${nullable}>` : nullable;
+}
+
+/** `'read' | 'write'` when a check says that a text, or each of a list of texts, is one of these. */
+function allowedTexts({ udt_name, checks }: Column): string | undefined {
+  const pattern =
+    udt_name === '_text' ? /^CHECK \(\(\w+ <@ ARRAY\[(.*)\]\)\)$/ : /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/;
+  const list = checks.map((check) => pattern.exec(check)?.[1]).find((found) => found !== undefined);
+  const union = list?.replaceAll('::text', '').split(', ').join(' | ');
+  return union !== undefined && udt_name === '_text' ? `(${union})[]` : union;
 }

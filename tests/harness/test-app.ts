@@ -22,6 +22,7 @@ import { createPictures } from '../../src/server/kernel/print/pictures.ts';
 import { vapidKeysOf } from '../../src/server/kernel/secrets/vapid-keys.ts';
 import type { Services } from '../../src/server/services.ts';
 import type { AccountStatus, Role } from '../../src/shared/accounts/auth.ts';
+import type { Plan } from '../../src/shared/accounts/family-choices.ts';
 import { afterFile } from './after-file.ts';
 import { openTestDatabase } from './database.ts';
 import { type Member, signedIn } from './member.ts';
@@ -48,7 +49,7 @@ interface Overrides {
   lastName?: string;
   role?: Role;
   status?: AccountStatus;
-  plan?: string;
+  plan?: Plan;
 }
 
 /** Where nobody listens: a test that needs a service from outside has a stand-in for it. */

@@ -8,6 +8,7 @@ export const prebuiltActivitySchema = z.object({
   ageAppropriate: z.string(),
   category: z.string(),
 });
+export type PrebuiltActivity = z.infer<typeof prebuiltActivitySchema>;
 
 /** A lesson of the library that every installation has. */
 export const prebuiltLessonSchema = z.object({

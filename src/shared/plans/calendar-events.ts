@@ -69,6 +69,7 @@ export const calendarEventSchema = z.object({
   updatedAt: momentOutput,
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
+export type EventMetadata = NonNullable<CalendarEvent['metadata']>;
 
 const eventType = z.enum(eventTypes, eventMessages.eventType);
 const color = blankIsNull(cssColor);

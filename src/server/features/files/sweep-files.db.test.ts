@@ -71,7 +71,7 @@ describe('the sweep', () => {
         .insertInto('annualLetters')
         .values({ ...own, year: 2026, photoNotes })
         .execute();
-      const message = { ...own, title: 'x', triggerType: 'manual', triggerValue: 'x', mediaUrl: film };
+      const message = { ...own, title: 'x', triggerType: 'manual' as const, triggerValue: 'x', mediaUrl: film };
       await db.insertInto('legacyMessages').values(message).execute();
     });
     const ids = files.map(({ id }) => id).toSorted((a, b) => a - b);

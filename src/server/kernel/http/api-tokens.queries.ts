@@ -1,4 +1,3 @@
-import type { Role } from '../../../shared/accounts/auth.ts';
 import type { Token, TokenScope } from '../../../shared/accounts/tokens.ts';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { ServiceTransaction } from '../database/database.ts';
@@ -27,17 +26,16 @@ export async function insertApiToken(
   token: NewToken,
   now: Date,
 ): Promise<Token> {
-  const row = await db
+  return db
     .insertInto('apiTokens')
     .values({ tenantId, userId, ...token, createdAt: now.toISOString() })
     .returning(shownColumns)
     .executeTakeFirstOrThrow();
-  return { ...row, scope: row.scope as TokenScope };
 }
 
 /** The newest first. */
 export async function listApiTokens(db: ServiceTransaction, owner: TokenOwner): Promise<Token[]> {
-  const rows = await db
+  return db
     .selectFrom('apiTokens')
     .where('tenantId', '=', owner.tenantId)
     .where('userId', '=', owner.userId)
@@ -45,7 +43,6 @@ export async function listApiTokens(db: ServiceTransaction, owner: TokenOwner): 
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, scope: row.scope as TokenScope }));
 }
 
 /** Whether the owner had such a token. */
@@ -102,13 +99,13 @@ export async function findTokenViewer(
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, scope, lastUsedAt, role, timezone, ...account } = row;
+  const { id, scope, lastUsedAt, timezone, ...account } = row;
   if (lastUsedAt === null || now.getTime() - Date.parse(lastUsedAt) >= usedAgainAfterMs) {
     await recordUse(db, { tenantId: row.tenantId, id }, now);
   }
   return {
-    viewer: { ...account, role: role as Role, status: 'active', timezone: timezone ?? defaultTimeZone },
-    token: { id, scope: scope as TokenScope },
+    viewer: { ...account, status: 'active', timezone: timezone ?? defaultTimeZone },
+    token: { id, scope },
   };
 }
 

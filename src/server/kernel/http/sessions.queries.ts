@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AccountStatus, Role } from '../../../shared/accounts/auth.ts';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { ServiceTransaction } from '../database/database.ts';
 import type { Viewer } from '../trpc/viewer.ts';
@@ -71,8 +70,8 @@ export async function findViewer(db: ServiceTransaction, sid: string, now: Date)
     .executeTakeFirst();
   if (!row) return undefined;
   await renewSession(db, sid, row.sess, now);
-  const { sess: _, role, status, timezone, ...account } = row;
-  return { ...account, role: role as Role, status: status as AccountStatus, timezone: timezone ?? defaultTimeZone };
+  const { sess: _, timezone, ...account } = row;
+  return { ...account, timezone: timezone ?? defaultTimeZone };
 }
 
 async function renewSession(db: ServiceTransaction, sid: string, sess: SessionDetails, now: Date): Promise<void> {

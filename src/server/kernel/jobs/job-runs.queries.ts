@@ -47,7 +47,7 @@ export interface JobRun {
 }
 
 export async function listJobRuns(db: ServiceTransaction): Promise<JobRun[]> {
-  const rows = await db
+  return db
     .selectFrom('jobRuns')
     .select([
       'job',
@@ -61,7 +61,6 @@ export async function listJobRuns(db: ServiceTransaction): Promise<JobRun[]> {
     ])
     .orderBy('job')
     .execute();
-  return rows as JobRun[];
 }
 
 export interface QueueCounts {

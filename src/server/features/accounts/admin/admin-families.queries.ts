@@ -1,7 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AdminFamily, AdminFamilyFilter, UpdateAdminFamily } from '../../../../shared/accounts/admin-families.ts';
-import type { AccountStatus, Role } from '../../../../shared/accounts/auth.ts';
-import type { FamilyStatus, Plan } from '../../../../shared/accounts/family-choices.ts';
 import type { Page } from '../../../../shared/fields.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
@@ -46,11 +44,11 @@ const families = (db: ServiceTransaction, now: Date) =>
           .as('latest'),
       (join) => join.onTrue(),
     )
-    .select((eb) => [
+    .select([
       't.id',
       't.name',
-      eb.ref('t.plan').$castTo<Plan>().as('plan'),
-      eb.ref('t.status').$castTo<FamilyStatus>().as('status'),
+      't.plan',
+      't.status',
       't.maxUsers',
       't.maxChildren',
       't.maxStorageGb',
@@ -92,15 +90,7 @@ async function listMembersOf(db: ServiceTransaction, familyIds: number[]) {
     .where('tenantId', 'in', familyIds)
     // What remains of somebody who left is no account.
     .where('leftAt', 'is', null)
-    .select((eb) => [
-      'id',
-      'tenantId',
-      'firstName',
-      'lastName',
-      'email',
-      eb.ref('role').$castTo<Role>().as('role'),
-      eb.ref('status').$castTo<AccountStatus>().as('status'),
-    ])
+    .select(['id', 'tenantId', 'firstName', 'lastName', 'email', 'role', 'status'])
     .orderBy('createdAt')
     .orderBy('id')
     .execute();

@@ -10,13 +10,13 @@ const accounts = (db: ServiceTransaction) =>
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
     // What remains of somebody who left a family is no account.
     .where('u.leftAt', 'is', null)
-    .select((eb) => [
+    .select([
       'u.id',
       'u.email',
       'u.firstName',
       'u.lastName',
-      eb.ref('u.role').$castTo<Role>().as('role'),
-      eb.ref('u.status').$castTo<AccountStatus>().as('status'),
+      'u.role',
+      'u.status',
       'u.tenantId',
       't.name as tenantName',
       'u.createdAt',

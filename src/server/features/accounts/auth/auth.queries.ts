@@ -27,13 +27,12 @@ const accountColumns = [
 
 /** An address has one account per installation, compared without case. */
 export async function findAccountByEmail(db: ServiceTransaction, email: string): Promise<SignInAccount | undefined> {
-  const row = await db
+  return db
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .select([...accountColumns, 'u.password as passwordHash', 't.status as tenantStatus', 'u.lastSignInAt'])
     .executeTakeFirst();
-  return row && { ...row, role: row.role as Role, status: row.status as AccountStatus };
 }
 
 export async function updatePassword(

@@ -67,7 +67,7 @@ function slugOf(lastName: string): string {
 
 /** Everybody who can sign in to the family, in the order in which they came. */
 export async function listMembers(db: FamilyTransaction): Promise<FamilyMember[]> {
-  const rows = await db
+  return db
     .selectFrom('users')
     .where('tenantId', '=', db.tenantId)
     .where('status', '=', 'active')
@@ -75,7 +75,6 @@ export async function listMembers(db: FamilyTransaction): Promise<FamilyMember[]
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, role: row.role as Role }));
 }
 
 /**

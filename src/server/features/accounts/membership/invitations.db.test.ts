@@ -191,7 +191,7 @@ describe('registering with an invitation', () => {
   test('ends when the inviting parent or the family is no longer active', async () => {
     const partner = await app.createMember(parent);
     const [mine, theirs] = [await invite(parent), await invite(partner)];
-    const set = (status: string) =>
+    const set = (status: 'active' | 'deactivated') =>
       app.database.service((db) => db.updateTable('users').set({ status }).where('id', '=', parent.userId).execute());
     await set('deactivated');
     expect((await register(mine.token)).status).toBe(400);

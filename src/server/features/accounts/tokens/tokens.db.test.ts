@@ -96,7 +96,7 @@ describe('a token', () => {
         scope: 'read',
         tokenHash: 'x',
         expiresAt: '2099-01-01',
-      };
+      } as const;
       await db
         .insertInto('apiTokens')
         .values(Array.from({ length: maxTokens - 3 }, () => own))

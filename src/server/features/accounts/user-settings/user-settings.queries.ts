@@ -18,11 +18,11 @@ const settingsOf = (db: FamilyTransaction, userId: number) =>
   db.selectFrom('userSettings').where('tenantId', '=', db.tenantId).where('userId', '=', userId).select(columns);
 
 export async function getUserSettings(db: FamilyTransaction, userId: number): Promise<UserSettings> {
-  return (await settingsOf(db, userId).executeTakeFirstOrThrow()) as UserSettings;
+  return settingsOf(db, userId).executeTakeFirstOrThrow();
 }
 
 export async function findUserSettings(db: FamilyTransaction, userId: number): Promise<UserSettings | undefined> {
-  return (await settingsOf(db, userId).executeTakeFirst()) as UserSettings | undefined;
+  return settingsOf(db, userId).executeTakeFirst();
 }
 
 /** Saves any part of the settings; the three groups merge key by key. Gives all settings. */

@@ -150,11 +150,11 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
     withRow(table, (row) => (row[name] = value)),
     `data/${table}.json, row 1: ${table}.${name} has something that does not fit`,
   ]),
-  [
-    'a value that the database refuses',
-    withRow('reading_list', (row) => (row.status = 'spying')),
+  ...['status', 'category'].map((name): [string, () => Promise<Buffer>, string] => [
+    `a value that the database refuses: ${name}`,
+    withRow('reading_list', (row) => (row[name] = 'spying')),
     'does not fit together',
-  ],
+  ]),
   [
     'a day that there is not',
     withRow('daily_stories', (row) => (row.storyDate = '2026-13-41')),

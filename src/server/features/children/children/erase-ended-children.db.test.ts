@@ -141,7 +141,7 @@ test('two children that shared a story are both named on it', async () => {
   expect(await later.rpc.dailyStories.list({})).toMatchObject([{ childIds: [], formerChildren: ['Maya', 'Theo'] }]);
 });
 
-async function addFile(name: string, more: { category?: string; entityId?: string } = {}) {
+async function addFile(name: string, more: { category?: 'voice' | 'heirloom'; entityId?: string } = {}) {
   const storageKey = await app.services.files.save(Buffer.from(name));
   const thumbnailKey = await app.services.files.save(Buffer.from(`${name}, small`));
   const { tenantId, userId } = parent;

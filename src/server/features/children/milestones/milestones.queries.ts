@@ -3,7 +3,6 @@ import type {
   CreateMilestone,
   ListMilestones,
   Milestone,
-  MilestoneStatus,
   UpdateMilestone,
 } from '../../../../shared/children/milestones.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -35,8 +34,7 @@ const readMilestones = (db: FamilyTransaction) =>
     .where('tenantId', '=', db.tenantId)
     .where((eb) => eb.or([eb('childId', 'is', null), eb('childId', 'in', trackedChildIds(db))]))
     .select(milestoneColumns)
-    // A check of the table allows these only.
-    .select(({ ref }) => ref('status').$castTo<MilestoneStatus>().as('status'));
+    .select('status');
 
 /** The highest age first, those without one at the end. */
 export async function listMilestones(

@@ -89,8 +89,6 @@ const headColumns = [
   'settings.timezone as sealerTimezone',
 ] as const;
 
-// A check of the table allows these only, and the letters' own calls write the lists.
-const statusColumn = sql<LetterStatus>`letter.status`;
 const wordCountColumn = sql<number>`coalesce((letter.metadata ->> 'wordCount')::integer, 0)`;
 
 const sealedByNameColumn = sql<string | null>`nullif(concat_ws(' ', sealer.first_name, sealer.last_name), '')`;
@@ -115,13 +113,13 @@ const readLetters = (db: FamilyTransaction) =>
       'letter.textSavedBy',
       'letter.textSavedAt',
       'letter.textAutosaved',
+      'letter.photoNotes',
+      'letter.memories',
       'letter.createdAt',
       'letter.updatedAt',
-      statusColumn.as('status'),
+      'letter.status',
       wordCountColumn.as('wordCount'),
       sealedByNameColumn.as('sealedByName'),
-      sql<PhotoNote[]>`letter.photo_notes`.as('photoNotes'),
-      sql<Memory[]>`letter.memories`.as('memories'),
       sql<number[]>`letter.teachings`.as('teachings'),
       sql<number[]>`letter.experiences`.as('experiences'),
       sql<number[]>`letter.stories`.as('stories'),
@@ -148,7 +146,7 @@ export async function listLetterHeads(db: FamilyTransaction, childId: number): P
   return lettersWithSealer(db)
     .where('letter.childId', '=', childId)
     .select(headColumns)
-    .select([statusColumn.as('status'), wordCountColumn.as('wordCount')])
+    .select(['letter.status', wordCountColumn.as('wordCount')])
     .orderBy('letter.year')
     .execute();
 }

@@ -66,8 +66,7 @@ const versionsWithAuthor = (db: FamilyTransaction, letterId: number) =>
       'kept.version',
       'kept.savedAt',
       'kept.wordCount',
-      // A check of the table allows these only.
-      sql<LetterStatus>`kept.status`.as('status'),
+      'kept.status',
       sql<string | null>`nullif(concat_ws(' ', author.first_name, author.last_name), '')`.as('savedByName'),
       sql<string>`btrim(left(regexp_replace(left(kept.content, 1000), '\\s+', ' ', 'g'), ${excerptLength}))`.as(
         'excerpt',

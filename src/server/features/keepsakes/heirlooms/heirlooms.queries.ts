@@ -44,9 +44,6 @@ const columns = [
   'h.updatedAt',
 ] as const;
 
-/** What the schema of the answer checks again on its way out. */
-const toHeirloom = (row: object): Heirloom => row as Heirloom;
-
 const heirloomsOf = (db: FamilyTransaction) => db.selectFrom('heirlooms as h').where('h.tenantId', '=', db.tenantId);
 
 type HeirloomBuilder = ExpressionBuilder<Tables & { h: Tables['heirlooms'] }, 'h'>;
@@ -82,12 +79,10 @@ export async function listHeirlooms(
   filter: HeirloomFilter = {},
   { limit, offset }: Part = {},
 ): Promise<Heirloom[]> {
-  const rows = await readPage(
-    db,
-    selected(db).where(matching(db, filter)).orderBy('h.createdAt', 'desc').orderBy('h.id', 'desc'),
-    { limit, offset },
-  );
-  return rows.map(toHeirloom);
+  return readPage(db, selected(db).where(matching(db, filter)).orderBy('h.createdAt', 'desc').orderBy('h.id', 'desc'), {
+    limit,
+    offset,
+  });
 }
 
 export async function countHeirlooms(db: FamilyTransaction, filter: HeirloomFilter): Promise<number> {
@@ -112,8 +107,7 @@ export async function countByStatus(db: FamilyTransaction): Promise<HeirloomOver
 }
 
 export async function findHeirloom(db: FamilyTransaction, id: number): Promise<Heirloom | undefined> {
-  const row = await selected(db).where('h.id', '=', id).executeTakeFirst();
-  return row && toHeirloom(row);
+  return selected(db).where('h.id', '=', id).executeTakeFirst();
 }
 
 export async function insertHeirloom(db: FamilyTransaction, userId: number, input: CreateHeirloom): Promise<number> {

@@ -129,7 +129,7 @@ describe('a message is delivered', () => {
     await author.rpc.children.end({ id: childId });
     expect(await deliverAt('2026-11-21T12:00:00Z')).toBe(0);
     await author.rpc.children.restore({ id: childId });
-    const setFamily = (status: string) =>
+    const setFamily = (status: 'active' | 'suspended') =>
       app.database.service((db) =>
         db.updateTable('tenants').set({ status }).where('id', '=', author.tenantId).execute(),
       );

@@ -193,7 +193,7 @@ describe('until it is delivered', () => {
       { triggerType: 'age', triggerValue: '18', opensOn: '2040-01-01' },
       { triggerType: 'date', triggerValue: '2030-12-31' },
       { triggerType: 'manual', triggerValue: 'When she asks', opensOn: '2040-01-01' },
-    ];
+    ] as const;
     await app.database.family(author.tenantId, (db) =>
       db
         .insertInto('legacyMessages')

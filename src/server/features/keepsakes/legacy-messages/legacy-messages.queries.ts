@@ -75,8 +75,7 @@ const readMessages = (db: FamilyTransaction) =>
       'deliverer.firstName as delivererFirstName',
       'deliverer.lastName as delivererLastName',
     ])
-    // A check of the table allows these only.
-    .select(({ ref }) => ref('message.triggerType').$castTo<TriggerType>().as('triggerType'));
+    .select('message.triggerType');
 
 /** The newest first. */
 export async function listMessages(

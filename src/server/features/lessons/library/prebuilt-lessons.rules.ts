@@ -24,11 +24,10 @@ export async function usePrebuiltLesson(db: FamilyTransaction, id: number): Prom
   return withCategory(row, await categoryIdsByName(db));
 }
 
-/** The schema of the answer checks the rest of the row on its way out. */
-const withCategory = (row: PrebuiltRow, categories: ReadonlyMap<string, number>): PrebuiltLesson => {
-  const lesson = { ...row, categoryId: categories.get(categoryNameKey(row.categoryName)) ?? null };
-  return lesson as PrebuiltLesson;
-};
+const withCategory = (row: PrebuiltRow, categories: ReadonlyMap<string, number>): PrebuiltLesson => ({
+  ...row,
+  categoryId: categories.get(categoryNameKey(row.categoryName)) ?? null,
+});
 
 /**
  * Adds the family's own copy of a prebuilt lesson, with the category of that name where the family has none, and counts

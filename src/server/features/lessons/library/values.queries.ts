@@ -17,7 +17,7 @@ export interface ValueFields {
   documents?: LessonDocument[] | undefined;
   activities?: LessonActivity[] | undefined;
   tags?: string[] | undefined;
-  priority?: string | undefined;
+  priority?: Value['priority'] | undefined;
   developmentStage?: string | null | undefined;
   specificAge?: number | null | undefined;
   deadline?: string | null | undefined;
@@ -73,18 +73,13 @@ const valuesOf = (db: FamilyTransaction) =>
         where child_id in (${trackedChildren(db).select('id')}) order by child_id)`.as('excludedChildIds'),
     );
 
-/** What the schema of the answer checks again on its way out. */
-const toValue = (row: object): Value => row as Value;
-
 /** The newest first. */
 export async function listValues(db: FamilyTransaction, { limit, offset }: Page): Promise<Value[]> {
-  const rows = await readPage(db, valuesOf(db).orderBy('createdAt', 'desc').orderBy('id', 'desc'), { limit, offset });
-  return rows.map(toValue);
+  return readPage(db, valuesOf(db).orderBy('createdAt', 'desc').orderBy('id', 'desc'), { limit, offset });
 }
 
 export async function findValue(db: FamilyTransaction, id: number): Promise<Value | undefined> {
-  const row = await valuesOf(db).where('id', '=', id).executeTakeFirst();
-  return row && toValue(row);
+  return valuesOf(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Lists of objects go as JSON text: the driver would take them for a PostgreSQL array. */

@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import type {
-  CreateLesson,
-  Lesson,
-  LessonStatus,
-  ListLessons,
-  UpdateLesson,
-} from '../../../../shared/lessons/planned-lessons.ts';
+import type { CreateLesson, Lesson, ListLessons, UpdateLesson } from '../../../../shared/lessons/planned-lessons.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
@@ -45,8 +39,7 @@ const readLessons = (db: FamilyTransaction) =>
     .where('l.tenantId', '=', db.tenantId)
     .where('l.childId', 'in', trackedChildIds(db))
     .select(lessonColumns)
-    // A check of the table allows these only.
-    .select(({ ref }) => ref('l.status').$castTo<LessonStatus>().as('status'))
+    .select('l.status')
     .select(({ fn, val }) => fn.coalesce('k.name', val('lesson')).as('lessonType'));
 
 /** The latest day first: the day it is scheduled for, else the one it was written down on. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Notifications, ReminderType } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { usableNumber } from '../unsubscribe/text-numbers.queries.ts';
@@ -15,7 +14,7 @@ export interface Reachable {
 
 /** The family's active members. */
 export async function listReachable(db: FamilyTransaction): Promise<Reachable[]> {
-  const rows = await db
+  return db
     .selectFrom('users as member')
     .innerJoin('userSettings as settings', (join) =>
       join.on('settings.tenantId', '=', db.tenantId).onRef('settings.userId', '=', 'member.id'),
@@ -27,10 +26,9 @@ export async function listReachable(db: FamilyTransaction): Promise<Reachable[]>
       'member.email',
       usableNumber.as('phoneNumber'),
       'settings.timezone',
-      sql<Notifications>`settings.notifications`.as('notifications'),
+      'settings.notifications',
       'settings.reminderTypes',
     ])
     .orderBy('member.id')
     .execute();
-  return rows as Reachable[];
 }

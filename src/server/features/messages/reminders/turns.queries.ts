@@ -86,7 +86,7 @@ export async function takeTurn(db: FamilyTransaction, userId: number): Promise<T
     userId,
     email,
     phoneNumber,
-    settings: settings as unknown as Turn['settings'],
+    settings,
     isPlanned: remindersPlanned,
     storyReminderAt,
     dailyRemindersAt,

@@ -94,10 +94,10 @@ describe('a month', () => {
   });
 
   test('has only what belongs to the child that is asked for', async () => {
-    const done = { status: 'completed', completedAt: '2026-10-02T12:00:00Z' };
+    const done = { status: 'completed', completedAt: '2026-10-02T12:00:00Z' } as const;
     await rows.lesson({ childId: maya, ...done });
     await rows.activity({ childId: theo, completedAt: done.completedAt });
-    const experience = { status: 'completed', completedDate: '2026-10-03' };
+    const experience = { status: 'completed', completedDate: '2026-10-03' } as const;
     await rows.experience(experience, [maya]);
     await rows.experience(experience, [theo]);
     await rows.experience(experience);

@@ -114,10 +114,11 @@ describe('what is asked for', () => {
 
 describe('the progress of a child', () => {
   test('counts what is its own, of every status', async () => {
-    for (const status of ['planned', 'scheduled', 'completed', 'skipped']) await rows.lesson({ childId: maya, status });
+    for (const status of ['planned', 'scheduled', 'completed', 'skipped'] as const)
+      await rows.lesson({ childId: maya, status });
     await rows.activity({ childId: maya });
     await rows.activity({ childId: maya, completedAt: '2020-01-01T12:00:00Z' });
-    for (const status of ['upcoming', 'in_progress', 'completed', 'completed'])
+    for (const status of ['upcoming', 'in_progress', 'completed', 'completed'] as const)
       await rows.milestone({ childId: maya, status });
     await rows.milestone({ status: 'completed' });
     expect(await progressOf(maya)).toMatchObject({

@@ -121,10 +121,10 @@ describe('upcoming', () => {
 
   test('has every status but completed, skipped and postponed', async () => {
     const scheduledDate = '2026-11-21';
-    for (const status of ['planned', 'scheduled', 'completed', 'skipped']) {
+    for (const status of ['planned', 'scheduled', 'completed', 'skipped'] as const) {
       await rows.lesson({ childId: maya, title: status, status, scheduledDate });
     }
-    for (const status of ['planned', 'scheduled', 'in_progress', 'completed', 'postponed']) {
+    for (const status of ['planned', 'scheduled', 'in_progress', 'completed', 'postponed'] as const) {
       await rows.experience({ title: status, status, scheduledDate });
     }
     expect(await titles()).toEqual({

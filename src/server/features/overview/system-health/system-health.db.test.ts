@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
+import type { MessageStatus } from '../../../../shared/messages/outbox.ts';
 import { systemHealthSchema } from '../../../../shared/overview/system-health.ts';
 import { runJobs, startJobs } from '../../../jobs.ts';
 import type { RunningJobs } from '../../../kernel/jobs/job-queue.ts';
@@ -78,7 +79,7 @@ it('counts what went out by way and fate, and says what the last one failed of',
   const family = await app.createFamily();
   app.clock.set('2026-11-20T12:00:00Z');
   let key = 0;
-  const message = (status: string, createdAt: string, errorMessage: string | null = null) =>
+  const message = (status: MessageStatus, createdAt: string, errorMessage: string | null = null) =>
     app.database.service((db) =>
       db
         .insertInto('outgoingMessages')

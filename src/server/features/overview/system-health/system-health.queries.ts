@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { messageChannels } from '../../../../shared/messages/outbox.ts';
+import { type MessageStatus, messageChannels } from '../../../../shared/messages/outbox.ts';
 import type { ChannelState } from '../../../../shared/overview/system-health.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
@@ -50,7 +50,7 @@ export async function countMessages(db: ServiceTransaction, now: Date): Promise<
   });
 }
 
-const count = (eb: ExpressionBuilder<Tables, 'outgoingMessages'>, statuses: readonly string[], since: string) =>
+const count = (eb: ExpressionBuilder<Tables, 'outgoingMessages'>, statuses: readonly MessageStatus[], since: string) =>
   eb.fn
     .countAll<number>()
     .filterWhere((where) => where.and([where('status', 'in', [...statuses]), where('createdAt', '>', since)]));

@@ -90,7 +90,7 @@ export function calendarRows(seeding: Seeding, lessonIds: IdsByTitle, experience
       startDate: start.toISOString(),
       endDate: end.toISOString(),
       timeZone,
-      status: completed ? 'completed' : 'scheduled',
+      status: completed ? ('completed' as const) : ('scheduled' as const),
       completedAt: completed ? new Date(Math.min(end.getTime(), now.getTime())).toISOString() : null,
     };
   });

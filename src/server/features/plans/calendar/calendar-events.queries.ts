@@ -115,14 +115,13 @@ export async function listStoredEvents(
   db: FamilyTransaction,
   { limit, offset }: { limit?: number | undefined; offset?: number | undefined } = {},
 ): Promise<StoredEvent[]> {
-  const rows = await readPage(db, events(db), { limit, offset });
-  return rows as StoredEvent[];
+  return readPage(db, events(db), { limit, offset });
 }
 
 /** Events that overlap the range, and recurring ones that have begun before its end; with one statement. */
 export async function listEventsBetween(db: FamilyTransaction, range: EventRange): Promise<StoredEvent[]> {
   const { start, end, firstDay, lastDay } = range;
-  const rows = await events(db)
+  return events(db)
     .where(
       sql<boolean>`case
         when e.recurrence is not null then
@@ -139,12 +138,10 @@ export async function listEventsBetween(db: FamilyTransaction, range: EventRange
       end`,
     )
     .execute();
-  return rows as StoredEvent[];
 }
 
 export async function findStoredEvent(db: FamilyTransaction, id: number): Promise<StoredEvent | undefined> {
-  const row = await events(db).where('e.id', '=', id).executeTakeFirst();
-  return row as StoredEvent | undefined;
+  return events(db).where('e.id', '=', id).executeTakeFirst();
 }
 
 /** As `findStoredEvent`, locked until the transaction ends, together with its occurrences. */

@@ -138,7 +138,7 @@ test('an event that can’t be followed stands there once, one that can’t be r
 
 test('of a deactivated account or family is as none', async () => {
   const path = await makeAddress();
-  const setUser = (status: string) =>
+  const setUser = (status: 'active' | 'deactivated') =>
     app.database.service((db) => db.updateTable('users').set({ status }).where('id', '=', parent.userId).execute());
   await setUser('deactivated');
   expect((await read(path)).status).toBe(404);

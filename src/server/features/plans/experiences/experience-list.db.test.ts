@@ -26,7 +26,7 @@ const titles = async (query?: string): Promise<string[]> => (await list(query)).
 
 /** One of each place in the library, written in no order. */
 async function fillLibrary() {
-  const done = { status: 'completed' };
+  const done = { status: 'completed' } as const;
   await rows.experience({ title: 'done in July', ...done, completedDate: '2026-07-18' });
   await rows.experience({ title: 'postponed', status: 'postponed', scheduledDate: '2026-11-30', priority: 'high' });
   await rows.experience({ title: 'tomorrow', status: 'scheduled', scheduledDate: '2026-11-21' });
@@ -135,7 +135,7 @@ describe("the year's budget", () => {
 
   test('counts trips and costs of what has its day in the year, beside the settings of the caller', async () => {
     await parent.rpc.userSettings.update({ maxTripsPerYear: 6, annualBudget: 1234.5 });
-    const trip = { type: 'trip', estimatedCost: 100 };
+    const trip = { type: 'trip', estimatedCost: 100 } as const;
     await rows.experience({ ...trip, scheduledDate: '2026-01-01' });
     await rows.experience({ ...trip, scheduledDate: '2026-12-31', status: 'in_progress' });
     await rows.experience({ ...trip, scheduledDate: '2025-12-31', status: 'completed', completedDate: '2026-01-02' });

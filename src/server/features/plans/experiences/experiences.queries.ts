@@ -77,9 +77,10 @@ const wholeExperiences = (db: FamilyTransaction) =>
       formerChildren(db).as('formerChildren'),
     ]);
 
-/** What the schema of the answer checks again on its way out. */
-const toExperience = ({ children, ...row }: { children: { id: number }[] }): Experience =>
-  ({ ...row, childIds: children.map((child) => child.id) }) as unknown as Experience;
+const toExperience = <Row extends { children: { id: number }[] }>({ children, ...row }: Row) => ({
+  ...row,
+  childIds: children.map((child) => child.id),
+});
 
 /** The library in its order, which `sectionOf` explains: what comes soonest first, what is done last, the latest first. */
 export async function listExperiences(

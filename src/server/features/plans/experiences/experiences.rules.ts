@@ -98,10 +98,10 @@ interface Completion {
 /** `completed` sets the day, unless it is given or known; leaving it clears it. */
 function completionOf(
   input: Pick<UpdateExperience, 'status' | 'completedDate'>,
-  current: { status: string; completedDate: string | null },
+  current: { status: ExperienceStatus; completedDate: string | null },
   today: string,
 ): Completion {
-  const status = (input.status ?? current.status) as ExperienceStatus;
+  const status = input.status ?? current.status;
   if (status !== 'completed') return { status, completedDate: null };
   return { status, completedDate: input.completedDate ?? current.completedDate ?? today };
 }

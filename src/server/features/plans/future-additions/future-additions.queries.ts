@@ -1,5 +1,4 @@
 import type { Page } from '../../../../shared/fields.ts';
-import type { Priority } from '../../../../shared/lessons/values.ts';
 import type {
   CreateFutureAddition,
   FutureAddition,
@@ -32,8 +31,7 @@ const readFutureAdditions = (db: FamilyTransaction) =>
       'experience.id as experienceId',
       'experience.title as experienceTitle',
     ])
-    // A check of the table allows these only.
-    .select(({ ref }) => ref('idea.priority').$castTo<Priority>().as('priority'));
+    .select('idea.priority');
 
 type Row = Awaited<ReturnType<ReturnType<typeof readFutureAdditions>['executeTakeFirstOrThrow']>>;
 
