@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Role } from '../../../../shared/accounts/auth.ts';
 import type { FamilyMember } from '../../../../shared/accounts/families.ts';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
