@@ -10,7 +10,7 @@ import { startDueImports } from './features/keepsakes/integrations/readwise-impo
 import { deliverDueMessages } from './features/keepsakes/legacy-messages/deliver-messages.ts';
 import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.ts';
 import { clearOldMessages } from './features/messages/outbox/send.ts';
-import { tellOpenedLetters } from './features/messages/reminders/openings.ts';
+import { remindOfOpenings } from './features/messages/reminders/openings.ts';
 import { sendReminders } from './features/messages/reminders/turns.ts';
 import { clearLeftovers } from './kernel/files/clear-leftovers.ts';
 import { clearOrphanedBytes } from './kernel/files/clear-orphaned-bytes.ts';
@@ -36,7 +36,7 @@ const allJobs: Jobs = {
     every: 'hour',
     async run(services) {
       await openDueLetters(services);
-      await tellOpenedLetters(services);
+      await remindOfOpenings(services);
     },
   },
   'erase families': { every: 'hour', run: eraseDueFamilies },

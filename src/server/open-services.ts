@@ -5,7 +5,7 @@ import { openReadwise } from './features/keepsakes/integrations/readwise.ts';
 import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.ts';
 import { openModel } from './features/lessons/library/model.ts';
 import { createMailer } from './features/messages/channels/mailer.ts';
-import { openPushSender } from './features/messages/channels/push-service.ts';
+import { openPushSender } from './features/messages/channels/push.ts';
 import { openSms } from './features/messages/channels/sms.ts';
 import { systemClock } from './kernel/clock.ts';
 import { openDatabase } from './kernel/database/open-database.ts';

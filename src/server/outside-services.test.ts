@@ -9,7 +9,7 @@ import { openOpenLibrary } from './features/keepsakes/reading-list/open-library.
 import { openModel } from './features/lessons/library/model.ts';
 import { MailError } from './features/messages/channels/mail-error.ts';
 import { createMailer } from './features/messages/channels/mailer.ts';
-import { openPushSender } from './features/messages/channels/push-service.ts';
+import { openPushSender } from './features/messages/channels/push.ts';
 import { openSms, SmsError } from './features/messages/channels/sms.ts';
 import { vapidKeysOf } from './kernel/secrets/vapid-keys.ts';
 

@@ -3,7 +3,7 @@ import type { Readwise } from './features/keepsakes/integrations/readwise.ts';
 import type { OpenLibrary } from './features/keepsakes/reading-list/open-library.ts';
 import type { Model } from './features/lessons/library/model.ts';
 import type { Mailer } from './features/messages/channels/mailer.ts';
-import type { PushSender } from './features/messages/channels/push-service.ts';
+import type { PushSender } from './features/messages/channels/push.ts';
 import type { Sms } from './features/messages/channels/sms.ts';
 
 /** What the features reach beside the kernel. Made once, by `openServices`; tests make their own. */

@@ -63,6 +63,11 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
   return { year, month, day };
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
 /** "October 9, 2026" */
 export const longDate = (date: CalendarDate): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+/** "Friday, November 20" */
+export const dayInWords = (date: CalendarDate): string => dayFormat.format(new Date(`${date}T00:00:00Z`));

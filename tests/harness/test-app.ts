@@ -10,7 +10,7 @@ import { openReadwise } from '../../src/server/features/keepsakes/integrations/r
 import { openOpenLibrary } from '../../src/server/features/keepsakes/reading-list/open-library.ts';
 import { openModel } from '../../src/server/features/lessons/library/model.ts';
 import type { Mail } from '../../src/server/features/messages/channels/mailer.ts';
-import { openPushSender } from '../../src/server/features/messages/channels/push-service.ts';
+import { openPushSender } from '../../src/server/features/messages/channels/push.ts';
 import { openSms } from '../../src/server/features/messages/channels/sms.ts';
 import type { Database } from '../../src/server/kernel/database/database.ts';
 import { folderFileStore } from '../../src/server/kernel/files/file-store.ts';

@@ -244,12 +244,8 @@ export interface EmailRemindersTable {
   userId: number;
   reminderDate: string;
   emailTo: string;
-  emailMessageId: string | null;
-  status: Generated<string>;
-  sentAt: string | null;
   repliedAt: string | null;
   replyContent: string | null;
-  errorMessage: string | null;
   createdAt: Generated<string>;
 }
 
@@ -513,8 +509,7 @@ export interface OutgoingMessagesTable {
   sentAt: string | null;
   messageId: string | null;
   errorMessage: string | null;
-  relatedType: string | null;
-  relatedId: number | null;
+  reminderId: number | null;
   createdAt: string;
 }
 

@@ -6,7 +6,7 @@ import { hourMs, limitFailures, minuteMs, networkLimits, type RateLimit } from '
 import { verifyPassword } from '../../../kernel/secrets/passwords.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
-import { sendSoon } from '../../messages/outbox/queue.ts';
+import { sendSoon } from '../../messages/outbox/send.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
 import { findAccountByEmail, recordSignIn, type SignInAccount } from './auth.queries.ts';
 import { isKnownDevice, saveKnownDevice } from './known-devices.queries.ts';

@@ -8,7 +8,7 @@ import { hashPassword } from '../../../kernel/secrets/passwords.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { Services } from '../../../services.ts';
-import { sendSoon } from '../../messages/outbox/queue.ts';
+import { sendSoon } from '../../messages/outbox/send.ts';
 import { passwordResetMail, withAccountMails } from '../mails/mails.rules.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
 import { createAccountLink, deleteAccountLink, findLinkOwner } from './account-links.queries.ts';

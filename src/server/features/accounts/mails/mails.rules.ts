@@ -2,7 +2,8 @@ import type { MessageKind } from '../../../../shared/messages/outbox.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import type { MailContent } from '../../messages/channels/mail-layout.ts';
-import { queueMessage, sendSoon } from '../../messages/outbox/queue.ts';
+import { outboxOf, queueMessage } from '../../messages/outbox/queue.ts';
+import { sendSoon } from '../../messages/outbox/send.ts';
 
 interface AccountMail {
   kind: MessageKind;
@@ -34,17 +35,13 @@ export async function withAccountMails<T>(services: Services, work: (mailing: Ma
       db,
       async queue({ email, key, expiresAt, ...message }) {
         families.add(message.tenantId);
-        await queueMessage(
-          db,
-          {
-            ...message,
-            channel: 'email',
-            to: email,
-            dedupeKey: `${message.kind}:${key}:email`,
-            ...(expiresAt && { expiresAt: new Date(expiresAt) }),
-          },
-          services,
-        );
+        await queueMessage(db, outboxOf(services), {
+          ...message,
+          channel: 'email',
+          to: email,
+          dedupeKey: `${message.kind}:${key}:email`,
+          ...(expiresAt && { expiresAt: new Date(expiresAt) }),
+        });
       },
     }),
   );

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { MailContent } from '../../messages/channels/mail-layout.ts';
-import { queueMessage } from '../../messages/outbox/queue.ts';
+import { outboxOf, queueMessage } from '../../messages/outbox/queue.ts';
 import { findContact } from '../families/families.queries.ts';
 
 const notices = {
@@ -47,7 +47,7 @@ export async function queueSecurityMail(
   const mail = securityMail(ctx, event, timezone);
   const dedupeKey = `security:${event}:${key}:email:${userId}`;
   const message = { tenantId, userId, kind: 'security_notice', channel: 'email', to: email } as const;
-  await queueMessage(db, { ...message, dedupeKey, mail }, ctx.services);
+  await queueMessage(db, outboxOf(ctx.services), { ...message, dedupeKey, mail });
 }
 
 function securityMail(

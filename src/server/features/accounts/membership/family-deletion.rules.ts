@@ -9,10 +9,11 @@ import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../.
 import { isOwnPassword } from '../../../kernel/trpc/own-password.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
-import type { MailContent } from '../../messages/channels/mail-layout.ts';
-import { queueMessage, sendSoon } from '../../messages/outbox/queue.ts';
+import { type Notice, notifyFamily } from '../../messages/outbox/notice.ts';
+import { outboxOf } from '../../messages/outbox/queue.ts';
+import { sendSoon } from '../../messages/outbox/send.ts';
 import { eraseFamily } from '../families/erase-family.queries.ts';
-import { findFamilyName, hasLastSuperAdmin, listMembers, lockAccounts } from '../families/families.queries.ts';
+import { findFamilyName, hasLastSuperAdmin, lockAccounts } from '../families/families.queries.ts';
 import { lockOwnAccount } from '../families/families.rules.ts';
 import {
   deleteDeletion,
@@ -48,11 +49,9 @@ export async function requestDeletion(
       throw badField('familyName', 'This is not the name of your family');
     if (await insertDeletion(db, { requestedBy: viewer.userId, requestedAt, takesEffectOn, takesEffectAt })) {
       await recordDeletion(db, ctx, 'family_deletion_asked');
-      await tellMembers(db, services, {
-        requestedBy: `${viewer.firstName} ${viewer.lastName}`,
-        requestedAt,
-        takesEffectOn,
-      });
+      const requestedBy = `${viewer.firstName} ${viewer.lastName}`;
+      const announced = { requestedBy, familyName: familyName.trim(), requestedAt, takesEffectOn };
+      await notifyFamily(db, outboxOf(services), noticeOf(announced));
     }
     return findDeletion(db);
   });
@@ -79,51 +78,37 @@ async function recordDeletion(
   await recordForMembers(db, { ...byAnother(ctx), tenantId, exceptUserId: userId, event, detail });
 }
 
-interface Notice {
+interface AnnouncedDeletion {
   requestedBy: string;
+  familyName: string;
   requestedAt: Date;
   takesEffectOn: CalendarDate;
 }
 
-async function tellMembers(
-  db: FamilyTransaction,
-  services: Services,
-  { requestedBy, requestedAt, takesEffectOn }: Notice,
-) {
-  const familyName = await findFamilyName(db);
+function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: AnnouncedDeletion): Notice {
   const day = longDate(takesEffectOn);
-  const mail: MailContent = {
-    subject: `The ${familyName} will be deleted on ${day}`,
-    preview: 'Until then you can keep it, or take everything with you.',
-    heading: `The ${familyName} will be deleted`,
-    parts: [
-      {
-        kind: 'paragraph',
-        text: `${requestedBy} has asked to delete the ${familyName} on Upbringing. At the end of ${day} everything it has kept is erased for good: stories, lessons, letters, pictures, and every account of the family.`,
-      },
-      {
-        kind: 'paragraph',
-        text: 'Until then every member can keep the family on the profile page, or take an export of everything with them.',
-      },
-      { kind: 'button', label: 'Keep the family, or take an export', url: `${services.config.appUrl}/profile` },
-    ],
-    footer: 'You get this because you are a member of this family.',
+  return {
+    kind: 'family_deletion',
+    key: `family-deletion:${requestedAt.getTime()}`,
+    title: `The ${familyName} will be deleted`,
+    line: 'Until then you can keep it, or take everything with you.',
+    path: '/profile',
+    mail: {
+      subject: `The ${familyName} will be deleted on ${day}`,
+      parts: [
+        {
+          kind: 'paragraph',
+          text: `${requestedBy} has asked to delete the ${familyName} on Upbringing. At the end of ${day} everything it has kept is erased for good: stories, lessons, letters, pictures, and every account of the family.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'Until then every member can keep the family on the profile page, or take an export of everything with them.',
+        },
+      ],
+      button: 'Keep the family, or take an export',
+      footer: 'You get this because you are a member of this family.',
+    },
   };
-  for (const { id, email } of await listMembers(db)) {
-    await queueMessage(
-      db,
-      {
-        tenantId: db.tenantId,
-        userId: id,
-        kind: 'family_deletion',
-        channel: 'email',
-        to: email,
-        dedupeKey: `family-deletion:${requestedAt.getTime()}:email:${id}`,
-        mail,
-      },
-      services,
-    );
-  }
 }
 
 /**

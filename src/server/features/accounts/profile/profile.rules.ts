@@ -12,7 +12,7 @@ import { isOwnPassword } from '../../../kernel/trpc/own-password.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { currentUserOf, type Viewer } from '../../../kernel/trpc/viewer.ts';
 import { assertFiles } from '../../files/files.rules.ts';
-import { sendSoon } from '../../messages/outbox/queue.ts';
+import { sendSoon } from '../../messages/outbox/send.ts';
 import { endAccess, updatePassword } from '../auth/auth.queries.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
 import { updateProfile } from './profile.queries.ts';

@@ -6,7 +6,7 @@ import { dayMs } from '../../../kernel/http/rate-limits.ts';
 import { hashOfToken, makeApiToken } from '../../../kernel/secrets/secret-token.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { sendSoon } from '../../messages/outbox/queue.ts';
+import { sendSoon } from '../../messages/outbox/send.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
 
 /** A new token for the caller's scripts, shown this once: only its hash is kept. */

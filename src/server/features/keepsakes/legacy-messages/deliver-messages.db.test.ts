@@ -44,7 +44,7 @@ const notices = () =>
     db
       .selectFrom('outgoingMessages')
       .where('tenantId', '=', db.tenantId)
-      .select(['userId', 'status', 'kind', 'relatedType', 'relatedId'])
+      .select(['userId', 'status', 'kind', 'dedupeKey'])
       .orderBy('id')
       .execute(),
   );
@@ -156,10 +156,10 @@ describe('the mail about it', () => {
     expect(mail?.text).toContain('/future-additions?tab=messages');
     expect(JSON.stringify(app.mails)).not.toContain('zebra-secret');
     expect(app.log.join('')).not.toContain('zebra-secret');
-    const about = { kind: 'legacy_message', relatedType: 'legacy_message', relatedId: id };
+    const about = (to: Member) => ({ kind: 'legacy_message', dedupeKey: `legacy-message:${id}:email:${to.userId}` });
     expect(await notices()).toMatchObject([
-      { ...about, status: 'sent' },
-      { ...about, status: 'sent' },
+      { ...about(author), status: 'sent' },
+      { ...about(partner), status: 'sent' },
     ]);
   });
 

@@ -3,17 +3,24 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { sendSoon } from '../../messages/outbox/queue.ts';
-import { listMessagesToLookAt } from './delivery.queries.ts';
+import { type Notice, notifyFamily } from '../../messages/outbox/notice.ts';
+import { type Outbox, outboxOf } from '../../messages/outbox/queue.ts';
+import { sendSoon } from '../../messages/outbox/send.ts';
+import { type DeliveredMessage, getDeliveredMessage, listMessagesToLookAt } from './delivery.queries.ts';
 import { findMessageForChange, markDelivered, type StoredMessage } from './legacy-messages.queries.ts';
-import { alreadyDelivered, canManage, getLegacyMessage, getMessageForChange, isDue } from './legacy-messages.rules.ts';
+import {
+  alreadyDelivered,
+  canManage,
+  getLegacyMessage,
+  getMessageForChange,
+  isDue,
+  nameOf,
+} from './legacy-messages.rules.ts';
 import { unsealMedia } from './message-files.ts';
-import { queueNotices } from './queue-notices.ts';
 
 /**
- * Delivers every message whose day has begun, each in a transaction of its own, together with the mails that tell the
- * family of it. Several processes may do it at once: the row is locked, and looked at again, before it is delivered. Gives how many
- * were delivered.
+ * Delivers every message whose day has begun, and tells the family in the same transaction. Several processes may do it at
+ * once: each row is locked and checked again. Returns how many were delivered.
  */
 export async function deliverDueMessages(services: Services): Promise<number> {
   const { database, clock, log } = services;
@@ -21,7 +28,7 @@ export async function deliverDueMessages(services: Services): Promise<number> {
   let delivered = 0;
   for (const { id, tenantId } of candidates) {
     try {
-      if (await database.family(tenantId, (db) => deliverIfDue(services, db, id))) delivered += 1;
+      if (await database.family(tenantId, (db) => deliverIfDue(db, outboxOf(services), id))) delivered += 1;
     } catch (err) {
       log.error({ err, tenantId, messageId: id }, 'delivering a legacy message failed');
     }
@@ -29,24 +36,22 @@ export async function deliverDueMessages(services: Services): Promise<number> {
   return delivered;
 }
 
-async function deliverIfDue(services: Services, db: FamilyTransaction, id: number): Promise<boolean> {
-  const now = services.clock.now();
+async function deliverIfDue(db: FamilyTransaction, outbox: Outbox, id: number): Promise<boolean> {
   const message = await findMessageForChange(db, id);
-  if (!message || !isDue(message, now)) return false;
-  await deliver(services, db, { message, at: now, by: null });
+  if (!message || !isDue(message, outbox.now)) return false;
+  await deliver(db, outbox, { message, by: null });
   return true;
 }
 
 /** Opens a message to the whole family by hand, also before its day. */
 export async function deliverByHand(services: Services, viewer: Viewer, id: number): Promise<LegacyMessage> {
-  const { database, clock } = services;
-  const delivered = await database.family(viewer.tenantId, async (db) => {
+  const delivered = await services.database.family(viewer.tenantId, async (db) => {
     const message = await getMessageForChange(db, id);
     if (!canManage(message, viewer.userId)) {
       throw new AppError('FORBIDDEN', 'Only its author can deliver this message.');
     }
     if (message.isDelivered) throw alreadyDelivered('can’t be delivered again');
-    await deliver(services, db, { message, at: clock.now(), by: viewer.userId });
+    await deliver(db, outboxOf(services), { message, by: viewer.userId });
     return getLegacyMessage(db, viewer.userId, id);
   });
   sendSoon(services, viewer.tenantId);
@@ -54,11 +59,34 @@ export async function deliverByHand(services: Services, viewer: Viewer, id: numb
 }
 
 async function deliver(
-  services: Services,
   db: FamilyTransaction,
-  { message, ...proof }: { message: StoredMessage; at: Date; by: number | null },
+  outbox: Outbox,
+  { message, by }: { message: StoredMessage; by: number | null },
 ): Promise<void> {
-  await markDelivered(db, message.id, proof);
+  await markDelivered(db, message.id, { at: outbox.now, by });
   await unsealMedia(db, message);
-  await queueNotices(services, db, message.id);
+  await notifyFamily(db, outbox, noticeOf(await getDeliveredMessage(db, message.id)));
+}
+
+/** Says that there is something to read, and where; never what it says. */
+function noticeOf({ id, title, childName, authorFirstName, authorLastName }: DeliveredMessage): Notice {
+  const author = nameOf(authorFirstName, authorLastName) ?? 'Somebody of your family';
+  return {
+    kind: 'legacy_message',
+    key: `legacy-message:${id}`,
+    title: `A message for ${childName}`,
+    line: `${author} wrote it. Now it can be read.`,
+    path: '/future-additions?tab=messages',
+    mail: {
+      parts: [
+        { kind: 'prompt', text: title },
+        {
+          kind: 'paragraph',
+          text: `${author} wrote this for ${childName}. Its moment has come: your family can read it now.`,
+        },
+      ],
+      button: 'Read the message',
+      footer: 'You get this because email notifications are on in your account settings.',
+    },
+  };
 }

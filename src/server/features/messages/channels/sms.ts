@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { boundedFetch, LeadsElsewhere } from '../../../kernel/outbound/bounded-fetch.ts';
 
@@ -94,4 +95,19 @@ async function refusalOf(response: Response): Promise<SmsError> {
   if (answer === stoppedCode) return new SmsError('stopped', answer);
   const isAway = status === 401 || status === 403 || status === 429 || status === 503;
   return new SmsError(isAway ? 'away' : status >= 500 ? 'unknown' : 'refused', answer);
+}
+
+/**
+ * What a Twilio-compatible service puts into X-Twilio-Signature: the address as the service knows it, and after it each
+ * field of the form with its value, in the order of their names.
+ */
+export function smsSignature(token: string, address: string, form: URLSearchParams): string {
+  const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const signed = address + fields.map(([name, value]) => name + value).join('');
+  return createHmac('sha1', token).update(signed, 'utf8').digest('base64');
+}
+
+export function isSmsSignature(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -2,7 +2,7 @@ import type { PushDevice, SubscribePush } from '../../../../shared/messages/devi
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { lockAccount } from '../../../kernel/database/lock-account.ts';
 import type { SessionDetails } from '../../../kernel/http/session-details.ts';
-import type { PushTarget } from '../channels/push-service.ts';
+import type { PushTarget } from '../channels/push.ts';
 
 interface Owner {
   tenantId: number;
@@ -97,20 +97,6 @@ export async function listDevices(db: ServiceTransaction, owner: Owner, sid: str
     .orderBy('subscription.id', 'desc')
     .execute();
   return rows.map(({ sid: ofDevice, ...device }) => ({ ...device, isThisDevice: ofDevice === sid }));
-}
-
-/** Where a member is sent pushes. */
-export async function listPushDevicesOf(
-  db: FamilyTransaction,
-  userId: number,
-): Promise<{ id: number; device: string }[]> {
-  return db
-    .selectFrom('pushSubscriptions')
-    .where('tenantId', '=', db.tenantId)
-    .where('userId', '=', userId)
-    .select(['id', 'device'])
-    .orderBy('id')
-    .execute();
 }
 
 interface OwnDevice {

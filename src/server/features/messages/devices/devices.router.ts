@@ -3,8 +3,7 @@ import { byId, messageOutput } from '../../../../shared/fields.ts';
 import { pushDeviceSchema, pushKeySchema, subscribePushSchema } from '../../../../shared/messages/devices.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { listDevices } from './devices.queries.ts';
-import { subscribe, unsubscribeDevice } from './devices.rules.ts';
-import { sendTestPush } from './send-test-push.ts';
+import { sendTestPush, subscribe, unsubscribeDevice } from './devices.rules.ts';
 
 /** The browsers in which the caller takes notifications. */
 export const pushSubscriptionsRouter = router({

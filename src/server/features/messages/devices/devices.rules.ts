@@ -1,22 +1,28 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, randomUUID } from 'node:crypto';
 import { maxPushDevices, type PushDevice, type SubscribePush } from '../../../../shared/messages/devices.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import { describeDevice } from '../../../kernel/http/describe-device.ts';
+import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import type { Services } from '../../../services.ts';
+import type { Push, PushAnswer } from '../channels/push.ts';
 import {
   countOthers,
   deleteEarlierOfBrowser,
   deleteSubscription,
+  findPushTarget,
   lockOwnSession,
+  markPushed,
   upsertSubscription,
 } from './devices.queries.ts';
 
-/** From now on the browser that asks is sent notifications, until its session ends. Asked again, its address is kept up to date. */
+/** Sends notifications to the browser that asks, until its session ends. Asking again updates its address. */
 export async function subscribe({ services, viewer, session }: UserContext, input: SubscribePush): Promise<PushDevice> {
   const { endpoint, keys } = input;
-  if (!services.push.accepts(endpoint)) throw badField('endpoint', 'This is no address of a push service');
-  if (!isPointOfCurve(keys.p256dh)) throw badField('keys.p256dh', 'This is no key of a push subscription');
+  if (!services.push.accepts(endpoint)) throw badField('endpoint', 'This isn’t a valid push address');
+  if (!isPointOfCurve(keys.p256dh)) throw badField('keys.p256dh', 'This isn’t a valid push key');
   return services.database.service(async (db) => {
     const own = session.sid === null ? undefined : await lockOwnSession(db, viewer, session.sid);
     if (!own) throw new AppError('UNAUTHORIZED', 'Please sign in again.');
@@ -33,7 +39,7 @@ export async function subscribe({ services, viewer, session }: UserContext, inpu
   });
 }
 
-/** Nothing could be sealed for any other. */
+/** Whether the key is one that a push can be encrypted with. */
 function isPointOfCurve(p256dh: string): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
@@ -45,8 +51,114 @@ function isPointOfCurve(p256dh: string): boolean {
   }
 }
 
-/** Ends notifications on one of the caller's devices; its browser may not hear of it. */
+/** Ends notifications on one of the caller's devices. */
 export async function unsubscribeDevice(db: FamilyTransaction, device: { userId: number; id: number }): Promise<void> {
   const isGone = await deleteSubscription(db, device);
   if (!isGone) throw notFound('Device');
+}
+
+/** What the browser shows, and the page that it opens. */
+interface ShownNotice {
+  title: string;
+  body: string;
+  path: string;
+  /** Replaces a notification with the same tag. */
+  tag: string;
+}
+
+interface DevicePush {
+  tenantId: number;
+  userId: number;
+  deviceId: number;
+  notice: ShownNotice;
+}
+
+/** A push has room for 4,000 bytes, a phone for a few lines. */
+const longestTitle = 120;
+const longestBody = 300;
+
+/** Sends a notification to a device, and forgets the device if it takes none any more. Undefined when it is forgotten already. */
+export async function pushToDevice(
+  { database, push, clock, log }: Services,
+  { tenantId, userId, deviceId, notice }: DevicePush,
+  way: Omit<Push, 'payload'>,
+  onHandOver?: () => Promise<void>,
+): Promise<PushAnswer | undefined> {
+  const device = { userId, id: deviceId };
+  const target = await database.family(tenantId, (db) => findPushTarget(db, device));
+  if (!target) return undefined;
+  const payload = JSON.stringify({
+    ...notice,
+    title: shortened(notice.title, longestTitle),
+    body: shortened(notice.body, longestBody),
+  });
+  const answer = await push.send(target, { payload, ...way }, onHandOver);
+  // The answer holds, even if the database is away for a moment.
+  await database
+    .family(tenantId, async (db) => {
+      if (answer.kind === 'taken') await markPushed(db, device, clock.now());
+      if (answer.kind === 'gone') await deleteSubscription(db, device, target.endpoint);
+    })
+    .catch((err: unknown) => log.error({ err, tenantId, deviceId }, 'what became of a push was not noted'));
+  return answer;
+}
+
+const shortened = (text: string, most: number): string => {
+  const characters = [...text];
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+/** Why a push did not go, to be read by its owner. */
+export const pushSentences = {
+  gone: 'This device takes no notifications any more, and was removed from your devices.',
+  impossible: 'This device can’t be sent notifications: its push service can’t take them.',
+  refused: 'The push service of this device did not accept the notification.',
+  away: 'The push service of this device could not be reached.',
+  unknown: 'The push service of this device did not say whether it took the notification.',
+} as const satisfies Record<Exclude<PushAnswer['kind'], 'taken'>, string>;
+
+export const removedDeviceSentence = 'Notifications were switched off on this device.';
+
+const testTtlSeconds = 300;
+
+/** Sends a test notification to one of the caller's devices. Throws the reason when it can't. */
+export async function sendTestPush(services: Services, viewer: Viewer, id: number): Promise<{ message: string }> {
+  const { tenantId, userId } = viewer;
+  const target = await services.database.family(tenantId, (db) => findPushTarget(db, { userId, id }));
+  if (!target) throw notFound('Device');
+  await takeHits(
+    services,
+    [{ key: `test-push:${userId}`, max: 20, windowMs: hourMs }],
+    'You have sent 20 tests within an hour. Please try again later.',
+  );
+  const tag = `test-${randomUUID().slice(0, 8)}`;
+  const answer = await pushToDevice(
+    services,
+    {
+      tenantId,
+      userId,
+      deviceId: id,
+      notice: {
+        title: 'It works',
+        body: 'Notifications from Upbringing reach this device.',
+        path: '/notifications',
+        tag,
+      },
+    },
+    { ttlSeconds: testTtlSeconds, urgency: 'high', topic: tag },
+  );
+  if (!answer) throw notFound('Device');
+  if (answer.kind !== 'taken') {
+    services.log.warn(
+      { tenantId, userId, deviceId: id, outcome: answer.kind, code: answer.code },
+      'a test push failed',
+    );
+    throw new AppError('SERVICE_UNAVAILABLE', pushSentences[answer.kind]);
+  }
+  return { message: `A test notification has been sent to ${target.device}` };
 }

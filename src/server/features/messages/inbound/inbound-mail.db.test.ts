@@ -43,7 +43,7 @@ async function promptTo(member: Member, reminderDate = day): Promise<string> {
   const { id } = await app.database.family(tenantId, (db) =>
     db
       .insertInto('emailReminders')
-      .values({ tenantId, userId, reminderDate, emailTo: email, status: 'sent' })
+      .values({ tenantId, userId, reminderDate, emailTo: email })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );

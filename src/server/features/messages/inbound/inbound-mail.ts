@@ -7,19 +7,18 @@ import { AppError } from '../../../kernel/errors.ts';
 import { partsOf } from '../../../kernel/http/uploads.ts';
 import { createTurns } from '../../../kernel/turns.ts';
 import type { Services } from '../../../services.ts';
-import type { ReplyOutcome } from './keep-reply.ts';
-import { findAnswerable, receiveReply } from './mail-reply.ts';
+import { findAnswerable, type ReplyOutcome, receiveReply } from './mail-reply.ts';
 import { type MailReceiver, maxMailBytes, type PostedMail, startMailReceiver } from './mail-server.ts';
 
-/** The fields in which providers post a mail as it came: SendGrid, Mailgun, and those who do as we do. */
+/** The form fields in which providers post the raw mail: SendGrid, Mailgun, and ours. */
 const rawFields: readonly string[] = ['email', 'body-mime', 'message'];
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The mail is larger than 25 MB.');
 
-/** Mails are in memory while they are read. */
+/** Mails are in memory while they are read, so two at once. */
 const inTurn = createTurns({ places: 2, longestQueue: 20, sentence: 'Too many mails are arriving. Please try again.' });
 
-/** Reads a mail when it is its turn: until then it waits where it comes from. */
-const take = (services: Services, read: () => Promise<PostedMail>): Promise<ReplyOutcome> =>
+/** Reads a mail when it is its turn; until then the sender waits. */
+const receiveInTurn = (services: Services, read: () => Promise<PostedMail>): Promise<ReplyOutcome> =>
   inTurn(async () => {
     const { raw, recipients } = await read();
     const outcome = await receiveReply(services, raw, recipients);
@@ -27,7 +26,7 @@ const take = (services: Services, read: () => Promise<PostedMail>): Promise<Repl
     return outcome;
   });
 
-/** Takes answers to story prompts by SMTP, where MAIL_INBOUND_PORT is set. */
+/** Receives answers to story prompts by SMTP, if MAIL_INBOUND_PORT is set. */
 export async function startReplyReceiver(services: Services): Promise<MailReceiver | undefined> {
   const { config, log } = services;
   if (config.mailInbound?.port === undefined) return undefined;
@@ -36,14 +35,14 @@ export async function startReplyReceiver(services: Services): Promise<MailReceiv
     port: config.mailInbound.port,
     log,
     accepts: async (recipient) => (await findAnswerable(services, recipient)) !== undefined,
-    receive: async (read) => (await take(services, read)) !== 'refused',
+    receive: async (read) => (await receiveInTurn(services, read)) !== 'refused',
   });
 }
 
 /**
- * `POST /api/inbound-mail/` and MAIL_INBOUND_SECRET: takes answers from a provider that posts them, as `message/rfc822`
- * or in a form. Nothing is read of who does not know the secret. Every mail that was read is answered with 200 and what
- * became of it, since providers repeat what is refused.
+ * `POST /api/inbound-mail/` and MAIL_INBOUND_SECRET: receives answers from a mail provider, as `message/rfc822` or in a
+ * form. Without the secret nothing is read. Every mail that was read is answered with 200 and its outcome, since
+ * providers repeat what is refused.
  */
 export function registerReplyWebhook(api: FastifyInstance, services: Services): void {
   if (!services.config.mailInbound) return;
@@ -54,7 +53,9 @@ export function registerReplyWebhook(api: FastifyInstance, services: Services): 
     scope.addContentTypeParser(['message/rfc822', 'text/plain'], (_request, body, done) => done(null, body));
     scope.addHook('onRequest', async (request) => assertKnown(request, services.config.mailInbound));
     const options = { bodyLimit: maxMailBytes, config: { hasLongBody: true } };
-    const post = async (request: FastifyRequest) => ({ outcome: await take(services, () => readPost(request)) });
+    const post = async (request: FastifyRequest) => ({
+      outcome: await receiveInTurn(services, () => readPost(request)),
+    });
     scope.post('/inbound-mail/:secret', options, (request) => post(request));
     scope.post('/inbound-mail', options, (request) => post(request));
   });
@@ -98,7 +99,7 @@ async function readForm(request: FastifyRequest): Promise<{ raw: Buffer | undefi
   const recipients: string[] = [];
   for await (const part of partsOf(request)) {
     if (part.type === 'file') {
-      // The parts of the mail beside the mail itself: it has them all.
+      // Attachments that the provider posts besides: the raw mail has them.
       if (rawFields.includes(part.fieldname)) raw ??= await part.toBuffer();
       else part.file.resume();
     } else if (typeof part.value === 'string') {

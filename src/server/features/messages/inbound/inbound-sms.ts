@@ -1,23 +1,29 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addDays, todayIn } from '../../../../shared/calendar-date.ts';
+import { phoneNumberOf } from '../../../../shared/messages/numbers.ts';
+import { storable } from '../../../../shared/storable.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { Services } from '../../../services.ts';
-import type { SmsConfig } from '../channels/sms.ts';
-import { isSmsSignature, smsSignature } from '../channels/sms-signature.ts';
-import { takeText } from './take-text.ts';
+import { isSmsSignature, type SmsConfig, smsSignature } from '../channels/sms.ts';
+import { restartTexts, stopTexts } from '../unsubscribe/stop-texts.ts';
+import { findNumberOwner, type NumberOwner } from '../unsubscribe/unsubscribe.queries.ts';
+import { findTextedPrompt, isReplyKept } from './inbound.queries.ts';
+import { keepReply } from './keep-reply.ts';
 
-/** Texts have at most 1600 characters, which a form writes as up to twelve each. */
+/** A text has at most 1,600 characters, of up to twelve bytes each in a form. */
 const longestForm = 64 * 1024;
 
 /**
- * `POST /api/inbound-sms`: the service for text messages posts here what people text to our number. Its signature is what
- * proves that it comes from there; it covers the address as the world knows it, which is APP_URL's whatever proxy stands
- * in between.
+ * `POST /api/inbound-sms`: the SMS service posts here what people text to our number, and signs it. The signature covers
+ * the public address, so it is checked against APP_URL whatever proxy is in between.
  */
 export function registerInboundSms(api: FastifyInstance, services: Services): void {
   const { sms } = services.config;
   if (!sms) return;
   void api.register(async (scope) => {
-    // What is no form has no fields, and so no signature that fits.
+    // Anything but a form has no fields, so no signature fits it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestForm }, (_request, body, done) =>
       done(null, body),
@@ -25,7 +31,7 @@ export function registerInboundSms(api: FastifyInstance, services: Services): vo
     scope.post('/inbound-sms', { bodyLimit: longestForm }, async (request, reply) => {
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
       assertSigned(request, form, { sms, appUrl: services.config.appUrl });
-      const answer = await takeText(services, form);
+      const answer = await receiveText(services, form);
       return reply.type('text/xml; charset=utf-8').send(responseWith(answer));
     });
   });
@@ -48,3 +54,105 @@ function responseWith(answer: string | undefined): string {
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** One of these words alone ends text messages, as phone networks require. */
+const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'END', 'QUIT', 'CANCEL', 'REVOKE', 'OPTOUT']);
+const startWords = new Set(['START', 'UNSTOP']);
+/** The service answers these itself. */
+const helpWords = new Set(['HELP', 'INFO']);
+
+/** Handles a text to our number. Returns what to text back, if anything: numbers we don't know get no answer. */
+async function receiveText(services: Services, form: URLSearchParams): Promise<string | undefined> {
+  const text = storable(form.get('Body') ?? '');
+  const number = phoneNumberOf(form.get('From') ?? '');
+  const messageId = storable(form.get('MessageSid') ?? '');
+  const { outcome, answer } =
+    number === undefined || messageId === ''
+      ? { outcome: 'ignored' }
+      : await handleText(services, { number, messageId, text, hasMedia: Number(form.get('NumMedia') ?? 0) > 0 });
+  services.log.info({ outcome }, 'a text came');
+  return answer;
+}
+
+interface HandledText {
+  outcome: string;
+  answer?: string;
+}
+
+interface IncomingText {
+  number: string;
+  messageId: string;
+  text: string;
+  hasMedia: boolean;
+}
+
+async function handleText(
+  services: Services,
+  { number, messageId, text, hasMedia }: IncomingText,
+): Promise<HandledText> {
+  const word = wordOf(text);
+  if (stopWords.has(word)) {
+    await stopTexts(services, number);
+    return { outcome: 'stopped' };
+  }
+  if (startWords.has(word)) {
+    await restartTexts(services, number);
+    return { outcome: 'started' };
+  }
+  const owner = await services.database.service((db) => findNumberOwner(db, number));
+  if (!owner || helpWords.has(word)) return { outcome: 'ignored' };
+  const address = `${services.config.appUrl}/daily-stories`;
+  const withAnswer = async (outcome: string, answer: string): Promise<HandledText> =>
+    (await mayAnswer(services, number)) ? { outcome, answer: `Upbringing: ${answer} ${address}` } : { outcome };
+  if (text.trim() === '') {
+    return hasMedia ? withAnswer('ignored', 'photos can be added here:') : { outcome: 'ignored' };
+  }
+  const outcome = await keepTextedReply(services, owner, { number, messageId, text });
+  if (outcome === 'late') return withAnswer(outcome, "there's no recent question to answer. You can write here:");
+  if (outcome === 'kept' && hasMedia) return withAnswer(outcome, 'your words are kept. Photos can be added here:');
+  return { outcome };
+}
+
+/** The text as one word in capitals, also `Stop.` and `stop all`; empty when it says anything more. */
+function wordOf(text: string): string {
+  const [, word = ''] = /^\W*([a-z]+|stop all|opt out)\W*$/i.exec(text.slice(0, 40)) ?? [];
+  return text.length > 40 ? '' : word.replace(' ', '').toUpperCase();
+}
+
+/** Three answers an hour to a number, or two programs could answer each other for ever. */
+async function mayAnswer(services: Services, number: string): Promise<boolean> {
+  try {
+    await takeHits(services, [{ key: `inbound-sms-answer:${number}`, max: 3, windowMs: hourMs }], '');
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+    throw error;
+  }
+}
+
+/** A text doesn't name the prompt it answers, so it counts only while the last prompt is this fresh. */
+const answerableDays = 2;
+
+/** `late`: there is no recent prompt by text, and nothing was kept. */
+type TextOutcome = 'kept' | 'repeated' | 'late';
+
+/** Keeps a text as the answer to the last prompt that was texted to the number. */
+async function keepTextedReply(
+  services: Services,
+  owner: NumberOwner,
+  { number, messageId, text }: Omit<IncomingText, 'hasMedia'>,
+): Promise<TextOutcome> {
+  const { database, clock } = services;
+  const messageKey = createHash('sha256').update(`sms:${messageId}`).digest('hex');
+  if (await database.family(owner.tenantId, (db) => isReplyKept(db, messageKey))) return 'repeated';
+  const prompt = await database.service((db) => findTextedPrompt(db, { ...owner, number }));
+  const isCurrent = prompt && addDays(prompt.reminderDate, answerableDays) >= todayIn(prompt.timezone, clock.now());
+  if (!isCurrent) return 'late';
+  return keepReply(services, prompt, {
+    messageKey,
+    text: text.trim(),
+    photos: [],
+    source: 'sms',
+    raw: { bytes: Buffer.from(text), name: `Text message of ${prompt.reminderDate}.txt`, type: 'text/plain' },
+  });
+}

@@ -8,12 +8,12 @@ export interface AnsweredPrompt extends RepliedTo {
   userId: number;
   /** The day that was asked about. */
   reminderDate: string;
-  /** Who may answer: the address that was asked, and the one that the account has now. */
+  /** Addresses that may answer: the one that was asked, and the account's current one. */
   addresses: string[];
   timezone: string;
 }
 
-/** The prompt, as long as its account and family are active. */
+/** A prompt, while its account and family are active. */
 export async function findPrompt(
   db: ServiceTransaction,
   { tenantId, reminderId }: RepliedTo,
@@ -43,7 +43,7 @@ export async function findPrompt(
   };
 }
 
-/** Where a member is written to. */
+/** The member's mail address. */
 export async function findAddress(db: FamilyTransaction, userId: number): Promise<string | undefined> {
   const member = await db
     .selectFrom('users')
@@ -54,7 +54,7 @@ export async function findAddress(db: FamilyTransaction, userId: number): Promis
   return member?.email;
 }
 
-/** Whether it answered that question before; by text, which names none, whether it answered any. */
+/** Whether a message answered that prompt before, or any prompt if none is named. */
 export async function isReplyKept(db: FamilyTransaction, messageKey: string, reminderId?: number): Promise<boolean> {
   const row = await db
     .selectFrom('receivedReplies')
@@ -69,12 +69,12 @@ export async function isReplyKept(db: FamilyTransaction, messageKey: string, rem
 interface NewReply {
   reminderId: number;
   messageKey: string;
-  /** The file with the mail as it came. */
+  /** File of the message as it came. */
   rawUrl: string | null;
   receivedAt: string;
 }
 
-/** Gives false when the same mail was written down before. */
+/** Returns false when the same message was saved before. */
 export async function insertReply(db: FamilyTransaction, reply: NewReply): Promise<boolean> {
   const created = await db
     .insertInto('receivedReplies')
@@ -85,7 +85,7 @@ export async function insertReply(db: FamilyTransaction, reply: NewReply): Promi
   return created !== undefined;
 }
 
-/** What was answered, the answers of one prompt one after the other. */
+/** Adds an answer to its prompt, and says which story it went to. */
 export async function markReplied(
   db: FamilyTransaction,
   { reminderId, messageKey }: Pick<NewReply, 'reminderId' | 'messageKey'>,
@@ -109,10 +109,7 @@ export async function markReplied(
     .execute();
 }
 
-/**
- * The latest question that went out to a number by text, while its account and family are active; whatever became of it,
- * it may have arrived.
- */
+/** The latest prompt that may have arrived at a number by text, while account and family are active. */
 export async function findTextedPrompt(
   db: ServiceTransaction,
   { tenantId, userId, number }: { tenantId: number; userId: number; number: string },
@@ -122,8 +119,7 @@ export async function findTextedPrompt(
     .innerJoin('outgoingMessages as m', (join) =>
       join
         .onRef('m.tenantId', '=', 'r.tenantId')
-        .onRef('m.relatedId', '=', 'r.id')
-        .on('m.relatedType', '=', 'email_reminder')
+        .onRef('m.reminderId', '=', 'r.id')
         .on('m.channel', '=', 'sms')
         .on('m.recipient', '=', number)
         .on('m.status', 'in', ['sending', 'sent', 'unknown']),

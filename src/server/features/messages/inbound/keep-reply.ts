@@ -1,3 +1,4 @@
+import { dayInWords } from '../../../../shared/calendar-date.ts';
 import { limits } from '../../../../shared/fields.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -7,42 +8,40 @@ import { addToStory, createStory, findStory, findStoryIdOn } from '../../diary/d
 import { shareOrSealMedia } from '../../diary/daily-stories/daily-stories.rules.ts';
 import { nameOf, pictureNameOf } from '../../files/accepted-kinds.ts';
 import { discardAfterCommit, keepFile, removeFileRows, storeBytes } from '../../files/files.rules.ts';
-import { sendSoon } from '../outbox/queue.ts';
-import { type AnsweredPrompt, insertReply, markReplied } from './inbound.queries.ts';
-import { tellWhatDidNotFit } from './tell-what-did-not-fit.ts';
+import type { MailContent } from '../channels/mail-layout.ts';
+import { type Outbox, outboxOf, queueMessage } from '../outbox/queue.ts';
+import { sendSoon } from '../outbox/send.ts';
+import { type AnsweredPrompt, findAddress, insertReply, markReplied } from './inbound.queries.ts';
 
 const mostPhotos = 20;
-/** Shown where an answer has photos alone. */
+/** The text of a story that was answered with photos alone. */
 const photosAlone = 'Photos of the day';
 
-/**
- * `kept`, or `repeated` when this mail was kept before. `ignored` was written by a program or has nothing in it.
- * `refused`: no address of ours, one that has ended, or not from whom was asked. Nobody is told which.
- */
-export type ReplyOutcome = 'kept' | 'repeated' | 'ignored' | 'refused';
-
-/** The question, and whose it was. */
+/** The prompt, and whose it was. */
 export type AskedAbout = Pick<AnsweredPrompt, 'tenantId' | 'reminderId' | 'userId' | 'reminderDate'>;
 
-/** What was answered, by whichever way it came. */
-export interface KeptReply {
-  /** The same for the same message, however often it arrives. */
+/** An answer, by mail or by text. */
+export interface IncomingReply {
+  /** The same each time that the same message arrives. */
   messageKey: string;
   text: string;
   photos: { bytes: Buffer; name: string }[];
-  /** Of the story that is made from it. */
+  /** Becomes the source of the story. */
   source: 'email' | 'sms';
   /** As it came. */
   raw: { bytes: Buffer; name: string; type: string };
 }
 
-/** Makes the story of the day that was asked about, or adds to it. The same message is kept once. */
+/**
+ * Makes an answer the story of the day it was asked about, or adds it to that story. The same message is kept once; what
+ * there was no room for is left out, and its author is told by mail.
+ */
 export async function keepReply(
   services: Services,
   prompt: AskedAbout,
-  reply: KeptReply,
+  reply: IncomingReply,
 ): Promise<'kept' | 'repeated'> {
-  const { database, clock } = services;
+  const { database } = services;
   const files: number[] = [];
   const keep = async (save: () => Promise<number | undefined>): Promise<number | undefined> => {
     const id = await unlessFull(save);
@@ -57,51 +56,51 @@ export async function keepReply(
       if (id !== undefined) photos.push(id);
     }
     const kept = await database.family(prompt.tenantId, (db) =>
-      writeDown(services, db, prompt, { reply, raw, photos, now: clock.now() }),
+      saveReply(db, outboxOf(services), { prompt, reply, raw, photos }),
     );
     if (kept) sendSoon(services, prompt.tenantId);
-    if (!kept) await takeBack(services, prompt, files);
-    else if (kept.storyId === null) await takeBack(services, prompt, photos);
+    if (!kept) await discard(services, prompt, files);
+    else if (kept.storyId === null) await discard(services, prompt, photos);
     return kept ? 'kept' : 'repeated';
   } catch (error) {
-    await takeBack(services, prompt, files);
+    await discard(services, prompt, files);
     throw error;
   }
 }
 
 interface SavedReply {
-  reply: KeptReply;
-  /** Files; the mail as it came has none when there was no room for it. */
+  prompt: AskedAbout;
+  reply: IncomingReply;
+  /** File of the message as it came; undefined if there was no room for it. */
   raw: number | undefined;
   photos: readonly number[];
-  now: Date;
 }
 
-/** Undefined when it was written down before. */
-async function writeDown(
-  services: Services,
+/** Undefined when the answer was saved before. */
+async function saveReply(
   db: FamilyTransaction,
-  prompt: AskedAbout,
-  { reply, raw, photos, now }: SavedReply,
+  outbox: Outbox,
+  { prompt, reply, raw, photos }: SavedReply,
 ): Promise<{ storyId: number | null } | undefined> {
   const { reminderId } = prompt;
   const { messageKey, text, source } = reply;
+  const { now } = outbox;
   const rawUrl = raw === undefined ? null : fileAddress(raw);
   if (!(await insertReply(db, { reminderId, messageKey, rawUrl, receivedAt: now.toISOString() }))) return undefined;
   const content = text.slice(0, limits.content);
-  const storyId = await tell(db, prompt, { content, mediaUrls: photos.map(fileAddress), source, now });
+  const storyId = await writeStory(db, prompt, { content, mediaUrls: photos.map(fileAddress), source, now });
   await markReplied(db, { reminderId, messageKey }, { storyId, content, now });
   const lost = { photos: reply.photos.length - photos.length, isStoryFull: storyId === null };
-  if (lost.isStoryFull || lost.photos > 0) await tellWhatDidNotFit(services, db, prompt, lost);
+  if (lost.isStoryFull || lost.photos > 0) await tellWhatDidNotFit(db, outbox, prompt, lost);
   return { storyId };
 }
 
-async function takeBack(services: Services, { tenantId }: AskedAbout, files: readonly number[]): Promise<void> {
+async function discard(services: Services, { tenantId }: AskedAbout, files: readonly number[]): Promise<void> {
   const removed = await services.database.family(tenantId, (db) => removeFileRows(db, services, files));
   await discardAfterCommit(services, removed);
 }
 
-/** The words are kept also when the plan has no room for files. */
+/** Undefined when the plan has no room for the file: the words are kept all the same. */
 async function unlessFull(save: () => Promise<number | undefined>): Promise<number | undefined> {
   try {
     return await save();
@@ -111,18 +110,18 @@ async function unlessFull(save: () => Promise<number | undefined>): Promise<numb
   }
 }
 
-/** The answer as it came, for its author alone. */
-async function keepRaw(services: Services, prompt: AskedAbout, raw: KeptReply['raw']): Promise<number> {
+/** Saves the answer as it came, for its author alone. */
+async function keepRaw(services: Services, prompt: AskedAbout, raw: IncomingReply['raw']): Promise<number> {
   const { userId } = prompt;
   const stored = await storeBytes(services, { ...raw, userId, category: 'document', name: nameOf(raw.name) });
   return (await keepFile(services, prompt, { ...stored, sealedFor: userId })).id;
 }
 
-/** Undefined when it is no picture that can be read. */
+/** Undefined when it isn't a picture that can be read. */
 async function keepPhoto(
   services: Services,
   prompt: AskedAbout,
-  { bytes, name }: KeptReply['photos'][number],
+  { bytes, name }: IncomingReply['photos'][number],
 ): Promise<number | undefined> {
   const picture = await services.pictures.make({ kind: 'web' }, () => Promise.resolve(bytes));
   if (!picture) return undefined;
@@ -135,8 +134,8 @@ async function keepPhoto(
   return (await keepFile(services, prompt, stored)).id;
 }
 
-/** Gives the story; null when the one that is there has no room left, and the answer stands with its prompt alone. */
-async function tell(
+/** Returns the story's id, or null when the story of the day has no room left. */
+async function writeStory(
   db: FamilyTransaction,
   { userId, reminderDate }: AskedAbout,
   { content, mediaUrls, source, now }: { content: string; mediaUrls: string[]; source: string; now: Date },
@@ -149,10 +148,55 @@ async function tell(
     source,
   });
   const id = begun ?? (await findStoryIdOn(db, author, reminderDate));
-  if (id === undefined) throw new Error('The story of a date is there and is not.');
+  if (id === undefined) throw new Error('The story of the date can be neither created nor found.');
   const added = { mediaUrls, content: content || null, isOnce: false };
   if (begun === undefined && !(await addToStory(db, id, added, now))) return null;
   const story = await findStory(db, author, id);
   if (story) await shareOrSealMedia(db, story, { userId, wasPrivate: story.isPrivate });
   return id;
+}
+
+interface NotKept {
+  /** How many of the photos. */
+  photos: number;
+  isStoryFull: boolean;
+}
+
+/** Tells the author what of an answer isn't in the story. */
+async function tellWhatDidNotFit(
+  db: FamilyTransaction,
+  outbox: Outbox,
+  { userId, reminderId, reminderDate }: AskedAbout,
+  notKept: NotKept,
+): Promise<void> {
+  const to = await findAddress(db, userId);
+  if (to === undefined) return;
+  const day = dayInWords(reminderDate);
+  const sentence = notKept.isStoryFull
+    ? `The story of ${day} has no room left, so your answer was not added to it.`
+    : `${notKept.photos === 1 ? 'One photo' : `${notKept.photos} photos`} of your answer could not be kept with the story of ${day}: it can’t be read as a picture, or there is no room for more.`;
+  const mail: MailContent = {
+    subject: `Your answer for ${day}`,
+    preview: 'Not all of it could be kept.',
+    heading: 'Not all of your answer could be kept',
+    parts: [
+      { kind: 'paragraph', text: sentence },
+      {
+        kind: 'paragraph',
+        text: 'It is still in the message that you sent: keep that one, and add what is missing yourself.',
+      },
+      { kind: 'button', label: 'Open Daily Stories', url: `${outbox.appUrl}/daily-stories` },
+    ],
+    footer: 'You get this because you answered a daily story reminder.',
+  };
+  const dedupeKey = `reply-not-kept:${reminderId}:${outbox.now.getTime()}`;
+  await queueMessage(db, outbox, {
+    tenantId: db.tenantId,
+    userId,
+    kind: 'reply_not_kept',
+    channel: 'email',
+    to,
+    dedupeKey,
+    mail,
+  });
 }

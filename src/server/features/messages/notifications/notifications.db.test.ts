@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { queueMessage } from '../outbox/queue.ts';
+import { outboxOf, queueMessage } from '../outbox/queue.ts';
 import { sendReminders } from '../reminders/turns.ts';
 
 let app: TestApp;
@@ -35,7 +35,9 @@ async function queueFor({ tenantId, userId, email }: Member, subject: string, du
     dedupeKey: `n:${keys++}`,
     mail,
   } as const;
-  await app.database.family(tenantId, (db) => queueMessage(db, { ...message, ...(dueAt && { dueAt }) }, app.services));
+  await app.database.family(tenantId, (db) =>
+    queueMessage(db, outboxOf(app.services), { ...message, ...(dueAt && { dueAt }) }),
+  );
 }
 
 test('lists what was sent to the caller, the newest first, and what came of it; without what it says', async () => {

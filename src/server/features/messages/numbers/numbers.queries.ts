@@ -1,5 +1,53 @@
+import { sql } from 'kysely';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
-import type { NumberOwner } from '../unsubscribe/text-numbers.queries.ts';
+import type { NumberOwner } from '../unsubscribe/unsubscribe.queries.ts';
+
+export async function findOwnNumber(db: ServiceTransaction, { tenantId, userId }: NumberOwner) {
+  return db
+    .selectFrom('userSettings')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .select(['phoneNumber', 'phoneVerifiedAt', 'smsStoppedAt'])
+    .executeTakeFirst();
+}
+
+/**
+ * Makes a confirmed number this account's and no other's: phone companies give numbers to new people. Returns the account
+ * that had it until now.
+ */
+export async function takeNumber(
+  db: ServiceTransaction,
+  { tenantId, userId }: NumberOwner,
+  { number, now, stoppedAt }: { number: string; now: Date; stoppedAt: string | null },
+): Promise<(NumberOwner & { email: string }) | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone-number:${number}`}, 0))`.execute(db);
+  const former = await db
+    .selectFrom('userSettings as settings')
+    .innerJoin('users as owner', (join) =>
+      join.onRef('owner.tenantId', '=', 'settings.tenantId').onRef('owner.id', '=', 'settings.userId'),
+    )
+    .where('settings.phoneNumber', '=', number)
+    .where((eb) => eb.or([eb('settings.tenantId', '!=', tenantId), eb('settings.userId', '!=', userId)]))
+    .select(['settings.tenantId', 'settings.userId', 'owner.email'])
+    .executeTakeFirst();
+  if (former) await removeNumber(db, former);
+  await db
+    .updateTable('userSettings')
+    .set({ phoneNumber: number, phoneVerifiedAt: now.toISOString(), smsStoppedAt: stoppedAt })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .execute();
+  return former;
+}
+
+export async function removeNumber(db: ServiceTransaction, { tenantId, userId }: NumberOwner): Promise<void> {
+  await db
+    .updateTable('userSettings')
+    .set({ phoneNumber: null, phoneVerifiedAt: null, smsStoppedAt: null })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .execute();
+}
 
 interface NewCode {
   phoneNumber: string;
@@ -8,7 +56,7 @@ interface NewCode {
   createdAt: string;
 }
 
-/** In place of the one that was asked for before, with all its tries. */
+/** Replaces the code that was asked for before, and its count of tries. */
 export async function replaceCode(db: ServiceTransaction, owner: NumberOwner, code: NewCode): Promise<void> {
   await db
     .insertInto('phoneCodes')
@@ -28,7 +76,7 @@ export async function findPendingNumber(db: ServiceTransaction, owner: NumberOwn
   return codesOf(db, owner, now).select(['phoneNumber', 'expiresAt']).executeTakeFirst();
 }
 
-/** Counts one try, and gives the code while it has tries left: two at the same moment are two. */
+/** Counts one try, in one statement so that two at once count as two. Undefined when none is left. */
 export async function takeTry(
   db: ServiceTransaction,
   { tenantId, userId }: NumberOwner,
@@ -49,7 +97,6 @@ export async function deleteCode(db: ServiceTransaction, { tenantId, userId }: N
   await db.deleteFrom('phoneCodes').where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
 }
 
-/** Clears away what has run out. */
 export async function deleteExpiredCodes(db: ServiceTransaction, now: Date): Promise<void> {
   await db.deleteFrom('phoneCodes').where('expiresAt', '<=', now.toISOString()).execute();
 }

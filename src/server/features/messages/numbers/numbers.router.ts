@@ -6,8 +6,7 @@ import {
   sendPhoneCodeSchema,
 } from '../../../../shared/messages/numbers.ts';
 import { confirmedProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
-import { confirmPhoneNumber, readPhoneNumber, removePhoneNumber } from './numbers.rules.ts';
-import { sendPhoneCode } from './send-code.ts';
+import { confirmPhoneNumber, readPhoneNumber, removePhoneNumber, sendPhoneCode } from './numbers.rules.ts';
 
 /** Where text messages of the caller go. A number counts once a code that was sent there came back. */
 export const phoneNumberRouter = router({

@@ -1,26 +1,84 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
-import { badField } from '../../../kernel/errors.ts';
+import { AppError, badField } from '../../../kernel/errors.ts';
+import { dayMs, hourMs, minuteMs, networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import type { Services } from '../../../services.ts';
 import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
 import type { MailContent } from '../channels/mail-layout.ts';
-import { queueMessage, sendSoon } from '../outbox/queue.ts';
+import { type Outbox, outboxOf, queueMessage } from '../outbox/queue.ts';
+import { sendSoon } from '../outbox/send.ts';
 import { hashOfNumber } from '../unsubscribe/stop-texts.ts';
+import { findStoppedAt, type NumberOwner } from '../unsubscribe/unsubscribe.queries.ts';
 import {
+  deleteCode,
   findOwnNumber,
-  findStoppedAt,
-  type NumberOwner,
+  findPendingNumber,
   removeNumber,
+  replaceCode,
   takeNumber,
-} from '../unsubscribe/text-numbers.queries.ts';
-import { deleteCode, findPendingNumber, takeTry } from './numbers.queries.ts';
-import { hashOfCode } from './send-code.ts';
+  takeTry,
+} from './numbers.queries.ts';
 
-/** Whoever has a number can try this often; after that another code has to be sent. */
+const lifetimeMs = 10 * minuteMs;
+/** After that many wrong codes another one has to be sent. */
 const mostTries = 5;
+const tooMany = 'Too many codes have been asked for. Please try again later.';
+
+/** Keyed, since six digits are few enough to try them all; holds for one account and one number. */
+function hashOfCode(secret: Buffer, { tenantId, userId }: NumberOwner, number: string, code: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'upbringing phone code v1', 32));
+  return createHmac('sha256', key).update(`${tenantId}:${userId}:${number}:${code}`).digest('base64url');
+}
+
+/**
+ * Texts a code to a number that the caller says is theirs. The answer is the same if the number has an account already or
+ * has sent STOP, so nobody learns about others. Throws TOO_MANY_REQUESTS.
+ */
+export async function sendPhoneCode(
+  { services, viewer, address }: UserContext,
+  number: string,
+): Promise<{ message: string }> {
+  const { database, clock, secret } = services;
+  if (!services.sms) throw new AppError('BAD_REQUEST', 'Text messages are not set up on this installation.');
+  await takeHits(services, limitsOf(viewer.userId, number, address), tooMany);
+  const now = clock.now();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await database.service(async (db) => {
+    const { tenantId, userId } = viewer;
+    await replaceCode(db, viewer, {
+      phoneNumber: number,
+      codeHash: hashOfCode(secret, viewer, number, code),
+      expiresAt: expiresAt.toISOString(),
+      createdAt: now.toISOString(),
+    });
+    if ((await findStoppedAt(db, hashOfNumber(secret, number))) !== null) return;
+    await queueMessage(db, outboxOf(services), {
+      tenantId,
+      userId,
+      kind: 'phone_code',
+      channel: 'sms',
+      to: number,
+      dedupeKey: `phone-code:${randomUUID()}:sms:${userId}`,
+      expiresAt,
+      subject: 'A code for your phone number',
+      text: `${code} is your Upbringing code, for 10 minutes. If you did not ask for it, ignore this text; reply STOP to get none.`,
+    });
+  });
+  sendSoon(services, viewer.tenantId);
+  return { message: 'A code is on its way. It holds for 10 minutes.' };
+}
+
+/** Nobody should make us text strangers, or pay for it. */
+const limitsOf = (userId: number, number: string, address: string) => [
+  { key: `phone-code:user:${userId}`, max: 5, windowMs: hourMs },
+  { key: `phone-code:user-day:${userId}`, max: 10, windowMs: dayMs },
+  { key: `phone-code:number:${number}`, max: 3, windowMs: hourMs },
+  { key: `phone-code:number-day:${number}`, max: 6, windowMs: dayMs },
+  ...networkLimits('phone-code:address', address, { max: 20, windowMs: hourMs }),
+];
 
 export async function readPhoneNumber({ services, viewer }: UserContext): Promise<PhoneNumberState> {
   return services.database.service(async (db) => {
@@ -36,12 +94,12 @@ export async function readPhoneNumber({ services, viewer }: UserContext): Promis
   });
 }
 
-/** The code that was texted. The number counts from now on, and the one before it no more. */
+/** Makes the number the caller's, if the code is the one that was texted there. Throws BAD_REQUEST otherwise. */
 export async function confirmPhoneNumber(context: UserContext, code: string): Promise<PhoneNumberState> {
   const { services, viewer } = context;
   const { database, clock, secret } = services;
   const now = clock.now();
-  // Committed also when the code is wrong: else nothing would count the tries.
+  // Committed even if the code is wrong, so that the try counts.
   const waiting = await database.service((db) => takeTry(db, viewer, { now, most: mostTries }));
   if (!waiting || !isSame(waiting.codeHash, hashOfCode(secret, viewer, waiting.phoneNumber, code))) {
     throw badField('code', 'This code is wrong or no longer valid. Please try again, or ask for a new one.');
@@ -53,7 +111,10 @@ export async function confirmPhoneNumber(context: UserContext, code: string): Pr
     await deleteCode(db, viewer);
     await recordSecurityEvent(db, { ...originOf(context), account: viewer, event: 'phone_number_set' });
     await queueSecurityMail(db, context, viewer, 'phone_number_set');
-    if (found) await tellFormerOwner(services, db, { ...found, number });
+    if (found) {
+      await recordSecurityEvent(db, { ...byAnother(context), account: found, event: 'phone_number_removed' });
+      await tellFormerOwner(db, outboxOf(services), { ...found, number });
+    }
     return found;
   });
   sendSoon(services, viewer.tenantId);
@@ -64,34 +125,36 @@ export async function confirmPhoneNumber(context: UserContext, code: string): Pr
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 async function tellFormerOwner(
-  services: Services,
   db: ServiceTransaction,
+  outbox: Outbox,
   { tenantId, userId, email, number }: NumberOwner & { email: string; number: string },
 ): Promise<void> {
   const mail: MailContent = {
     subject: 'Your phone number was removed',
-    preview: 'Somebody else has proved that it is theirs.',
+    preview: 'It was confirmed for another account.',
     heading: 'Your phone number was removed',
     parts: [
       {
         kind: 'paragraph',
         text: `${phoneNumberLabel(number)} was confirmed for another account, and a number belongs to one account only. Text messages no longer go there for yours; you can enter a number again on your profile.`,
       },
-      { kind: 'button', label: 'Go to your profile', url: `${services.config.appUrl}/profile` },
+      { kind: 'button', label: 'Go to your profile', url: `${outbox.appUrl}/profile` },
     ],
     footer: 'You get this because the number belonged to your account.',
   };
-  const account = { tenantId, userId };
-  await recordSecurityEvent(db, { ...byAnother({ services }), account, event: 'phone_number_removed' });
-  const dedupeKey = `phone-number-taken:${services.clock.now().getTime()}:email:${userId}`;
-  await queueMessage(
-    db,
-    { tenantId, userId, kind: 'security_notice', channel: 'email', to: email, dedupeKey, mail },
-    services,
-  );
+  const dedupeKey = `phone-number-taken:${outbox.now.getTime()}:email:${userId}`;
+  await queueMessage(db, outbox, {
+    tenantId,
+    userId,
+    kind: 'security_notice',
+    channel: 'email',
+    to: email,
+    dedupeKey,
+    mail,
+  });
 }
 
-/** No number any more, and none that waits for its code. */
+/** Removes the caller's number, and one that waits for its code. */
 export async function removePhoneNumber(ctx: UserContext): Promise<void> {
   const { services, viewer } = ctx;
   await services.database.service(async (db) => {

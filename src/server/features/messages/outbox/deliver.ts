@@ -3,35 +3,35 @@ import type { MessageChannel } from '../../../../shared/messages/outbox.ts';
 import type { Services } from '../../../services.ts';
 import { MailError } from '../channels/mail-error.ts';
 import { composeMail } from '../channels/mail-layout.ts';
-import type { PushAnswer } from '../channels/push-service.ts';
+import type { PushAnswer } from '../channels/push.ts';
 import { SmsError } from '../channels/sms.ts';
-import { pushSentences, pushToDevice, removedDeviceSentence } from '../devices/push-to-device.ts';
+import { pushSentences, pushToDevice, removedDeviceSentence } from '../devices/devices.rules.ts';
 import { stopTexts } from '../unsubscribe/stop-texts.ts';
 import { unsubscribeAddress } from '../unsubscribe/unsubscribe.rules.ts';
-import type { MessageContent } from './message-content.ts';
 import type { ClaimedMessage } from './outbox.queries.ts';
+import type { MessageContent } from './queue.ts';
 
 /**
- * What became of a message. `away`: the way is closed for all of them, and this one surely has not gone; `slow`: the
- * same, but the try counts; `refused`: not this one; `impossible`: not this one, and no other try helps; `unknown`: it may have gone.
+ * What became of a message. `away`: the channel is closed and nothing was sent; `slow`: the same, but the attempt counts;
+ * `refused`: not this message; `impossible`: not this message, and trying again won't help; `unknown`: it may have arrived.
  */
 export type Delivery =
   | { outcome: 'sent'; messageId: string }
   | { outcome: 'refused' | 'slow' | 'impossible' | 'unknown'; sentence: string; code: string | number | undefined }
   | { outcome: 'away'; sentence: string; code: string | number | undefined; waitMs?: number | undefined };
 
-interface Parcel {
+interface Claimed {
   message: ClaimedMessage;
   content: MessageContent;
 }
 
-/** Asks `onHandOver` at the last moment at which the message surely has not gone. */
-type Channel = (services: Services, parcel: Parcel, onHandOver: () => Promise<void>) => Promise<Delivery>;
+/** Calls `onHandOver` just before the point of no return; if it throws, nothing is sent. */
+type Channel = (services: Services, claimed: Claimed, onHandOver: () => Promise<void>) => Promise<Delivery>;
 
-/** The ways out. Another one is a line here. */
+/** One function a channel. */
 export const channels: Record<MessageChannel, Channel> = { email: sendMail, sms: sendText, push: sendPush };
 
-async function sendMail(services: Services, { message, content }: Parcel, onHandOver: () => Promise<void>) {
+async function sendMail(services: Services, { message, content }: Claimed, onHandOver: () => Promise<void>) {
   const { config, mailer } = services;
   if (content.channel !== 'email') return wrongContent;
   const unsubscribe = unsubscribeAddress(services, message);
@@ -39,7 +39,7 @@ async function sendMail(services: Services, { message, content }: Parcel, onHand
     const { messageId } = await mailer.send(
       {
         to: message.recipient,
-        // The same over retries: a mail that comes twice nevertheless is seen once.
+        // The same for every attempt, so a mail that arrives twice is shown once.
         messageId: `<message-${message.tenantId}-${message.id}@${new URL(config.appUrl).hostname}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -66,7 +66,7 @@ const oneClick = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-async function sendText(services: Services, { message, content }: Parcel, onHandOver: () => Promise<void>) {
+async function sendText(services: Services, { message, content }: Claimed, onHandOver: () => Promise<void>) {
   const { sms } = services;
   if (content.channel !== 'sms') return wrongContent;
   if (!sms) return { outcome: 'refused', sentence: 'Text messages are not set up here.', code: undefined } as const;
@@ -77,24 +77,24 @@ async function sendText(services: Services, { message, content }: Parcel, onHand
     if (!(error instanceof SmsError)) return notOurs(error);
     const { fate, message: sentence, answer: code } = error;
     if (fate !== 'stopped') return { outcome: fate, sentence, code };
-    // The service knows that its recipient wants no more before we do.
+    // They answered STOP, and the service knew before we did.
     await stopTexts(services, message.recipient);
     return { outcome: 'impossible', sentence, code } as const;
   }
 }
 
-/** What one has not looked at for a day is no news any more, unless it says itself how long it is good. */
+/** A push that nobody has seen for a day is dropped, unless it says itself how long it is good. */
 const usualTtlSeconds = 24 * 60 * 60;
-/** As long as push services keep anything. */
+/** Push services keep nothing for longer. */
 const longestTtlSeconds = 28 * usualTtlSeconds;
 
-async function sendPush(services: Services, { message, content }: Parcel, onHandOver: () => Promise<void>) {
+async function sendPush(services: Services, { message, content }: Claimed, onHandOver: () => Promise<void>) {
   const { id, tenantId, userId, kind, subject, expiresAt } = message;
   if (content.channel !== 'push' || userId === null) return wrongContent;
   const { deviceId, text, path } = content;
   const leftMs = expiresAt === null ? undefined : Date.parse(expiresAt) - services.clock.now().getTime();
   const ttlSeconds = leftMs === undefined ? usualTtlSeconds : Math.max(0, Math.floor(leftMs / 1000));
-  // The same over retries: what comes twice nevertheless is seen once.
+  // The same for every attempt, so a push that arrives twice is shown once.
   const tag = `message-${tenantId}-${id}`;
   try {
     const answer = await pushToDevice(
@@ -102,7 +102,7 @@ async function sendPush(services: Services, { message, content }: Parcel, onHand
       { tenantId, userId, deviceId, notice: { title: subject, body: text, path, tag } },
       {
         ttlSeconds: Math.min(ttlSeconds, longestTtlSeconds),
-        // A phone that sleeps takes the others when it wakes up.
+        // The others may wait until the phone wakes up.
         urgency: kind === 'event_reminder' ? 'high' : 'normal',
         topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
       },
@@ -122,9 +122,9 @@ function deliveryOf(answer: PushAnswer | undefined): Delivery {
   return { outcome: answer.kind === 'gone' ? 'impossible' : answer.kind, ...said };
 }
 
-const wrongContent = { outcome: 'refused', sentence: 'It can’t be sent by this way.', code: undefined } as const;
+const wrongContent = { outcome: 'refused', sentence: 'It can’t be sent this way.', code: undefined } as const;
 
-/** A fault of this server, before anything has gone; the next try may meet it no more. */
+/** A fault of this server before anything was sent; another attempt may succeed. */
 const notOurs = (error: unknown) =>
   ({
     outcome: 'refused',

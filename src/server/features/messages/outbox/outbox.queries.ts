@@ -2,22 +2,21 @@ import type { Insertable, Transaction } from 'kysely';
 import type { MessageChannel, MessageKind, MessageStatus } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
-import { usableNumber } from '../unsubscribe/text-numbers.queries.ts';
+import { usableNumber } from '../unsubscribe/unsubscribe.queries.ts';
 
 type MessageRow = Omit<Insertable<Tables['outgoingMessages']>, 'id' | 'status' | 'attempts'>;
 
-/** Gives the id, or undefined when the family has a message with this key already. */
-export async function insertMessage(db: Transaction<Tables>, row: MessageRow): Promise<number | undefined> {
-  const inserted = await db
+/** Leaves out those whose key the family has already. */
+export async function insertMessages(db: Transaction<Tables>, rows: MessageRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
     .insertInto('outgoingMessages')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['tenantId', 'dedupeKey']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
+    .execute();
 }
 
-/** Families with something to send now, those that have waited longest first. */
+/** Families with something to send now, longest waiting first. */
 export async function listFamiliesWithDue(db: ServiceTransaction, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('outgoingMessages')
@@ -46,32 +45,33 @@ export interface ClaimedMessage {
   claim: string;
   /** Of the account, when there is one. */
   userStatus: string | null;
-  /** When the account's address was shown to be its own. */
+  /** When the account's address was confirmed. */
   emailVerifiedAt: string | null;
-  /** Where texts of the account may go now. */
+  /** The number that texts of the account may go to now. */
   ownNumber: string | null;
   familyStatus: string;
 }
 
-interface Turn {
+interface ClaimRequest {
   now: Date;
   /** What is due later is left alone. */
   dueBy: Date;
   claim: string;
-  /** Ways that are closed at the moment. */
+  /** Channels that are closed at the moment. */
   without: readonly MessageChannel[];
 }
 
-/** Takes the next message for this process; nobody else sends it from here on. */
+/** Claims the next message for this process: nobody else sends it from here on. */
 export async function claimMessage(
   db: FamilyTransaction,
-  { now, dueBy, claim, without }: Turn,
+  { now, dueBy, claim, without }: ClaimRequest,
 ): Promise<ClaimedMessage | undefined> {
   const next = db
     .selectFrom('outgoingMessages')
     .where('tenantId', '=', db.tenantId)
     .where('status', '=', 'pending')
     .where('dueAt', '<=', dueBy.toISOString())
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now.toISOString())]))
     .$if(without.length > 0, (query) => query.where('channel', 'not in', [...without]))
     .select('id')
     .orderBy('dueAt')
@@ -79,19 +79,16 @@ export async function claimMessage(
     .limit(1)
     .forUpdate()
     .skipLocked();
-  const claimed = await db
-    .updateTable('outgoingMessages')
-    .set((eb) => ({ status: 'sending', claim, claimedAt: now.toISOString(), attempts: eb('attempts', '+', 1) }))
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', next)
-    .returning('id')
-    .executeTakeFirst();
-  return claimed && readClaimed(db, claimed.id);
-}
-
-async function readClaimed(db: FamilyTransaction, id: number): Promise<ClaimedMessage> {
   const row = await db
-    .selectFrom('outgoingMessages as message')
+    .with('claimed', (query) =>
+      query
+        .updateTable('outgoingMessages')
+        .set((eb) => ({ status: 'sending', claim, claimedAt: now.toISOString(), attempts: eb('attempts', '+', 1) }))
+        .where('tenantId', '=', db.tenantId)
+        .where('id', '=', next)
+        .returningAll(),
+    )
+    .selectFrom('claimed as message')
     .innerJoin('tenants as family', (join) => join.on('family.id', '=', db.tenantId))
     .leftJoin('users as owner', (join) =>
       join.on('owner.tenantId', '=', db.tenantId).onRef('owner.id', '=', 'message.userId'),
@@ -99,8 +96,6 @@ async function readClaimed(db: FamilyTransaction, id: number): Promise<ClaimedMe
     .leftJoin('userSettings as settings', (join) =>
       join.on('settings.tenantId', '=', db.tenantId).onRef('settings.userId', '=', 'message.userId'),
     )
-    .where('message.tenantId', '=', db.tenantId)
-    .where('message.id', '=', id)
     .select([
       'message.id',
       'message.tenantId',
@@ -119,13 +114,13 @@ async function readClaimed(db: FamilyTransaction, id: number): Promise<ClaimedMe
       usableNumber.as('ownNumber'),
       'family.status as familyStatus',
     ])
-    .executeTakeFirstOrThrow();
-  return row as ClaimedMessage;
+    .executeTakeFirst();
+  return row as ClaimedMessage | undefined;
 }
 
 /**
- * The last moment at which a message surely has not gone is over. Gives false when somebody else has taken it since:
- * then it must not go from here.
+ * Point of no return: from here on the message may have been delivered. Returns false when another process has claimed
+ * it since: then it must not be sent from here.
  */
 export async function markHandedOver(
   db: FamilyTransaction,
@@ -150,11 +145,11 @@ export interface Outcome {
   sentAt?: string;
   messageId?: string;
   errorMessage: string | null;
-  /** The try does not count: nothing was wrong with this message. */
+  /** The attempt doesn't count: nothing was wrong with this message. */
   isFree?: boolean;
 }
 
-/** What became of a claimed message. What is said in it is kept only as long as it may be sent. */
+/** Records what became of a claimed message, and erases its content unless it is tried again. */
 export async function recordOutcome(
   db: FamilyTransaction,
   { id, claim }: ClaimedMessage,
@@ -171,7 +166,7 @@ export async function recordOutcome(
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .where('claim', '=', claim)
-    // One whose process was slow and not dead may have been called unknown before it could tell.
+    // A slow process may find its message marked unknown before it could tell.
     .where('status', 'in', ['sending', 'unknown'])
     .execute();
 }

@@ -1,17 +1,31 @@
 import type { Transaction } from 'kysely';
 import type { MessageKind } from '../../../../shared/messages/outbox.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
-import { seal } from '../../../kernel/secrets/seal.ts';
+import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.ts';
 import type { Services } from '../../../services.ts';
 import type { MailContent } from '../channels/mail-layout.ts';
-import { contentOwner, type MessageContent } from './message-content.ts';
-import { insertMessage } from './outbox.queries.ts';
-import { sendMessagesOf } from './send.ts';
+import { insertMessages } from './outbox.queries.ts';
 
 /**
- * What goes out is written down in the transaction of what it follows, and sent when that has been committed: exactly
- * once, however many processes there are and whenever one of them ends. See ARCHITECTURE.md, "What goes out".
+ * What goes out is written down in the transaction it belongs to, and sent once that is committed: exactly once, however
+ * many processes there are and whenever one of them stops. See ARCHITECTURE.md, "What goes out".
  */
+
+/** What writing a message down takes besides the transaction. It holds no database, so nothing can open a second one. */
+export interface Outbox {
+  secret: Buffer;
+  now: Date;
+  appUrl: string;
+  /** Whether text messages are set up. */
+  canText: boolean;
+}
+
+export const outboxOf = ({ secret, clock, config, sms }: Services): Outbox => ({
+  secret,
+  now: clock.now(),
+  appUrl: config.appUrl,
+  canText: sms !== undefined,
+});
 
 interface AnyMessage {
   /** The family that it belongs to: that of the account, or the one that invites. */
@@ -19,59 +33,71 @@ interface AnyMessage {
   /** Whose notification it is; null when it goes to somebody without an account. */
   userId: number | null;
   kind: MessageKind;
-  /** The address, for a text message the number as `+14155550123`, for a push what its device is called. */
+  /** The address; of a text message the number as `+14155550123`, of a push the name of the device. */
   to: string;
   /**
-   * What makes this message itself, within the family: a second one with the same key is not sent. It names the kind,
-   * what it is about, the channel and the person: `legacy-message:7:email:12`.
+   * Unique in the family: a second message with the same key isn't sent. Names the kind, what it is about, the channel
+   * and the person: `legacy-message:7:email:12`.
    */
   dedupeKey: string;
   /** Not sent before; at once when left out. */
   dueAt?: Date;
-  /** Not sent from then on: what came too late is recorded as skipped. */
+  /** Not sent from then on, but recorded as skipped. */
   expiresAt?: Date;
-  related?: { type: string; id: number };
+  /** The story prompt that it asks, on one of its channels. */
+  reminderId?: number;
 }
 
 export type NewMessage = AnyMessage &
   (
     | { channel: 'email'; mail: MailContent }
-    /** `subject` is what its owner later finds in the list of notifications, in place of the text. */
+    /** `subject` is what the list of notifications shows, in place of the text. */
     | { channel: 'sms'; subject: string; text: string }
-    /** One for each device, whose name is `to`; `subject` is its first line, and `path` the page that it opens. */
+    /** One for each device. `subject` is its title, and `path` the page that it opens. */
     | { channel: 'push'; deviceId: number; subject: string; text: string; path: string }
   );
 
-type Needs = Pick<Services, 'secret' | 'clock'>;
+/** What a message says, as it is kept until it was sent. */
+export type MessageContent =
+  | { channel: 'email'; mail: MailContent }
+  | { channel: 'sms'; text: string }
+  | { channel: 'push'; deviceId: number; text: string; path: string };
 
 /**
- * Writes a message down in the caller's own transaction, of a family or of the service. Nothing leaves before that is
- * committed: call `sendSoon` then, or leave it to the job of the next minute. Gives its id, or undefined when the family
- * has one with the same `dedupeKey` already. The content is kept sealed, and erased once it was sent.
+ * Writes messages down in the caller's transaction, of a family or of the service. Those whose `dedupeKey` the family has
+ * already are left out. Nothing leaves before the commit: call `sendSoon` then, or leave it to the next minute's job.
  */
-export async function queueMessage(
+export async function queueMessages(
   db: Transaction<Tables>,
-  message: NewMessage,
-  { secret, clock }: Needs,
-): Promise<number | undefined> {
-  const { tenantId, userId, kind, to, dedupeKey, dueAt, expiresAt, related } = message;
-  const now = clock.now().toISOString();
-  return insertMessage(db, {
-    tenantId,
-    userId,
-    kind,
-    channel: message.channel,
-    recipient: to,
-    subject: message.channel === 'email' ? message.mail.subject : message.subject,
-    content: seal(secret, contentOwner(tenantId), JSON.stringify(contentOf(message))),
-    dedupeKey,
-    dueAt: dueAt?.toISOString() ?? now,
-    expiresAt: expiresAt?.toISOString() ?? null,
-    relatedType: related?.type ?? null,
-    relatedId: related?.id ?? null,
-    createdAt: now,
-  });
+  { secret, now }: Pick<Outbox, 'secret' | 'now'>,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  const createdAt = now.toISOString();
+  await insertMessages(
+    db,
+    messages.map((message) => ({
+      tenantId: message.tenantId,
+      userId: message.userId,
+      kind: message.kind,
+      channel: message.channel,
+      recipient: message.to,
+      subject: message.channel === 'email' ? message.mail.subject : message.subject,
+      content: seal(secret, contentOwner(message.tenantId), JSON.stringify(contentOf(message))),
+      dedupeKey: message.dedupeKey,
+      dueAt: message.dueAt?.toISOString() ?? createdAt,
+      expiresAt: message.expiresAt?.toISOString() ?? null,
+      reminderId: message.reminderId ?? null,
+      createdAt,
+    })),
+  );
 }
+
+/** One message, as `queueMessages`. */
+export const queueMessage = (
+  db: Transaction<Tables>,
+  outbox: Pick<Outbox, 'secret' | 'now'>,
+  message: NewMessage,
+): Promise<void> => queueMessages(db, outbox, [message]);
 
 function contentOf(message: NewMessage): MessageContent {
   switch (message.channel) {
@@ -84,9 +110,12 @@ function contentOf(message: NewMessage): MessageContent {
   }
 }
 
-/** Sends what a family has waiting, without anybody waiting for it. Call it after the transaction, never inside. */
-export function sendSoon(services: Services, tenantId: number): void {
-  services.background.start('send messages', async (signal) => {
-    await sendMessagesOf(services, tenantId, { signal });
-  });
+/** Sealed for the family: it may hold a link that opens an account. */
+const contentOwner = (tenantId: number): SealOwner => ({ purpose: 'outgoing-message', tenantId, userId: 0 });
+
+/** Undefined when it was sealed under another SECRET. */
+export function openContent(secret: Buffer, tenantId: number, stored: string): MessageContent | undefined {
+  // Messages that were waiting before contents were sealed.
+  const text = stored.startsWith('{') ? stored : openSealed(secret, contentOwner(tenantId), stored);
+  return text === undefined ? undefined : (JSON.parse(text) as MessageContent);
 }

@@ -1,19 +1,23 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Notifications, ReminderType } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { usableNumber } from '../unsubscribe/text-numbers.queries.ts';
+import { usableNumber } from '../unsubscribe/unsubscribe.queries.ts';
 
-/** Somebody to be told something, by the ways that they have switched on. */
-export interface Reachable {
+/** A member who can be told something, and where each channel reaches them. */
+export interface Recipient {
   userId: number;
   email: string;
+  /** Confirmed, and not stopped by STOP. */
   phoneNumber: string | null;
-  timezone: string;
+  devices: { id: number; device: string }[];
+  /** The channels that they have switched on. */
   notifications: Notifications;
+  timezone: string;
   reminderTypes: ReminderType[];
 }
 
-/** The family's active members. */
-export async function listReachable(db: FamilyTransaction): Promise<Reachable[]> {
+/** The family's active members, with what `recipientOf` needs to know. */
+export function selectRecipients(db: FamilyTransaction) {
   return db
     .selectFrom('users as member')
     .innerJoin('userSettings as settings', (join) =>
@@ -25,10 +29,23 @@ export async function listReachable(db: FamilyTransaction): Promise<Reachable[]>
       'member.id as userId',
       'member.email',
       usableNumber.as('phoneNumber'),
-      'settings.timezone',
       'settings.notifications',
+      'settings.timezone',
       'settings.reminderTypes',
     ])
-    .orderBy('member.id')
-    .execute();
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('pushSubscriptions as subscription')
+          .where('subscription.tenantId', '=', db.tenantId)
+          .whereRef('subscription.userId', '=', 'member.id')
+          .select(['subscription.id', 'subscription.device'])
+          .orderBy('subscription.id'),
+      ).as('devices'),
+    );
+}
+
+/** Everyone in the family who gets told. */
+export async function listRecipients(db: FamilyTransaction): Promise<Recipient[]> {
+  return selectRecipients(db).orderBy('member.id').execute();
 }

@@ -4,8 +4,10 @@ import { type Member, signedIn } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { type PushManner, type PushPeer, startPushService } from '../../../../../tests/peers/push-service.ts';
 import { vapidKeysOf } from '../../../kernel/secrets/vapid-keys.ts';
-import { openPushSender } from '../channels/push-service.ts';
-import { queuePushes } from './queue-pushes.ts';
+import { openPushSender } from '../channels/push.ts';
+import { notifyMember } from './notice.ts';
+import { outboxOf } from './queue.ts';
+import { listRecipients } from './recipients.queries.ts';
 import { sendDueMessages } from './send.ts';
 
 let app: TestApp;
@@ -47,22 +49,21 @@ async function switchOn(member: Member): Promise<string> {
 
 let keys = 0;
 
-const queue = (member: Member, changes: { expiresAt?: Date; key?: string; body?: string } = {}) =>
-  app.database.family(member.tenantId, (db) =>
-    queuePushes(
-      db,
-      {
-        userId: member.userId,
-        kind: 'event_reminder',
-        key: `test:${keys++}`,
-        title: 'A zebra',
-        body: 'Saturday, 09:00',
-        path: '/experiences',
-        ...changes,
-      },
-      app.services,
-    ),
-  );
+const queue = (member: Member, changes: { expiresAt?: Date; key?: string; line?: string } = {}) =>
+  app.database.family(member.tenantId, async (db) => {
+    const [recipient] = (await listRecipients(db)).filter(({ userId }) => userId === member.userId);
+    if (!recipient) throw new Error('Nobody to tell.');
+    const onlyPush = { ...recipient, notifications: { email: false, sms: false, push: true } };
+    await notifyMember(db, outboxOf(app.services), onlyPush, {
+      kind: 'event_reminder',
+      key: `test:${keys++}`,
+      title: 'A zebra',
+      line: 'Saturday, 09:00',
+      path: '/experiences',
+      mail: { parts: [], button: 'Open', footer: '' },
+      ...changes,
+    });
+  });
 
 const records = () =>
   app.database.service((db) =>
@@ -100,7 +101,7 @@ test('a push goes to each device once, is good as long as its reason, and what i
 
 test('a long text is cut, so that no service refuses it', async () => {
   await switchOn(parent);
-  await queue(parent, { body: '🦓'.repeat(5000) });
+  await queue(parent, { line: '🦓'.repeat(5000) });
   await sendDueMessages(app.services);
   expect(peer.received).toMatchObject([{ notice: { body: `${'🦓'.repeat(299)}…` } }]);
 });

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/harness/test-ap
 import { type Fault, startFaultyPeer } from '../../../../../tests/peers/faulty-peer.ts';
 import { startTwilio } from '../../../../../tests/peers/twilio.ts';
 import { openSms } from '../channels/sms.ts';
-import { queueMessage } from './queue.ts';
+import { outboxOf, queueMessage } from './queue.ts';
 import { sendDueMessages } from './send.ts';
 
 const twilio = await startTwilio();
@@ -46,20 +46,16 @@ const giveNumber = ({ userId }: Member, phoneNumber: string | null) =>
 
 const queue = (to = number, { tenantId, userId } = parent) =>
   app.database.family(tenantId, (db) =>
-    queueMessage(
-      db,
-      {
-        tenantId,
-        userId,
-        kind: 'lesson_due',
-        channel: 'sms',
-        to,
-        dedupeKey: `text:${keys++}`,
-        subject: 'Lesson due',
-        text: words,
-      },
-      app.services,
-    ),
+    queueMessage(db, outboxOf(app.services), {
+      tenantId,
+      userId,
+      kind: 'lesson_due',
+      channel: 'sms',
+      to,
+      dedupeKey: `text:${keys++}`,
+      subject: 'Lesson due',
+      text: words,
+    }),
   );
 
 const records = () =>

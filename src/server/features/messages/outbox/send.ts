@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type MessageChannel, type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
 import type { Services } from '../../../services.ts';
 import { channels, type Delivery } from './deliver.ts';
-import { openContent } from './message-content.ts';
 import {
   type ClaimedMessage,
   claimMessage,
@@ -11,25 +10,26 @@ import {
   type Outcome,
   recordOutcome,
 } from './outbox.queries.ts';
+import { openContent } from './queue.ts';
 import { deleteOldMessages, settleExpired, settleInterrupted } from './settle.queries.ts';
 
 const minuteMs = 60_000;
-/** After each try that failed; one more than these and it has failed for good. */
+/** The wait after each failed attempt; one more failure is final. */
 const retryAfterMs = [minuteMs, 5 * minuteMs, 30 * minuteMs];
-/** How soon a way that was closed is tried again. */
+/** How soon a closed channel is tried again. */
 const closedMs = 2 * minuteMs;
-/** A mail server has 45 seconds to ask for a mail; who has not handed it over by then has stopped, or finds its claim gone. */
+/** Longer than the 45 seconds in which a mail server must ask for the mail: a claim this old belongs to a process that stopped. */
 const claimMs = minuteMs;
-/** A mail server answers within twenty seconds or not at all. */
+/** A mail server that was given a mail has long answered by then, if it ever does. */
 const answerMs = 5 * minuteMs;
-/** A way that stays closed for that long is not waited for any more. */
+/** A message that has waited this long for a closed channel has failed. */
 const longestWaitMs = 3 * 24 * 60 * minuteMs;
 const familiesAtOnce = 4;
-/** Of one family, before the others have their turn. */
+/** Of one family, before it is the next one's turn. */
 const messagesInTurn = 20;
 const keptMs = 400 * 24 * 60 * minuteMs;
 
-/** Sends everything that is due, of all families. Several processes may do it at once. */
+/** Sends everything that is due, for all families. Several processes may do it at once. */
 export async function sendDueMessages(services: Services): Promise<void> {
   const { database, clock, log } = services;
   const now = clock.now();
@@ -50,7 +50,7 @@ export async function sendDueMessages(services: Services): Promise<void> {
           return true;
         },
       );
-      // The others have their turn before a family that has many more.
+      // A family with many more goes behind the others.
       if (!isDone) families.push(tenantId);
     }
   };
@@ -58,7 +58,7 @@ export async function sendDueMessages(services: Services): Promise<void> {
 }
 
 /**
- * Sends what is due of one family, at most `most` messages. `closed` are the ways that turned out to be closed for now.
+ * Sends what is due of one family, at most `most` messages. Adds to `closed` the channels that turn out to be closed.
  * Returns whether nothing is left.
  */
 export async function sendMessagesOf(
@@ -66,7 +66,7 @@ export async function sendMessagesOf(
   tenantId: number,
   {
     closed = new Set(),
-    // What has to be tried again waits for another run, however soon it is due.
+    // A message that is to be tried again waits for another run.
     dueBy = services.clock.now(),
     most = Number.POSITIVE_INFINITY,
     signal,
@@ -79,8 +79,7 @@ export async function sendMessagesOf(
     const message = await database.family(tenantId, (db) => claimMessage(db, turn));
     if (!message) return true;
     const { outcome, isClosed } = await send(services, message);
-    // What does not answer now would keep each of the others waiting as long.
-    // Not so pushes: each device has a push service of its own, which is left alone for a while by itself.
+    // Each other message would wait as long for it. Pushes go to several services, and `services.push` pauses each.
     if (isClosed && message.channel !== 'push') closed.add(message.channel);
     await record(services, message, outcome);
   }
@@ -89,7 +88,7 @@ export async function sendMessagesOf(
 
 interface Sent {
   outcome: Outcome;
-  /** Whether any other message would meet the same. */
+  /** Whether the channel is closed for any other message, too. */
   isClosed: boolean;
 }
 
@@ -111,7 +110,7 @@ async function send(services: Services, message: ClaimedMessage): Promise<Sent> 
   return sentAs(outcomeOf(delivery, message, services.clock.now()), isClosed);
 }
 
-/** All that may go to an address before its owner has confirmed it: what confirms it, and what must not be missed. */
+/** Sent even to an address that isn't confirmed: what confirms it, and what nobody must miss. */
 const kindsForAll: readonly MessageKind[] = ['email_verification', 'email_change', 'family_deletion'];
 
 function reasonToSkip(message: ClaimedMessage): string | undefined {
@@ -121,15 +120,15 @@ function reasonToSkip(message: ClaimedMessage): string | undefined {
   if (!messageKinds[kind].isNotification || userId === null) return undefined;
   if (userStatus !== 'active') return 'The account is not active.';
   if (familyStatus !== 'active') return 'The family is not active.';
-  // It was changed or removed, or ended with STOP, since this was written.
+  // The number was changed, removed, or ended with STOP since.
   if (channel === 'sms' && recipient !== ownNumber) return 'The number gets no text messages any more.';
   return undefined;
 }
 
-/** Throws when another process has taken the message since. */
+/** Throws when another process has claimed the message since. */
 async function handOver({ database, clock }: Services, message: ClaimedMessage): Promise<void> {
   const isOurs = await database.family(message.tenantId, (db) => markHandedOver(db, message, clock.now()));
-  if (!isOurs) throw new Error('Another process has taken this message.');
+  if (!isOurs) throw new Error('Another process has claimed this message.');
 }
 
 function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, now: Date): Outcome {
@@ -160,7 +159,7 @@ function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, 
   }
 }
 
-/** What was sent is not called unknown because the database was away for a moment. */
+/** Tries three times: a message that was sent shouldn't become unknown because the database was away for a moment. */
 async function record({ database }: Services, message: ClaimedMessage, outcome: Outcome): Promise<void> {
   for (let tries = 3; ; tries -= 1) {
     try {
@@ -172,7 +171,14 @@ async function record({ database }: Services, message: ClaimedMessage, outcome: 
   }
 }
 
-/** Once a day: records older than a year and a bit go. */
+/** Sends what a family has waiting, in the background. Call it after the transaction, never inside. */
+export function sendSoon(services: Services, tenantId: number): void {
+  services.background.start('send messages', async (signal) => {
+    await sendMessagesOf(services, tenantId, { signal });
+  });
+}
+
+/** Deletes records older than 400 days. */
 export async function clearOldMessages({ database, clock }: Services): Promise<void> {
   await database.service((db) => deleteOldMessages(db, new Date(clock.now().getTime() - keptMs)));
 }

@@ -1,9 +1,8 @@
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
 /**
- * Messages whose process ended in the middle. Those that no server had been given yet wait for their turn again; a
- * process that was only slow finds its claim gone before it hands one over. Of the others nobody knows: they are not
- * sent again.
+ * Messages whose process stopped. Those that weren't handed over yet wait for their next turn; a process that was only
+ * slow finds its claim gone. The others may have arrived, and aren't sent again.
  */
 export async function settleInterrupted(
   db: ServiceTransaction,
@@ -28,7 +27,7 @@ export async function settleInterrupted(
     .execute();
 }
 
-/** What waited until it made no sense any more: with the reason if there was one, else it is too late just so. */
+/** Messages that waited until they expired: failed if an attempt left a reason, else skipped. */
 export async function settleExpired(db: ServiceTransaction, now: Date): Promise<void> {
   const expired = () =>
     db.updateTable('outgoingMessages').where('status', '=', 'pending').where('expiresAt', '<=', now.toISOString());
@@ -36,7 +35,7 @@ export async function settleExpired(db: ServiceTransaction, now: Date): Promise<
   await expired().set({ status: 'skipped', content: null, errorMessage: 'It was too late to send this.' }).execute();
 }
 
-/** Records are kept for a year: what one asks about a reminder, and so that none is sent twice. */
+/** Deletes records of messages whose fate is known. */
 export async function deleteOldMessages(db: ServiceTransaction, before: Date): Promise<void> {
   await db
     .deleteFrom('outgoingMessages')

@@ -3,7 +3,7 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { MessageKind } from '../../../../shared/messages/outbox.ts';
 import type { Mail } from '../channels/mailer.ts';
-import { queueMessage } from './queue.ts';
+import { outboxOf, queueMessage } from './queue.ts';
 import { sendDueMessages } from './send.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ async function mailOf(kind: MessageKind): Promise<Mail> {
   const mail = { subject: 'A zebra', preview: '', heading: 'A zebra', parts: [], footer: 'Why' };
   const { tenantId, userId, email } = parent;
   const message = { tenantId, userId, kind, channel: 'email', to: email, dedupeKey: `k:${keys++}`, mail } as const;
-  await app.database.family(tenantId, (db) => queueMessage(db, message, app.services));
+  await app.database.family(tenantId, (db) => queueMessage(db, outboxOf(app.services), message));
   await sendDueMessages(app.services);
   const sent = app.mails.pop();
   if (!sent) throw new Error('Nothing was sent.');

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../shared/calendar-date.ts';
+import { addDays, dayInWords } from '../../../../shared/calendar-date.ts';
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -6,30 +6,29 @@ import type { Logger } from '../../../kernel/logging.ts';
 import type { Services } from '../../../services.ts';
 import { type EventRange, findStoredEvent, type StoredEvent } from '../../plans/calendar/calendar-events.queries.ts';
 import { endOf, expandEvent } from '../../plans/calendar/occurrences.rules.ts';
-import { dayInWords } from '../channels/day-words.ts';
-import { type News, notifyMember } from '../outbox/notify.ts';
-import { listReachable, type Reachable } from '../outbox/recipients.queries.ts';
+import { type Notice, notifyMember } from '../outbox/notice.ts';
+import { type Outbox, outboxOf } from '../outbox/queue.ts';
+import { listRecipients } from '../outbox/recipients.queries.ts';
 import { listDueEvents, putOffEvent, setNextReminder, takeEvent } from './events.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How far ahead the next occurrence is looked for: most come soon, and a year of days takes its time. */
+/** How far ahead to look for the next occurrence: most come soon, and two years of days take long. */
 const horizonsInDays = [40, 700];
-/** What a server that was away for longer has missed is not worth a word. */
+/** Reminders missed longer ago aren't sent. */
 const longestMissedMs = 40 * dayMs;
-/** What is further away is looked for again then. */
+/** When to look again for an occurrence that is further away. */
 const lookAgainMs = 300 * dayMs;
 
 /**
- * Tells the family about every event whose reminder is due: an occurrence of a recurring one by itself, one that is done
- * not at all. What was missed is sent while the event is not over, and else recorded as skipped. An event that fails is
- * tried again later and later, and holds up no other.
+ * Tells the family about every event whose reminder is due, occurrence by occurrence, unless it is completed. A missed
+ * reminder is sent while the event lasts, else recorded as skipped. An event that fails is tried again, later each time.
  */
-export async function queueDueEventReminders(services: Services): Promise<void> {
+export async function remindOfEvents(services: Services): Promise<void> {
   const { database, clock, log } = services;
   const events = await database.service((db) => listDueEvents(db, clock.now()));
   for (const { tenantId, id } of events) {
     try {
-      await database.family(tenantId, (db) => remindOf(services, db, id));
+      await database.family(tenantId, (db) => remindOf(db, outboxOf(services), { id, log }));
     } catch (err) {
       log.error({ err, tenantId, eventId: id }, 'reminding of an event failed');
       await database
@@ -39,22 +38,26 @@ export async function queueDueEventReminders(services: Services): Promise<void> 
   }
 }
 
-async function remindOf(services: Services, db: FamilyTransaction, id: number): Promise<void> {
-  const now = services.clock.now();
+async function remindOf(
+  db: FamilyTransaction,
+  outbox: Outbox,
+  { id, log }: { id: number; log: Logger },
+): Promise<void> {
+  const { now } = outbox;
   const turn = await takeEvent(db, id);
   const event = turn && (await findStoredEvent(db, id));
   if (!event) return;
   if (event.reminderTime === null) return setNextReminder(db, id, { nextReminderAt: null });
-  const reminders = remindersOf(event, turn.nextReminderAt, { now, log: services.log });
-  // One that was planned and missed is recorded even if it is over; a past that was typed in is not worth a word.
+  const reminders = remindersOf(event, turn.nextReminderAt, { now, log });
+  // A planned reminder that was missed is recorded even after the event; an event entered with a past date is not.
   const planned = turn.isPlanned ? turn.nextReminderAt : null;
   const due = reminders.filter(
     ({ at, until }) => at <= now.toISOString() && (until > now || (planned !== null && at >= planned)),
   );
-  const members = due.length > 0 ? await listReachable(db) : [];
+  const recipients = due.length > 0 ? await listRecipients(db) : [];
   for (const reminder of due) {
-    for (const member of members) {
-      await notifyMember(db, member, newsOf(reminder, member, services.config.appUrl), services);
+    for (const recipient of recipients) {
+      await notifyMember(db, outbox, recipient, noticeOf(reminder, recipient.timezone));
     }
   }
   const next = reminders.find(({ at }) => at > now.toISOString());
@@ -105,25 +108,24 @@ const rangeBetween = (start: Date, end: Date): EventRange => ({
   lastDay: addDays(end.toISOString().slice(0, 10), 1),
 });
 
-function newsOf({ event, at, until }: EventReminder, { timezone }: Reachable, appUrl: string): News {
+function noticeOf({ event, at, until }: EventReminder, timezone: string): Notice {
   const wall = wallClockAt(timezone, new Date(event.startDate));
   const day = dayInWords(event.allDay ? event.startDate.slice(0, 10) : wall.date);
   const when = event.allDay ? day : `${day}, ${wall.time}`;
   return {
     kind: 'event_reminder',
     key: `event:${event.id}:${at}`,
-    related: { type: 'calendar_event', id: event.id },
     expiresAt: until,
-    line: `${event.title}: ${when}`,
+    title: event.title,
+    line: when,
+    path: '/',
     mail: {
       subject: `${event.title}: ${when}`,
-      preview: when,
-      heading: event.title,
       parts: [
         { kind: 'list', items: event.location ? [when, event.location] : [when] },
         ...(event.description ? [{ kind: 'paragraph', text: event.description } as const] : []),
-        { kind: 'button', label: 'Open the calendar', url: appUrl },
       ],
+      button: 'Open the calendar',
       footer: 'You get this because this event has a reminder and email notifications are on in your Account Settings.',
     },
   };

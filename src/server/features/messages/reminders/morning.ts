@@ -1,101 +1,141 @@
 import type { ReminderType } from '../../../../shared/accounts/user-settings.ts';
-import { addDays, type CalendarDate, startOfDayIn } from '../../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, partsOf, startOfDayIn } from '../../../../shared/calendar-date.ts';
+import { type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
 import { listReachedBetween } from '../../children/milestones/milestones.queries.ts';
-import { listScheduled, type Scheduled } from '../../plans/calendar/calendar-days.queries.ts';
-import { type News, notifyMember } from '../outbox/notify.ts';
-import { budgetNews } from './budget-news.ts';
-import { morningNews } from './morning-news.ts';
-import { planningNews } from './planning.ts';
-import type { Turn } from './turns.queries.ts';
-
-/** Somebody's morning: all days since the last one up to today, which is one unless the server was away. */
-export interface Morning {
-  turn: Turn;
-  first: CalendarDate;
-  today: CalendarDate;
-}
-
-/** What stands in the calendar around that morning. */
-export interface Around extends Morning {
-  appUrl: string;
-  scheduled: Scheduled;
-}
+import { listScheduled } from '../../plans/calendar/calendar-days.queries.ts';
+import { sumYear } from '../../plans/experiences/experiences.queries.ts';
+import { type Notice, notifyMember } from '../outbox/notice.ts';
+import type { Outbox } from '../outbox/queue.ts';
+import { type Morning, type MorningPlans, planningNotices } from './planning.ts';
 
 const lookAheadDays = 14;
 
-/** The reminders of the morning that somebody has switched on, one of each kind. They are good until the day ends. */
-export async function queueDayReminders(services: Services, db: FamilyTransaction, morning: Morning): Promise<void> {
+/** Queues the morning's reminders that a member has switched on, one of each kind. They expire when the day ends. */
+export async function queueMorning(db: FamilyTransaction, outbox: Outbox, morning: Morning): Promise<void> {
   const { turn, first, today } = morning;
-  const { settings } = turn;
-  const isOn = (type: ReminderType): boolean => settings.reminderTypes.includes(type);
-  if (settings.reminderTypes.length === 0) return;
-  const last = addDays(today, lookAheadDays);
-  const scheduled = await listScheduled(db, { first, last });
-  const around = { ...morning, scheduled, appUrl: services.config.appUrl };
-  const news: (News | undefined)[] = [
-    isOn('lesson_due') ? lessonNews(around) : undefined,
-    isOn('experience_upcoming') ? experienceNews(around) : undefined,
-    isOn('milestone_reached') ? await milestoneNews(db, around) : undefined,
-    isOn('budget_alerts') ? await budgetNews(db, around) : undefined,
-    ...(isOn('planning_reminders') ? await planningNews(db, around) : []),
+  if (turn.reminderTypes.length === 0) return;
+  const isOn = (type: ReminderType): boolean => turn.reminderTypes.includes(type);
+  const scheduled = await listScheduled(db, { first, last: addDays(today, lookAheadDays) });
+  const plans = { ...morning, scheduled };
+  const notices: (Notice | undefined)[] = [
+    isOn('lesson_due') ? lessonNotice(plans) : undefined,
+    isOn('experience_upcoming') ? experienceNotice(plans) : undefined,
+    isOn('milestone_reached') ? await milestoneNotice(db, plans) : undefined,
+    isOn('budget_alerts') ? await budgetNotice(db, plans) : undefined,
+    ...(isOn('planning_reminders') ? await planningNotices(db, plans) : []),
   ];
-  const expiresAt = startOfDayIn(settings.timezone, addDays(today, 1));
-  const recipient = { ...turn, notifications: settings.notifications };
-  for (const each of news) {
-    if (each) await notifyMember(db, recipient, { expiresAt, ...each }, services);
+  const expiresAt = startOfDayIn(turn.timezone, addDays(today, 1));
+  for (const notice of notices) {
+    if (notice) await notifyMember(db, outbox, turn, { expiresAt, ...notice });
   }
 }
 
-const nameOf = ({ scheduled }: Around, childId: number): string =>
+const nameOf = ({ scheduled }: MorningPlans, childId: number): string =>
   scheduled.children.find(({ id }) => id === childId)?.name ?? '';
 
-/** Lessons of today, and of days on which nobody could be reminded, that are not done. */
-function lessonNews(around: Around): News | undefined {
-  const { today, appUrl, scheduled } = around;
+/** Unfinished lessons of today and of missed mornings. */
+function lessonNotice(plans: MorningPlans): Notice | undefined {
+  const { today, scheduled } = plans;
   const due = scheduled.lessons.filter(({ date, isCompleted }) => date <= today && !isCompleted);
-  return morningNews({
+  return noticeOf({
     kind: 'lesson_due',
     today,
-    items: due.map(({ title, childId }) => `${title} – ${nameOf(around, childId)}`),
+    items: due.map(({ title, childId }) => `${title} – ${nameOf(plans, childId)}`),
     one: 'A lesson is due today',
     many: (count) => `${count} lessons are due today`,
-    button: { label: 'Open the calendar', url: appUrl },
+    path: '/',
+    button: 'Open the calendar',
   });
 }
 
 /** Experiences of tomorrow. */
-function experienceNews(around: Around): News | undefined {
-  const { first, today, appUrl, scheduled } = around;
+function experienceNotice(plans: MorningPlans): Notice | undefined {
+  const { first, today, scheduled } = plans;
   const tomorrow = addDays(today, 1);
   const upcoming = scheduled.experiences.filter(
     ({ date, isCompleted }) => date > first && date >= today && date <= tomorrow && !isCompleted,
   );
-  return morningNews({
+  return noticeOf({
     kind: 'experience_upcoming',
     today,
     items: upcoming.map(({ title, location }) => (location ? `${title}, ${location}` : title)),
     one: 'An experience is coming up',
     many: (count) => `${count} experiences are coming up`,
-    button: { label: 'Open Experiences', url: `${appUrl}/experiences` },
+    path: '/experiences',
+    button: 'Open Experiences',
   });
 }
 
-/** Milestones that were reached since the morning before. */
-async function milestoneNews(db: FamilyTransaction, { turn, first, today, appUrl }: Around): Promise<News | undefined> {
-  const { timezone } = turn.settings;
+/** Milestones reached since the morning before. */
+async function milestoneNotice(
+  db: FamilyTransaction,
+  { turn, first, today }: MorningPlans,
+): Promise<Notice | undefined> {
+  const { timezone } = turn;
   const reached = await listReachedBetween(
     db,
     startOfDayIn(timezone, addDays(first, -1)),
     startOfDayIn(timezone, today),
   );
-  return morningNews({
+  return noticeOf({
     kind: 'milestone_reached',
     today,
     items: reached.map(({ title, childName }) => (childName === null ? title : `${childName}: ${title}`)),
     one: 'A milestone was reached',
     many: (count) => `${count} milestones were reached`,
-    button: { label: 'Open Upbringing', url: appUrl },
+    path: '/',
+    button: 'Open Upbringing',
   });
 }
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Twice a year at most: when 80 % of the year's budget is planned or spent, and when all of it is. */
+async function budgetNotice(db: FamilyTransaction, { turn, today }: MorningPlans): Promise<Notice | undefined> {
+  const { annualBudget } = turn;
+  const { year } = partsOf(today);
+  const { cost } = await sumYear(db, `${year}-01-01`, `${year}-12-31`);
+  if (cost === 0 || cost < annualBudget * 0.8) return undefined;
+  const mark = cost >= annualBudget ? 100 : 80;
+  const sum = `${dollars.format(cost)} of ${dollars.format(annualBudget)}`;
+  return {
+    kind: 'budget_alerts',
+    // A new budget has alerts of its own.
+    key: `budget_alerts:${year}:${annualBudget}:${mark}`,
+    title: mark === 100 ? `The budget for ${year} is used up` : `80 % of the budget for ${year} is used`,
+    line: sum,
+    path: '/experiences',
+    mail: {
+      parts: [{ kind: 'paragraph', text: `Your experiences of ${year} come to ${sum}.` }],
+      button: 'Open Experiences',
+      footer: footerOf('budget_alerts'),
+    },
+  };
+}
+
+interface MorningItems {
+  kind: MessageKind;
+  today: CalendarDate;
+  items: readonly string[];
+  one: string;
+  many: (count: number) => string;
+  path: string;
+  button: string;
+}
+
+/** One notice about everything of a kind; undefined when there is nothing. */
+function noticeOf({ kind, today, items, one, many, path, button }: MorningItems): Notice | undefined {
+  if (items.length === 0) return undefined;
+  return {
+    kind,
+    key: `${kind}:${today}`,
+    title: items.length === 1 ? one : many(items.length),
+    line: items.join('; '),
+    path,
+    mail: { parts: [{ kind: 'list', items }], button, footer: footerOf(kind) },
+  };
+}
+
+const footerOf = (kind: MessageKind): string =>
+  `You get this because the reminder “${messageKinds[kind].label}” is on in your Account Settings.`;

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/harness/test-ap
 import { openDueLetters } from '../../keepsakes/annual-letters/sealed-letters.rules.ts';
 import { sendDueMessages } from '../outbox/send.ts';
 import { listOpenedLetters } from './openings.queries.ts';
-import { tellOpenedLetters } from './openings.ts';
+import { remindOfOpenings } from './openings.ts';
 
 let app: TestApp;
 let parent: Member;
@@ -47,7 +47,7 @@ async function seal(): Promise<number> {
 async function toldAt(moment: string): Promise<string[]> {
   app.clock.set(moment);
   await openDueLetters(app.services);
-  await tellOpenedLetters(app.services);
+  await remindOfOpenings(app.services);
   await sendDueMessages(app.services);
   return app.mails.splice(0).map(({ to }) => to);
 }
@@ -59,7 +59,7 @@ test('every member is told once when the day begins where the letter was sealed,
   expect(await toldAt('2026-12-24T07:59:00Z')).toEqual([]);
   app.clock.set('2026-12-24T08:00:00Z');
   await openDueLetters(app.services);
-  await Promise.all([tellOpenedLetters(app.services), tellOpenedLetters(app.services)]);
+  await Promise.all([remindOfOpenings(app.services), remindOfOpenings(app.services)]);
   await sendDueMessages(app.services);
   expect(app.mails.map(({ to }) => to).toSorted()).toEqual([parent.email, partner.email].toSorted());
   expect(app.mails[0]?.subject).toBe('The birthday letter of 2026 for Maya can be opened');

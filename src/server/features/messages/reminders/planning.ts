@@ -1,24 +1,38 @@
 import { addDays, type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
+import { messageKinds } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { listScheduled } from '../../plans/calendar/calendar-days.queries.ts';
+import { listScheduled, type Scheduled } from '../../plans/calendar/calendar-days.queries.ts';
 import { birthdaysBetween } from '../../plans/calendar/calendar-days.rules.ts';
 import { sumYear } from '../../plans/experiences/experiences.queries.ts';
-import type { News } from '../outbox/notify.ts';
-import type { Around } from './morning.ts';
-import { footerOf } from './morning-news.ts';
+import type { Notice } from '../outbox/notice.ts';
+import type { Turn } from './turns.queries.ts';
+
+/** A member's morning: the days since the last one up to today, which is one day unless the server was away. */
+export interface Morning {
+  turn: Turn;
+  first: CalendarDate;
+  today: CalendarDate;
+}
+
+/** A morning, and what is in the calendar around it. */
+export interface MorningPlans extends Morning {
+  scheduled: Scheduled;
+}
 
 const daysBeforeBirthday = 14;
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
-/** What wants to be planned: the month on its first day, and each birthday two weeks ahead. */
-export async function planningNews(db: FamilyTransaction, around: Around): Promise<News[]> {
-  const { first, today } = around;
+const footer = `You get this because the reminder “${messageKinds.planning_reminders.label}” is on in your Account Settings.`;
+
+/** Asks for plans: for the month on its first day, and two weeks before each birthday. */
+export async function planningNotices(db: FamilyTransaction, plans: MorningPlans): Promise<Notice[]> {
+  const { first, today } = plans;
   const isNewMonth = first.slice(0, 7) !== today.slice(0, 7) || first.endsWith('-01');
-  return [...(isNewMonth ? [await monthNews(db, around)] : []), ...birthdayNews(around)];
+  return [...(isNewMonth ? [await monthNotice(db, plans)] : []), ...birthdayNotices(plans)];
 }
 
-async function monthNews(db: FamilyTransaction, { turn, today, appUrl }: Around): Promise<News> {
-  const { lessonsPerMonth, maxTripsPerYear } = turn.settings;
+async function monthNotice(db: FamilyTransaction, { turn, today }: MorningPlans): Promise<Notice> {
+  const { lessonsPerMonth, maxTripsPerYear } = turn;
   const month = today.slice(0, 7);
   const { year } = partsOf(today);
   const { lessons } = await listScheduled(db, { first: `${month}-01`, last: lastDayOf(today) });
@@ -31,42 +45,28 @@ async function monthNews(db: FamilyTransaction, { turn, today, appUrl }: Around)
   return {
     kind: 'planning_reminders',
     key: `planning_reminders:${month}`,
-    line: `${name} begins. ${items.join('; ')}`,
-    mail: {
-      subject: `Planning ${name}`,
-      preview: items[0] ?? '',
-      heading: `${name} begins`,
-      parts: [
-        { kind: 'list', items },
-        { kind: 'button', label: 'Plan the month', url: appUrl },
-      ],
-      footer: footerOf('planning_reminders'),
-    },
+    title: `${name} begins`,
+    line: items.join('; '),
+    path: '/',
+    mail: { subject: `Planning ${name}`, parts: [{ kind: 'list', items }], button: 'Plan the month', footer },
   };
 }
 
-function birthdayNews({ first, today, appUrl, scheduled }: Around): News[] {
+function birthdayNotices({ first, today, scheduled }: MorningPlans): Notice[] {
   const from = addDays(first, daysBeforeBirthday);
   const birthdays = birthdaysBetween(scheduled.children, from, addDays(today, daysBeforeBirthday));
-  return birthdays.map(({ childId, name, date, age }) => {
-    const heading = `${name} turns ${age} in two weeks`;
-    return {
-      kind: 'planning_reminders',
-      key: `planning_reminders:birthday:${childId}:${date}`,
-      related: { type: 'child', id: childId },
-      line: heading,
-      mail: {
-        subject: heading,
-        preview: 'Time for the birthday letter.',
-        heading,
-        parts: [
-          { kind: 'paragraph', text: 'Time to think of the day, and to begin the birthday letter.' },
-          { kind: 'button', label: 'Write the letter', url: `${appUrl}/annual-letters` },
-        ],
-        footer: footerOf('planning_reminders'),
-      },
-    };
-  });
+  return birthdays.map(({ childId, name, date, age }) => ({
+    kind: 'planning_reminders',
+    key: `planning_reminders:birthday:${childId}:${date}`,
+    title: `${name} turns ${age} in two weeks`,
+    line: 'Time for the birthday letter.',
+    path: '/annual-letters',
+    mail: {
+      parts: [{ kind: 'paragraph', text: 'Time to think of the day, and to begin the birthday letter.' }],
+      button: 'Write the letter',
+      footer,
+    },
+  }));
 }
 
 function lastDayOf(date: CalendarDate): CalendarDate {

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/messages/reminders.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { sendTestEmail, sendTestReminder } from './send-tests.ts';
-import { readStoryReminderState } from './story-reminder-state.ts';
+import { readStoryReminderState } from './story-prompt.ts';
 
 /** The evening's question by mail. What is sent here are tests, to the caller's own address. */
 export const emailRemindersRouter = router({

@@ -5,7 +5,8 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
 import { composeMail } from '../channels/mail-layout.ts';
-import { storyPromptMail } from './story-prompt-mail.ts';
+import { mailOf } from '../outbox/notice.ts';
+import { storyPromptNotice } from './story-prompt.ts';
 
 /** Both kinds of test share one limit, and tries that fail count too: each may hold a connection for seconds. */
 function takeTest(services: Services, viewer: Viewer): Promise<unknown> {
@@ -21,13 +22,12 @@ export async function sendTestReminder(services: Services, viewer: Viewer, time:
   const { config, clock, database, mailer } = services;
   await takeTest(services, viewer);
   const { dailyStoryReminder } = await database.family(viewer.tenantId, (db) => getUserSettings(db, viewer.userId));
-  const mail = storyPromptMail({
-    appUrl: config.appUrl,
+  const prompt = storyPromptNotice({
     date: todayIn(viewer.timezone, clock.now()),
     promptText: dailyStoryReminder.promptText,
     footer: `This is a test of the daily story reminder for ${time}. You asked for it in your Account Settings.`,
   });
-  await mailer.send({ to: viewer.email, ...composeMail(mail) });
+  await mailer.send({ to: viewer.email, ...composeMail(mailOf(prompt, config.appUrl)) });
   return { message: `A test reminder has been sent for ${time}` };
 }
 

@@ -49,9 +49,12 @@ async function remindAt(time: string, now: string): Promise<void> {
 const reminders = () =>
   app.database.service((db) =>
     db
-      .selectFrom('emailReminders')
-      .select(['reminderDate', 'emailTo', 'status', 'sentAt', 'emailMessageId', 'errorMessage'])
-      .orderBy('reminderDate')
+      .selectFrom('emailReminders as prompt')
+      .innerJoin('outgoingMessages as message', (join) =>
+        join.onRef('message.tenantId', '=', 'prompt.tenantId').onRef('message.reminderId', '=', 'prompt.id'),
+      )
+      .select(['reminderDate', 'emailTo', 'status', 'sentAt', 'messageId', 'errorMessage'])
+      .orderBy('message.id')
       .execute(),
   );
 
@@ -68,7 +71,7 @@ test('the prompt comes at seven in the evening where its owner lives, each day o
     sentAt: '2026-11-21T00:00:00.000Z',
     errorMessage: null,
   });
-  expect(first?.emailMessageId).toMatch(/^<message-/);
+  expect(first?.messageId).toMatch(/^<message-/);
 });
 
 test('it asks the usual question and one of the bank; or its owner’s own question alone', async () => {
@@ -179,7 +182,7 @@ test('by text message it goes to the number, by both to both; without a number b
   await parent.rpc.userSettings.update({ dailyStoryReminder: { method: 'both' } });
   expect(await sentWhile('2026-11-21T23:00:00Z', '2026-11-22T01:00:00Z', 60)).toHaveLength(1);
   expect(texts).toHaveLength(2);
-  expect((await reminders()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+  expect((await reminders()).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
   await setPhone(null);
   await parent.rpc.userSettings.update({ dailyStoryReminder: { method: 'sms' } });
   app.clock.set('2026-11-23T00:00:00Z');

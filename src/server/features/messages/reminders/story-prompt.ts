@@ -1,115 +1,127 @@
 import { storyPrompts } from '../../../../../db/content/story-prompts.ts';
-import { defaultStoryPrompt } from '../../../../shared/accounts/user-settings.ts';
-import { addDays, type CalendarDate, partsOf, startOfDayIn } from '../../../../shared/calendar-date.ts';
+import { defaultStoryPrompt, type UserSettings } from '../../../../shared/accounts/user-settings.ts';
+import { addDays, type CalendarDate, dayInWords, partsOf, startOfDayIn } from '../../../../shared/calendar-date.ts';
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import { nextTimeOf } from '../../../../shared/messages/reminder-times.ts';
+import type { StoryReminderState } from '../../../../shared/messages/reminders.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
 import { findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
-import { queueMessage } from '../outbox/queue.ts';
-import { queuePushes } from '../outbox/queue-pushes.ts';
+import { type Notice, notifyMember } from '../outbox/notice.ts';
+import type { Outbox } from '../outbox/queue.ts';
 import { replyAddress } from './reply-address.ts';
-import { hasReminderOn, insertReminder } from './story-prompt.queries.ts';
-import { storyPromptMail } from './story-prompt-mail.ts';
+import { findLastSent, hasPromptOn, insertPrompt, listLastFates } from './story-prompt.queries.ts';
 import type { Turn } from './turns.queries.ts';
 
-/** A prompt that comes late is still good while its day lasts, and a little longer. */
+/** A late prompt is still sent while its day lasts, and for two hours at least. */
 const graceMs = 2 * 60 * 60 * 1000;
 
 /**
- * The evening's question, by the ways that its owner chose: once a day, and not on a day whose story they have written
- * already. One that can't be sent any more is recorded as skipped.
+ * Asks a member for the story of the day: once a day, unless they have written it already. A prompt that comes too late is
+ * recorded as skipped.
  */
-export async function queueStoryReminder(
-  services: Services,
+export async function queueStoryPrompt(
   db: FamilyTransaction,
-  { turn, dueAt }: { turn: Turn; dueAt: Date },
+  outbox: Outbox,
+  { turn, dueAt, replyDomain }: { turn: Turn; dueAt: Date; replyDomain: string | undefined },
 ): Promise<void> {
-  const { userId, email, settings } = turn;
-  const { timezone, dailyStoryReminder } = settings;
+  const { userId, email, phoneNumber, notifications, timezone, dailyStoryReminder } = turn;
   const { date } = wallClockAt(timezone, dueAt);
   if (!dailyStoryReminder.enabled) return;
   if ((await findStoryIdOn(db, { userId }, date)) !== undefined) return;
-  const expiresAt = new Date(Math.max(startOfDayIn(timezone, addDays(date, 1)).getTime(), dueAt.getTime() + graceMs));
-  const isLate = services.clock.now() >= expiresAt;
-  const id = await insertReminder(db, {
-    userId,
-    reminderDate: date,
-    emailTo: email,
-    status: isLate ? 'skipped' : 'pending',
-    errorMessage: isLate ? 'It was too late to send this.' : null,
-  });
-  if (id === undefined || isLate) return;
-  await queueByEachWay(services, db, turn, { id, date, expiresAt });
-}
-
-interface Reminder {
-  id: number;
-  date: CalendarDate;
-  expiresAt: Date;
-}
-
-async function queueByEachWay(
-  services: Services,
-  db: FamilyTransaction,
-  { userId, email, phoneNumber, settings: { dailyStoryReminder, notifications } }: Turn,
-  { id, date, expiresAt }: Reminder,
-): Promise<void> {
+  const id = await insertPrompt(db, { userId, reminderDate: date, emailTo: email });
+  if (id === undefined) return;
   const { method, promptText } = dailyStoryReminder;
-  const { appUrl, mailInbound } = services.config;
-  const number = services.sms && method !== 'email' ? phoneNumber : null;
-  const shared = {
-    tenantId: db.tenantId,
-    userId,
-    kind: 'story_prompt',
-    expiresAt,
-    related: { type: 'email_reminder', id },
-  } as const;
-  const mail = storyPromptMail({
-    appUrl,
+  const byText = method !== 'email' && phoneNumber !== null && outbox.canText;
+  const prompt = storyPromptNotice({
     date,
     promptText,
-    replyTo:
-      mailInbound && replyAddress(services.secret, mailInbound.domain, { tenantId: db.tenantId, reminderId: id }),
-    another: promptText === defaultStoryPrompt ? promptOf(date, userId) : undefined,
+    alternative: promptText === defaultStoryPrompt ? alternativeFor(date, userId) : undefined,
+    replyTo: replyDomain && replyAddress(outbox.secret, replyDomain, { tenantId: db.tenantId, reminderId: id }),
     footer:
-      method === 'email' || number !== null
+      method === 'email' || byText
         ? 'You get this because the daily story reminder is on in your Account Settings.'
         : 'You chose text messages for this reminder, but there is no number to send them to; so it comes by mail.',
   });
-  if (number !== null) {
-    const text = `${promptText} ${appUrl}/daily-stories`;
-    const dedupeKey = `story-prompt:${date}:sms:${userId}`;
-    await queueMessage(db, { ...shared, channel: 'sms', to: number, dedupeKey, subject: mail.subject, text }, services);
-  }
-  // Without a number the mail takes the place of the text message: a reminder never just fails to come.
-  if (number === null || method === 'both') {
-    const dedupeKey = `story-prompt:${date}:email:${userId}`;
-    await queueMessage(db, { ...shared, channel: 'email', to: email, dedupeKey, mail }, services);
-  }
-  // Beside the way that was chosen: who has switched notifications on at a device wants to be asked there.
-  if (notifications.push) {
-    const news = { key: `story-prompt:${date}`, title: mail.subject, body: promptText, path: '/daily-stories' };
-    await queuePushes(db, { ...shared, ...news }, services);
-  }
+  const endOfDay = startOfDayIn(timezone, addDays(date, 1));
+  await notifyMember(
+    db,
+    outbox,
+    // Without a number the mail takes the place of the text message. Devices are asked whichever method was chosen.
+    { ...turn, notifications: { email: !byText || method === 'both', sms: byText, push: notifications.push } },
+    {
+      ...prompt,
+      reminderId: id,
+      expiresAt: new Date(Math.max(endOfDay.getTime(), dueAt.getTime() + graceMs)),
+      text: `${promptText} ${outbox.appUrl}${prompt.path}`,
+    },
+  );
 }
 
-/** Another one of the bank each day, and not the same for everybody. */
-function promptOf(date: CalendarDate, userId: number): string | undefined {
+interface StoryPrompt {
+  /** The day that it asks about, where the member lives. */
+  date: CalendarDate;
+  promptText: string;
+  /** A second question from the bank, beside the usual one. */
+  alternative?: string | undefined;
+  footer: string;
+  /** Where an answer becomes the story; without it, the story is written on the page. */
+  replyTo?: string | undefined;
+}
+
+/** The question of the day, and the page on which it is answered. */
+export function storyPromptNotice({ date, promptText, alternative, footer, replyTo }: StoryPrompt): Notice {
+  const hint = `Two or three sentences are plenty.${replyTo ? ' Just answer this mail, with photos if you like.' : ''}`;
+  return {
+    kind: 'story_prompt',
+    key: `story-prompt:${date}`,
+    title: `Your story for ${dayInWords(date)}`,
+    line: promptText,
+    path: '/daily-stories',
+    mail: {
+      parts: [
+        { kind: 'prompt', text: promptText },
+        ...(alternative === undefined ? [] : [{ kind: 'paragraph', text: `Or this one: ${alternative}` } as const]),
+        { kind: 'paragraph', text: hint },
+      ],
+      button: "Write today's story",
+      footer,
+      replyTo,
+    },
+  };
+}
+
+/** A different question of the bank each day, and not the same for everyone. */
+function alternativeFor(date: CalendarDate, userId: number): string | undefined {
   const { year, month, day } = partsOf(date);
   const others = storyPrompts.slice(1);
   return others[(year * 372 + month * 31 + day + userId * 17) % others.length]?.text;
 }
 
-/** When it is somebody's turn again; null when the reminder is off. A day that has had its reminder gets no other. */
-export async function nextStoryReminder(
+/** When a member is asked next; null while the reminder is off. A day that was asked about is left out. */
+export async function nextStoryPrompt(
   db: FamilyTransaction,
-  { userId, settings }: { userId: number; settings: Pick<Turn['settings'], 'timezone' | 'dailyStoryReminder'> },
+  { userId, timezone, dailyStoryReminder }: { userId: number } & Pick<UserSettings, 'timezone' | 'dailyStoryReminder'>,
   now: Date,
 ): Promise<string | null> {
-  const { timezone, dailyStoryReminder } = settings;
   if (!dailyStoryReminder.enabled) return null;
   let next = nextTimeOf(timezone, dailyStoryReminder.time, now);
-  while (await hasReminderOn(db, userId, next.date)) next = nextTimeOf(timezone, dailyStoryReminder.time, next.moment);
+  while (await hasPromptOn(db, userId, next.date)) next = nextTimeOf(timezone, dailyStoryReminder.time, next.moment);
   return next.moment.toISOString();
+}
+
+/** When a member was last asked, what was wrong with the latest prompt, and when the next one is due. */
+export async function readStoryReminderState(
+  db: FamilyTransaction,
+  userId: number,
+  now: Date,
+): Promise<StoryReminderState> {
+  const settings = await getUserSettings(db, userId);
+  const fates = await listLastFates(db, userId);
+  const isFine = fates.some(({ status }) => status === 'sent' || status === 'pending' || status === 'sending');
+  return {
+    lastSentAt: await findLastSent(db, userId),
+    lastProblem: isFine ? null : (fates.find(({ errorMessage }) => errorMessage !== null)?.errorMessage ?? null),
+    nextDueAt: await nextStoryPrompt(db, { userId, ...settings }, now),
+  };
 }

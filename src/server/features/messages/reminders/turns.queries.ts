@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { UserSettings } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { notPutOff, putOff } from '../../../kernel/jobs/put-off.ts';
-import { usableNumber } from '../unsubscribe/text-numbers.queries.ts';
+import { type Recipient, selectRecipients } from '../outbox/recipients.queries.ts';
 
-/** Active members of active families whose turn it is, or has to be worked out: one of each family, then the next of each. */
+/** Active members of active families whose turn it is or must be worked out: one of each family, then the next of each. */
 export async function listTurns(db: ServiceTransaction, now: Date): Promise<{ tenantId: number; userId: number }[]> {
   const at = now.toISOString();
   return db
@@ -31,66 +31,34 @@ export async function listTurns(db: ServiceTransaction, now: Date): Promise<{ te
     .execute();
 }
 
-/** Somebody whose turn it is, with all that a reminder needs to know. */
-export interface Turn {
-  userId: number;
-  email: string;
-  /** Proved to be theirs, and not ended with STOP. */
-  phoneNumber: string | null;
-  settings: Pick<
-    UserSettings,
-    | 'timezone'
-    | 'dailyStoryReminder'
-    | 'notifications'
-    | 'reminderTypes'
-    | 'annualBudget'
-    | 'lessonsPerMonth'
-    | 'maxTripsPerYear'
-  >;
+/** A member whose turn it is, with what their reminders ask for. */
+export interface Turn extends Recipient {
+  dailyStoryReminder: UserSettings['dailyStoryReminder'];
+  annualBudget: number;
+  lessonsPerMonth: number;
+  maxTripsPerYear: number;
+  /** False when a change of settings asks for the next turn to be worked out again. */
   isPlanned: boolean;
   storyReminderAt: string | null;
   dailyRemindersAt: string | null;
 }
 
-/** Locked until the transaction ends. Undefined when another process has it, or nobody active is left. */
+/** Locked until the transaction ends. Undefined when another process has it, or the member is no longer active. */
 export async function takeTurn(db: FamilyTransaction, userId: number): Promise<Turn | undefined> {
-  const row = await db
-    .selectFrom('userSettings as settings')
-    .innerJoin('users as member', (join) =>
-      join.on('member.tenantId', '=', db.tenantId).onRef('member.id', '=', 'settings.userId'),
-    )
-    .where('settings.tenantId', '=', db.tenantId)
+  return selectRecipients(db)
     .where('settings.userId', '=', userId)
-    .where('member.status', '=', 'active')
     .select([
-      'settings.userId',
-      'member.email',
-      usableNumber.as('phoneNumber'),
-      'settings.timezone',
       'settings.dailyStoryReminder',
-      'settings.notifications',
-      'settings.reminderTypes',
       'settings.annualBudget',
       'settings.lessonsPerMonth',
       'settings.maxTripsPerYear',
-      'settings.remindersPlanned',
+      'settings.remindersPlanned as isPlanned',
       'settings.storyReminderAt',
       'settings.dailyRemindersAt',
     ])
     .forUpdate('settings')
     .skipLocked()
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { email, phoneNumber, remindersPlanned, storyReminderAt, dailyRemindersAt, ...settings } = row;
-  return {
-    userId,
-    email,
-    phoneNumber,
-    settings,
-    isPlanned: remindersPlanned,
-    storyReminderAt,
-    dailyRemindersAt,
-  };
 }
 
 export async function setNextTurn(

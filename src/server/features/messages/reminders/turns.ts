@@ -2,24 +2,31 @@ import { todayIn } from '../../../../shared/calendar-date.ts';
 import { morningTime, nextTimeOf } from '../../../../shared/messages/reminder-times.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
+import { type Outbox, outboxOf } from '../outbox/queue.ts';
 import { sendDueMessages } from '../outbox/send.ts';
-import { queueDueEventReminders } from './events.ts';
-import { queueDayReminders } from './morning.ts';
-import { settleReminders } from './story-prompt.queries.ts';
-import { nextStoryReminder, queueStoryReminder } from './story-prompt.ts';
+import { remindOfEvents } from './events.ts';
+import { queueMorning } from './morning.ts';
+import { nextStoryPrompt, queueStoryPrompt } from './story-prompt.ts';
 import { listTurns, putOffTurn, setNextTurn, takeTurn } from './turns.queries.ts';
 
-/**
- * Everything that reminds, each minute: who is due is found by an index, and what is due is written down together with
- * the next turn, in one transaction for each person. So a process that ends at any moment forgets nobody and reminds
- * nobody twice, and one that was away for a while does what still makes sense.
- */
+/** Every minute: queues the reminders that are due, and sends everything in the outbox. */
 export async function sendReminders(services: Services): Promise<void> {
-  const { database, clock, log } = services;
+  await remindMembers(services);
+  await remindOfEvents(services);
+  await sendDueMessages(services);
+}
+
+/**
+ * Queues what is due for each member together with their next turn, in one transaction. A process that stops forgets
+ * nobody and reminds nobody twice; one that was away does what still makes sense.
+ */
+async function remindMembers(services: Services): Promise<void> {
+  const { database, config, clock, log } = services;
+  const replyDomain = config.mailInbound?.domain;
   const turns = await database.service((db) => listTurns(db, clock.now()));
   for (const { tenantId, userId } of turns) {
     try {
-      await database.family(tenantId, (db) => remind(services, db, userId));
+      await database.family(tenantId, (db) => remind(db, outboxOf(services), { userId, replyDomain }));
     } catch (err) {
       log.error({ err, tenantId, userId }, 'reminding a member failed');
       await database
@@ -27,33 +34,31 @@ export async function sendReminders(services: Services): Promise<void> {
         .catch((cause: unknown) => log.error({ err: cause, tenantId, userId }, 'a member was not put off'));
     }
   }
-  await queueDueEventReminders(services);
-  await sendDueMessages(services);
-  await database.service(settleReminders);
 }
 
-async function remind(services: Services, db: FamilyTransaction, userId: number): Promise<void> {
-  const now = services.clock.now();
+async function remind(
+  db: FamilyTransaction,
+  outbox: Outbox,
+  { userId, replyDomain }: { userId: number; replyDomain: string | undefined },
+): Promise<void> {
+  const { now } = outbox;
   const turn = await takeTurn(db, userId);
   if (!turn) return;
-  const { settings, isPlanned, storyReminderAt, dailyRemindersAt } = turn;
-  // What was due when its settings were changed is still due; if it is off by now, nothing comes of it.
+  const { timezone, isPlanned, storyReminderAt, dailyRemindersAt } = turn;
+  // A prompt that was due when the settings changed is still due, unless it is off by now.
   if (storyReminderAt !== null && storyReminderAt <= now.toISOString()) {
-    await queueStoryReminder(services, db, { turn, dueAt: new Date(storyReminderAt) });
+    await queueStoryPrompt(db, outbox, { turn, dueAt: new Date(storyReminderAt), replyDomain });
   }
   const isMorning = dailyRemindersAt !== null && dailyRemindersAt <= now.toISOString();
   if (isMorning) {
-    const days = {
-      first: todayIn(settings.timezone, new Date(dailyRemindersAt)),
-      today: todayIn(settings.timezone, now),
-    };
-    await queueDayReminders(services, db, { turn, ...days });
+    const first = todayIn(timezone, new Date(dailyRemindersAt));
+    await queueMorning(db, outbox, { turn, first, today: todayIn(timezone, now) });
   }
   await setNextTurn(db, userId, {
-    storyReminderAt: await nextStoryReminder(db, turn, now),
+    storyReminderAt: await nextStoryPrompt(db, turn, now),
     dailyRemindersAt:
       isPlanned && !isMorning && dailyRemindersAt !== null
         ? dailyRemindersAt
-        : nextTimeOf(settings.timezone, morningTime, now).moment.toISOString(),
+        : nextTimeOf(timezone, morningTime, now).moment.toISOString(),
   });
 }

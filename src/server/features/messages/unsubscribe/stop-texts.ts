@@ -3,21 +3,21 @@ import { updateUserSettingsSchema } from '../../../../shared/accounts/user-setti
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { Services } from '../../../services.ts';
 import { findUserSettings, updateUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
-import { deleteStoppedNumber, insertStoppedNumber, lockNumberOwner, setStopped } from './text-numbers.queries.ts';
+import { deleteStoppedNumber, insertStoppedNumber, lockNumberOwner, setStopped } from './unsubscribe.queries.ts';
 
-type Needs = Pick<Services, 'database' | 'clock' | 'secret'>;
+type StopServices = Pick<Services, 'database' | 'clock' | 'secret'>;
 
-/** There are few enough numbers to try them all, so that a plain hash would hide none. */
+/** Keyed: there are few enough numbers to try them all against a plain hash. */
 export function hashOfNumber(secret: Buffer, number: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'upbringing stopped number v1', 32));
   return createHmac('sha256', key).update(number).digest('base64url');
 }
 
 /**
- * The owner of a number wants no more text messages: what was to come by them is switched off or comes by mail, and
- * nobody can have a code sent there. Holds for a number that no account has, too.
+ * Ends text messages to a number, whether or not an account has it: what came by text is switched off or comes by mail,
+ * and nobody can have a code sent there.
  */
-export async function stopTexts({ database, clock, secret }: Needs, number: string): Promise<void> {
+export async function stopTexts({ database, clock, secret }: StopServices, number: string): Promise<void> {
   const now = clock.now();
   await database.service(async (service) => {
     await insertStoppedNumber(service, hashOfNumber(secret, number), now);
@@ -36,8 +36,8 @@ export async function stopTexts({ database, clock, secret }: Needs, number: stri
   });
 }
 
-/** Texts may go there again; which ones, its owner chooses anew. */
-export async function restartTexts({ database, secret }: Needs, number: string): Promise<void> {
+/** Allows text messages again; the owner chooses again which ones. */
+export async function restartTexts({ database, secret }: StopServices, number: string): Promise<void> {
   await database.service(async (db) => {
     await deleteStoppedNumber(db, hashOfNumber(secret, number));
     const owner = await lockNumberOwner(db, number);

@@ -4,11 +4,11 @@ import type { Services } from '../../../services.ts';
 import { readSubscription, type Subscription, subscriptionLabel, unsubscribe } from './unsubscribe.rules.ts';
 
 /**
- * What a mail's Unsubscribe leads to. Looking at the page changes nothing, since programs that examine mails follow each
- * link; its button, and the one that mail programs show of their own (RFC 8058), send a form.
+ * The page behind a mail's unsubscribe link. Opening it changes nothing, since mail scanners follow every link; its button
+ * and the one that mail programs show (RFC 8058) post a form.
  */
 export function registerUnsubscribe(pages: FastifyInstance, services: Services): void {
-  // Whatever form a mail program sends: what it means stands in the address.
+  // Mail programs post forms of all kinds; the address says everything.
   pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null));
   pages.get('/:token', async (request, reply) => {
     const subscription = subscriptionOf(services, request);

@@ -10,7 +10,7 @@ import { openSealed, type SealOwner, seal } from '../../../kernel/secrets/seal.t
 import type { Services } from '../../../services.ts';
 import { findUserSettings, updateUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
 
-/** Whose it is stands inside of the token: who follows the link need not be signed in. */
+/** The token names its account, so nobody has to sign in to unsubscribe. */
 const tokenOwner: SealOwner = { purpose: 'unsubscribe', tenantId: 0, userId: 0 };
 
 const subscriptionSchema = z.object({
@@ -20,28 +20,28 @@ const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** The address in a mail that one can switch off; undefined for all others. */
+/** The unsubscribe link of a mail that can be switched off; undefined for all others. */
 export function unsubscribeAddress(
-  { config, secret }: Services,
+  { config, secret }: Pick<Services, 'config' | 'secret'>,
   { tenantId, userId, kind }: { tenantId: number; userId: number | null; kind: MessageKind },
 ): string | undefined {
   if (userId === null || !messageKinds[kind].isNotification) return undefined;
   return `${config.appUrl}/unsubscribe/${seal(secret, tokenOwner, JSON.stringify({ tenantId, userId, kind }))}`;
 }
 
-/** Undefined when the token is none of ours. */
+/** Undefined when the token is invalid. */
 export function readSubscription({ secret }: Services, token: string): Subscription | undefined {
   const opened = openSealed(secret, tokenOwner, token);
   return opened === undefined ? undefined : subscriptionSchema.safeParse(JSON.parse(opened)).data;
 }
 
-/** What one gets no more of, in words. */
+/** What the link ends, in words. */
 export function subscriptionLabel(kind: MessageKind): string {
   if (kind === 'story_prompt') return 'the daily story reminder';
   return isReminderType(kind) ? `the reminder “${messageKinds[kind].label}”` : 'email notifications';
 }
 
-/** Changes the setting that asks for this kind. Gives false when the account is gone. */
+/** Switches off the setting that asks for this kind. Returns false when the account is gone. */
 export async function unsubscribe(
   { database, clock }: Services,
   { tenantId, userId, kind }: Subscription,

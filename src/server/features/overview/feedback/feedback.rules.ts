@@ -5,7 +5,8 @@ import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import type { MailContent } from '../../messages/channels/mail-layout.ts';
-import { queueMessage, sendSoon } from '../../messages/outbox/queue.ts';
+import { outboxOf, queueMessages } from '../../messages/outbox/queue.ts';
+import { sendSoon } from '../../messages/outbox/send.ts';
 import { listActiveSuperAdmins } from './feedback.queries.ts';
 
 /** Mails what was typed to those who look after the installation: every active super admin. */
@@ -21,14 +22,11 @@ export async function sendFeedback(services: Services, viewer: Viewer, input: Se
   const feedbackId = randomUUID();
   const recipients = await database.service(async (db) => {
     const admins = await listActiveSuperAdmins(db);
-    for (const { tenantId, userId, email } of admins) {
+    const messages = admins.map(({ tenantId, userId, email }) => {
       const dedupeKey = `feedback:${feedbackId}:email:${userId}`;
-      await queueMessage(
-        db,
-        { tenantId, userId, kind: 'feedback', channel: 'email', to: email, dedupeKey, mail },
-        services,
-      );
-    }
+      return { tenantId, userId, kind: 'feedback', channel: 'email', to: email, dedupeKey, mail } as const;
+    });
+    await queueMessages(db, outboxOf(services), messages);
     return admins;
   });
   if (recipients.length === 0) {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
-import { sendSoon } from '../../messages/outbox/queue.ts';
+import { sendSoon } from '../../messages/outbox/send.ts';
 import { deleteFeed, saveFeed } from './calendar-feed.queries.ts';
 
 /** Only this of a token is stored: whoever reads the database can't read the calendar's address. */

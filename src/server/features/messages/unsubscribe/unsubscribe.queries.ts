@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+
+export interface NumberOwner {
+  tenantId: number;
+  userId: number;
+}
+
+/** The number of `user_settings as settings` that text messages may go to now; null after STOP. */
+export const usableNumber = sql<
+  string | null
+>`case when settings.sms_stopped_at is null then settings.phone_number end`;
+
+const ownerOf = (db: ServiceTransaction, number: string) =>
+  db.selectFrom('userSettings').where('phoneNumber', '=', number).select(['tenantId', 'userId']);
+
+/** Whose number it is. */
+export const findNumberOwner = (db: ServiceTransaction, number: string): Promise<NumberOwner | undefined> =>
+  ownerOf(db, number).executeTakeFirst();
+
+/** The same, with the settings locked, so that the account can't move to another family meanwhile. */
+export const lockNumberOwner = (db: ServiceTransaction, number: string): Promise<NumberOwner | undefined> =>
+  ownerOf(db, number).forUpdate().executeTakeFirst();
+
+export async function setStopped(
+  db: FamilyTransaction,
+  userId: number,
+  { number, stoppedAt }: { number: string; stoppedAt: string | null },
+): Promise<void> {
+  await db
+    .updateTable('userSettings')
+    .set({ smsStoppedAt: stoppedAt })
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .where('phoneNumber', '=', number)
+    .execute();
+}
+
+export async function insertStoppedNumber(db: ServiceTransaction, numberHash: string, now: Date): Promise<void> {
+  await db
+    .insertInto('stoppedNumbers')
+    .values({ numberHash, stoppedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('numberHash').doNothing())
+    .execute();
+}
+
+export async function deleteStoppedNumber(db: ServiceTransaction, numberHash: string): Promise<void> {
+  await db.deleteFrom('stoppedNumbers').where('numberHash', '=', numberHash).execute();
+}
+
+/** When the owner of a number, known to us or not, sent STOP. */
+export async function findStoppedAt(db: ServiceTransaction, numberHash: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('stoppedNumbers')
+    .where('numberHash', '=', numberHash)
+    .select('stoppedAt')
+    .executeTakeFirst();
+  return row?.stoppedAt ?? null;
+}
