@@ -66,7 +66,7 @@ export async function createFamily(serverUrl: string, overrides: Partial<Account
 }
 
 /** One call of the REST adapter, and the `id` of what it answers. */
-export type Api = (method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown) => Promise<{ id: number }>;
+export type Api = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) => Promise<{ id: number }>;
 
 /** What a family has before a test begins is made through the API: the browser is for what the test is about. */
 export async function openApi(serverUrl: string, account: Account): Promise<Api> {

@@ -23,6 +23,8 @@ export type OpenPageOptions = {
   as?: Account;
   /** Problems that this test causes on purpose, such as /status of 401/. */
   allow?: RegExp[];
+  /** In the browser that shows PDFs, which the quicker one doesn't. */
+  showsPdfs?: boolean;
   /** What the browser is set to, such as its time zone. Such a page gets a context of its own, with an empty cache. */
   context?: BrowserContextOptions;
 };
@@ -90,10 +92,10 @@ type PageSource = {
 async function openWatchedPage(
   { findBrowser, idleContexts, server }: PageSource,
   address: string,
-  { device = 'desktop', as, allow = [], context: own }: OpenPageOptions,
+  { device = 'desktop', as, allow = [], showsPdfs = false, context: own }: OpenPageOptions,
 ): Promise<WatchedPage> {
-  const browser = await findBrowser((own?.permissions ?? []).some((each) => ofWholeBrowser.has(each)));
-  const kind = `${device} ${server.url}`;
+  const browser = await findBrowser(showsPdfs || (own?.permissions ?? []).some((each) => ofWholeBrowser.has(each)));
+  const kind = `${device} ${server.url}${showsPdfs ? ' with PDFs' : ''}`;
   const context =
     (own ? undefined : idleContexts.get(kind)?.pop()) ??
     (await browser.newContext({ ...common, ...devices[device], baseURL: server.url, ...own }));

@@ -1,12 +1,12 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** A dialog as large as the screen, with sheets of paper on a desk. In print nothing of it is left but the sheets. */
+/** A dialog as large as the screen, with sheets of paper on a desk. */
 export const letterPreviewRecipe = defineSlotRecipe({
   className: 'letter-preview',
   slots: ['backdrop', 'positioner', 'content', 'title'],
   base: {
     backdrop: { position: 'fixed', inset: 0, background: 'backdrop', zIndex: 'dialog' },
-    positioner: { position: 'fixed', inset: 0, zIndex: 'dialog', _print: { position: 'static' } },
+    positioner: { position: 'fixed', inset: 0, zIndex: 'dialog' },
     content: {
       display: 'grid',
       gridTemplateRows: 'auto minmax(0, 1fr)',
@@ -15,7 +15,6 @@ export const letterPreviewRecipe = defineSlotRecipe({
       outline: 'none',
       _open: { animation: 'fadeIn 180ms {easings.out}' },
       _closed: { animation: 'fadeOut 120ms {easings.out}' },
-      _print: { display: 'block', height: 'auto', animation: 'none' },
     },
     title: { textStyle: 'h2', whiteSpace: 'nowrap', fontSize: { base: '1.1875rem', sm: '1.4375rem', lg: '1.6875rem' } },
   },

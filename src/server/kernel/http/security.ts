@@ -37,6 +37,8 @@ export async function registerSecurity(app: FastifyInstance, site: Site): Promis
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
+        // A PDF that the page has fetched, to be printed.
+        frameSrc: ['blob:'],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -1,27 +1,40 @@
 import { chakra } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { Button } from '../../../components/button.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
-import { useLetterDownload } from './use-letter-download.ts';
+import { toast } from '../../../components/toast-store.ts';
+import { saveDownload } from '../../../lib/save-download.ts';
+import { printFailure } from './print-failure.ts';
 
 /** All letters of a child in one PDF, to be bound. On phones it is a picture with its name for who can't see it. */
 export function LetterBookButton({ child }: { child: { id: number; name: string } }) {
-  const { isDownloading, download } = useLetterDownload();
-  const book = { url: `/api/annual-letters/child/${child.id}/book`, name: `Letters to ${child.name}.pdf` };
-  const label = isDownloading ? 'Printing...' : 'Book of all letters';
+  const [isPrinting, setIsPrinting] = useState(false);
+  const download = async (paper: PaperSize) => {
+    setIsPrinting(true);
+    try {
+      await saveDownload(`/api/annual-letters/child/${child.id}/book?paper=${paper}`, `Letters to ${child.name}.pdf`);
+    } catch (error) {
+      toast({ title: 'Error', description: printFailure(error, 'download the PDF'), variant: 'destructive' });
+    } finally {
+      setIsPrinting(false);
+    }
+  };
+  const label = isPrinting ? 'Printing...' : 'Book of all letters';
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="sm" aria-label={label} aria-disabled={isDownloading || undefined}>
+        <Button variant="ghost" size="sm" aria-label={label} aria-disabled={isPrinting || undefined}>
           <BookOpen aria-hidden />
           <chakra.span display={{ base: 'none', md: 'inline' }}>{label}</chakra.span>
         </Button>
       }
     >
-      <MenuItem value="letter" disabled={isDownloading} onSelect={() => download(book, 'letter')}>
+      <MenuItem value="letter" disabled={isPrinting} onSelect={() => void download('letter')}>
         PDF for US Letter
       </MenuItem>
-      <MenuItem value="a4" disabled={isDownloading} onSelect={() => download(book, 'a4')}>
+      <MenuItem value="a4" disabled={isPrinting} onSelect={() => void download('a4')}>
         PDF for A4
       </MenuItem>
     </Menu>

@@ -1,126 +1,133 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isOwnFile } from '../../../../shared/files/file-address.ts';
-import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import type { Addressee } from '../../../../shared/keepsakes/letter-layout.ts';
-import { letterMeasures } from '../../../../shared/keepsakes/letter-measures.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
-import { LetterBlockView } from './letter-block.tsx';
-import { type LetterBlock, photoBlocks, textBlocks } from './letter-blocks.ts';
-import { LetterSheet, MeasuringColumn, sheetSizes } from './letter-sheet.tsx';
-import { pagesOf } from './measure-letter.ts';
-import { type PhotoRatios, usePhotoRatios } from './use-photo-ratios.ts';
+import type { OpenPdf } from '../../../lib/open-pdf.ts';
+import { Sheet, sheetSizes } from './letter-sheet.tsx';
 
 interface LetterPagesProps {
-  letter: Letter;
-  child: Addressee;
+  pdf: OpenPdf;
   paper: PaperSize;
-  /** The child's `colorPalette`. */
-  palette: string;
+  /** 1: as on paper, or as wide as the desk. */
+  zoom: number;
+  /** What scrolls. */
+  desk: RefObject<HTMLDivElement | null>;
 }
 
-/** In CSS pixels of 1/96 inch. */
-const sheetPixels = { letter: { width: 816, height: 1056 }, a4: { width: 793.7, height: 1122.5 } } as const;
-
-/** What is drawn once unseen, to find out what stands on which page. */
-interface Manuscript {
-  text: LetterBlock[];
-  photos: LetterBlock[];
-  paper: PaperSize;
-  ratios: PhotoRatios;
+/** The pages of a printed letter. Only those in sight and around them are drawn: a letter may have hundreds. */
+export function LetterPages({ pdf, paper, zoom, desk }: LetterPagesProps) {
+  const room = useRoom(desk);
+  const width = Math.floor(Math.min(room, sheetSizes[paper].width) * zoom);
+  useSameView(desk, width);
+  if (width === 0) return null;
+  return Array.from({ length: pdf.pageCount }, (_, index) => (
+    <Page key={index} pdf={pdf} number={index + 1} width={width} desk={desk} />
+  ));
 }
 
-/** The pages of a letter as they are printed: the browser prints nothing but them. Paper stays paper in the dark. */
-export function LetterPages({ letter, child, paper, palette }: LetterPagesProps) {
-  const manuscript = useManuscript(letter, child, paper);
-  const [measured, setMeasured] = useState<{ of: Manuscript; pages: LetterBlock[][] }>();
-  return (
-    <chakra.div className="light" colorPalette={palette} css={sheetSizes[paper]} display="contents">
-      {measured?.of !== manuscript && (
-        <Measuring manuscript={manuscript} onMeasured={(pages) => setMeasured({ of: manuscript, pages })} />
-      )}
-      {measured?.pages.map((blocks, index) => (
-        <LetterSheet
-          key={index}
-          paper={paper}
-          name={child.name}
-          year={letter.year}
-          page={index + 1}
-          hasRibbon={index === 0}
-        >
-          <Blocks blocks={blocks} column={columnOf(paper)} ratios={manuscript.ratios} />
-        </LetterSheet>
-      ))}
-    </chakra.div>
-  );
-}
-
-const columnOf = (paper: PaperSize): number => sheetPixels[paper].width - 2 * letterMeasures.margin.x;
-
-function useManuscript(letter: Letter, child: Addressee, paper: PaperSize): Manuscript {
-  const fonts = useFonts();
-  const urls = letter.photoNotes.flatMap(({ photoUrl }) =>
-    photoUrl !== null && isOwnFile(photoUrl) ? [photoUrl] : [],
-  );
-  const ratios = usePhotoRatios(urls);
-  return useMemo(
-    () => ({
-      text: textBlocks(letter, child),
-      photos: photoBlocks(letter, (url) => ratios.get(url) !== null),
-      paper,
-      ratios,
-      fonts,
-    }),
-    [letter, child, paper, ratios, fonts],
-  );
-}
-
-/** Grows when faces of the letter have come that the page did not need before: everything is as wide as they are then. */
-function useFonts(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    const faces = ['400 1em', 'italic 400 1em', '450 1em'].map((face) => `${face} "Newsreader Variable"`);
-    void Promise.all(faces.map((face) => document.fonts.load(face))).then(() => {
-      if (isWanted) setCount((known) => known + 1);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return count;
-}
-
-interface MeasuringProps {
-  manuscript: Manuscript;
-  onMeasured: (pages: LetterBlock[][]) => void;
-}
-
-function Measuring({ manuscript, onMeasured }: MeasuringProps) {
-  const { text, photos, paper, ratios } = manuscript;
-  const words = useRef<HTMLDivElement>(null);
-  const pictures = useRef<HTMLDivElement>(null);
-  // Before anything is painted.
+/** How wide the desk is inside, in CSS pixels; 0 until that is known. */
+function useRoom(desk: RefObject<HTMLDivElement | null>): number {
+  const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
-    if (!words.current || !pictures.current) return;
-    const { margin } = letterMeasures;
-    const height = sheetPixels[paper].height - margin.top - margin.bottom;
-    const photoPages = photos.length === 0 ? [] : pagesOf(photos, pictures.current, height);
-    onMeasured([...pagesOf(text, words.current, height), ...photoPages]);
-  });
-  const look = { column: columnOf(paper), ratios };
+    if (!desk.current) return;
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    observer.observe(desk.current);
+    return () => observer.disconnect();
+  }, [desk]);
+  return room;
+}
+
+/** Keeps what is in the middle of the desk there while the pages grow and shrink. */
+function useSameView(desk: RefObject<HTMLDivElement | null>, width: number): void {
+  const before = useRef(width);
+  useLayoutEffect(() => {
+    const box = desk.current;
+    const ratio = width / before.current;
+    before.current = width;
+    if (!box || ratio === 1 || !Number.isFinite(ratio)) return;
+    const { scrollTop, clientHeight, scrollWidth, clientWidth } = box;
+    const top = (scrollTop + clientHeight / 2) * ratio - clientHeight / 2;
+    box.scrollTo({ top, left: (scrollWidth - clientWidth) / 2, behavior: 'instant' });
+  }, [desk, width]);
+}
+
+interface PageProps {
+  pdf: OpenPdf;
+  number: number;
+  width: number;
+  desk: RefObject<HTMLDivElement | null>;
+}
+
+function Page({ pdf, number, width, desk }: PageProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const drawn = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(sheet, desk);
+  const [isFailed, setIsFailed] = useState(false);
+
+  useEffect(() => {
+    if (!isNear) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    pdf.draw(number, width, signal).then(
+      // Until then the page keeps what it showed at its former size.
+      (parts) => !signal.aborted && drawn.current?.replaceChildren(...parts),
+      () => !signal.aborted && setIsFailed(true),
+    );
+    return () => leaving.abort();
+  }, [pdf, number, width, isNear]);
+
   return (
-    <>
-      <MeasuringColumn ref={words} aria-hidden>
-        <Blocks blocks={text} {...look} />
-      </MeasuringColumn>
-      <MeasuringColumn ref={pictures} aria-hidden>
-        <Blocks blocks={photos} {...look} />
-      </MeasuringColumn>
-    </>
+    <Sheet
+      ref={sheet}
+      role="group"
+      aria-label={`Page ${number}`}
+      style={{ width, aspectRatio: `${pdf.size.width} / ${pdf.size.height}` }}
+    >
+      {isFailed ? (
+        <Failed>This page can’t be shown. Download the PDF to read it.</Failed>
+      ) : (
+        isNear && <Drawn ref={drawn} />
+      )}
+    </Sheet>
   );
 }
 
-function Blocks({ blocks, ...look }: { blocks: readonly LetterBlock[]; column: number; ratios: PhotoRatios }) {
-  return blocks.map((block, index) => <LetterBlockView key={index} block={block} {...look} />);
+/** Whether the page is in sight, or less than a screen away from it. */
+function useIsNear(sheet: RefObject<HTMLDivElement | null>, desk: RefObject<HTMLDivElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!sheet.current) return;
+    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
+      root: desk.current,
+      rootMargin: '100% 0px',
+    });
+    observer.observe(sheet.current);
+    return () => observer.disconnect();
+  }, [sheet, desk]);
+  return isNear;
 }
+
+/** The picture of a page, and over it its words: unseen, to be selected. As the style sheet of pdf.js has it. */
+const Drawn = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    overflow: 'clip',
+    '& > canvas': { display: 'block', width: '100%', height: '100%' },
+    '& > div': { position: 'absolute', inset: 0, lineHeight: 1, textAlign: 'initial', textSizeAdjust: 'none' },
+    '& > div span, & > div br': {
+      position: 'absolute',
+      color: 'transparent',
+      whiteSpace: 'pre',
+      cursor: 'text',
+      transformOrigin: '0 0',
+    },
+    '& > div span:not(.markedContent)': {
+      fontSize: 'calc(var(--total-scale-factor) * var(--min-font-size) * var(--font-height))',
+      transform: 'rotate(var(--rotate, 0deg)) scaleX(var(--scale-x, 1)) scale(calc(1 / var(--min-font-size)))',
+    },
+    '& .markedContent': { display: 'contents' },
+    '& ::selection': { background: 'color-mix(in srgb, {colors.brand.solid} 30%, transparent)' },
+  },
+});
+
+const Failed = chakra('p', { base: { padding: '8% 13.7%', color: 'fg.muted' } });

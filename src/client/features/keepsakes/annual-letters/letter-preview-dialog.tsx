@@ -7,37 +7,45 @@ import {
   DialogTitle,
   Portal,
 } from '@chakra-ui/react';
-import { Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Printer, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { type Addressee, shownText } from '../../../../shared/keepsakes/letter-layout.ts';
-import { letterInk } from '../../../../shared/keepsakes/letter-measures.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
-import { Button, SubmitButton } from '../../../components/button.tsx';
-import { childPalette } from '../../../components/child-palette.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
 import { Segment } from '../../../components/segment.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { saveFile, temporaryAddress } from '../../../lib/save-download.ts';
 import { letterPreviewRecipe } from '../../../theme/recipes/letter-preview.ts';
 import { LetterPages } from './letter-pages.tsx';
-import { PrintedAlone } from './letter-print.tsx';
+import { BareSheet } from './letter-sheet.tsx';
 import { readPaper, rememberPaper } from './paper-choice.ts';
-import { useLetterDownload } from './use-letter-download.ts';
+import { paperColors } from './paper-colors.ts';
+import { canPrintPdf, PrintFrame } from './print-frame.tsx';
+import { usePrintedLetter } from './use-printed-letter.ts';
 
 interface LetterPreviewDialogProps {
-  /** As it is written now, saved or not. */
   letter: Letter;
-  child: Addressee;
+  childName: string;
+  /** The child's `colorPalette`. */
+  palette: string;
   onClose: () => void;
-  /** Saves what is shown here: the server prints what it has. Gives back whether that worked. */
-  onBeforeDownload?: () => Promise<boolean>;
+  /** Saves what is written: the server prints what it has. Returns a sentence when that failed. */
+  onSave: () => Promise<string | undefined>;
 }
 
-/** The letter as it will be held in the hand. Give it no `open`: while it is there, it is open. */
-export function LetterPreviewDialog({ letter, child, onClose, onBeforeDownload }: LetterPreviewDialogProps) {
+/** How much larger than on paper the pages are shown. At the second, the words are as wide as a phone. */
+const zooms = [1, 1.37, 2, 3] as const;
+
+/** The pages that "Download PDF" saves. Give it no `open`: while it is there, it is open. */
+export function LetterPreviewDialog({ letter, childName, palette, onClose, onSave }: LetterPreviewDialogProps) {
   const [paper, setPaper] = useState(readPaper);
-  const choose = (next: PaperSize) => {
-    rememberPaper(next);
-    setPaper(next);
+  const [zoom, setZoom] = useState(0);
+  const desk = useRef<HTMLDivElement>(null);
+  const { file, pdf, trouble, retry } = usePrintedLetter({ letter, paper, onSave });
+  const output = useOutput(file, `Letter to ${childName} ${letter.year}.pdf`);
+  const printInstead = (event: KeyboardEvent) => {
+    if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    output.print();
   };
   return (
     <DialogRoot
@@ -50,26 +58,59 @@ export function LetterPreviewDialog({ letter, child, onClose, onBeforeDownload }
     >
       <Portal>
         <DialogBackdrop />
-        <DialogPositioner data-printed-alone="">
-          <DialogContent>
+        <DialogPositioner>
+          <DialogContent onKeyDown={printInstead}>
             <Bar>
               <DialogTitle>Letter Preview</DialogTitle>
-              <Actions {...{ letter, child, paper, onClose, onBeforeDownload }} onPaper={choose} />
+              <Choices>
+                <Segment<PaperSize>
+                  label="Paper"
+                  options={papers}
+                  value={paper}
+                  onChange={(next) => {
+                    rememberPaper(next);
+                    setPaper(next);
+                  }}
+                />
+                <Zooms zoom={zoom} onZoom={setZoom} />
+                <Button onClick={output.print} disabled={!file}>
+                  <Printer aria-hidden />
+                  Print
+                </Button>
+              </Choices>
+              <Ends>
+                <Button onClick={onClose}>Close</Button>
+                <Button variant="solid" onClick={output.save} disabled={!file}>
+                  <Download aria-hidden />
+                  Download PDF
+                </Button>
+              </Ends>
             </Bar>
-            <Desk role="group" tabIndex={0} aria-label="Pages">
-              <LetterPages letter={letter} child={child} paper={paper} palette={usePalette(letter)} />
+            <Desk ref={desk} role="group" tabIndex={0} aria-label="Pages">
+              {pdf ? (
+                <LetterPages pdf={pdf} paper={paper} zoom={zooms[zoom] ?? 1} desk={desk} />
+              ) : (
+                <BareSheet paper={paper} palette={palette} trouble={trouble} onRetry={retry} />
+              )}
             </Desk>
+            {output.frame}
           </DialogContent>
         </DialogPositioner>
       </Portal>
-      <PrintedAlone paper={paper} />
     </DialogRoot>
   );
 }
 
-function usePalette({ childId }: Letter): string {
-  const { data: family = [] } = trpc.children.list.useQuery();
-  return childPalette(family.findIndex(({ id }) => id === childId));
+/** Saves and prints the file that is shown, once there is one. */
+function useOutput(file: Blob | undefined, name: string) {
+  const [printed, setPrinted] = useState<string>();
+  const save = () => file && saveFile(file, name);
+  const print = () => {
+    if (file && canPrintPdf()) setPrinted(temporaryAddress(file));
+    else save();
+  };
+  const frame = printed !== undefined && <PrintFrame key={printed} address={printed} onRefused={save} />;
+  return { save, print, frame };
 }
 
 const papers = [
@@ -77,40 +118,30 @@ const papers = [
   { value: 'a4', label: 'A4' },
 ] as const;
 
-interface ActionsProps extends LetterPreviewDialogProps {
-  paper: PaperSize;
-  onPaper: (paper: PaperSize) => void;
-}
-
-function Actions({ letter, child, paper, onPaper, onClose, onBeforeDownload }: ActionsProps) {
-  const { isDownloading, download } = useLetterDownload();
-  const isBlank = shownText(letter).trim() === '';
-  const file = { url: `/api/annual-letters/${letter.id}/pdf`, name: `Letter to ${child.name} ${letter.year}.pdf` };
+/** On a phone a page is as wide as the screen, and its words are small. */
+function Zooms({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const last = zooms.length - 1;
   return (
-    <>
-      <Choices>
-        <Segment<PaperSize> label="Paper" options={papers} value={paper} onChange={onPaper} />
-        <Button onClick={() => window.print()} disabled={isBlank}>
-          <Printer aria-hidden />
-          Print
-        </Button>
-      </Choices>
-      <Ends>
-        <Button onClick={onClose}>Close</Button>
-        <SubmitButton
-          type="button"
-          busy={isDownloading}
-          busyLabel="Printing..."
-          disabled={isBlank}
-          onClick={() => download(file, paper, onBeforeDownload)}
-        >
-          <Download aria-hidden />
-          Download PDF
-        </SubmitButton>
-      </Ends>
-    </>
+    <Pair>
+      <IconButton
+        label="Zoom out"
+        onClick={() => onZoom(Math.max(0, zoom - 1))}
+        aria-disabled={zoom === 0 || undefined}
+      >
+        <ZoomOut size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton
+        label="Zoom in"
+        onClick={() => onZoom(Math.min(last, zoom + 1))}
+        aria-disabled={zoom === last || undefined}
+      >
+        <ZoomIn size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Pair>
   );
 }
+
+const Pair = chakra('div', { base: { display: 'flex' } });
 
 const Bar = chakra('div', {
   base: {
@@ -124,7 +155,6 @@ const Bar = chakra('div', {
     color: 'fg',
     borderBottom: '1px solid {colors.border}',
     '& > h2': { marginRight: 'auto' },
-    _print: { display: 'none' },
   },
 });
 
@@ -154,9 +184,8 @@ const Desk = chakra('div', {
     padding: { base: '20px 12px 60px', lg: '44px 24px 80px' },
     overflow: 'auto',
     overscrollBehavior: 'contain',
-    background: letterInk.desk,
+    background: paperColors.desk,
     outlineOffset: '-3px',
     _focusVisible: { outlineColor: 'accent.solid' },
-    _print: { display: 'block', padding: 0, overflow: 'visible', background: 'none' },
   },
 });

@@ -1,118 +1,86 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { letterInk as ink, letterMeasures as measures } from '../../../../shared/keepsakes/letter-measures.ts';
+import { RotateCw } from 'lucide-react';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
+import { Button } from '../../../components/button.tsx';
+import { Ribbon } from '../../../components/card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { paperColors } from './paper-colors.ts';
+import type { PreviewTrouble } from './use-printed-letter.ts';
 
-/** As CSS has it, for the printer and for the screen. */
-export const paperSizes: Readonly<Record<PaperSize, { width: string; height: string }>> = {
-  letter: { width: '8.5in', height: '11in' },
-  a4: { width: '210mm', height: '297mm' },
+/** In CSS pixels of 1/96 inch. */
+export const sheetSizes: Readonly<Record<PaperSize, { width: number; height: number }>> = {
+  letter: { width: 816, height: 1056 },
+  a4: { width: 794, height: 1123 },
 };
 
-/** Where the screen is narrower than a sheet of paper: its pages are as narrow, and as long as that takes. */
-const phones = '@media screen and (max-width: 899px)';
+/** A sheet of paper on the desk. Everything on it has the colours of the light theme. */
+export const Sheet = chakra(
+  'div',
+  {
+    base: {
+      position: 'relative',
+      flex: 'none',
+      background: paperColors.paper,
+      boxShadow: '0 2px 6px rgba(0,0,0,.22), 0 24px 60px -20px rgba(0,0,0,.5)',
+    },
+  },
+  { defaultProps: { className: 'light' } },
+);
 
-/** The looks of what stands on such a page; what is measured is as in print everywhere. */
-export const onPhones = <Styles extends object>(styles: Styles) => ({ [phones]: { '[data-letter-page] &': styles } });
-
-interface LetterSheetProps {
+interface BareSheetProps {
   paper: PaperSize;
-  name: string;
-  year: number;
-  page: number;
-  hasRibbon: boolean;
-  children: ReactNode;
+  /** The child's `colorPalette`. */
+  palette: string;
+  /** Instead of the grey lines of a letter that is on its way. */
+  trouble: PreviewTrouble | undefined;
+  onRetry: () => void;
 }
 
-/** A page of the letter, with "Maya · 2026 · 1" at its foot. */
-export function LetterSheet({ paper, name, year, page, hasRibbon, children }: LetterSheetProps) {
+/** The first sheet before there is anything to print on it, or why there is nothing. */
+export function BareSheet({ paper, palette, trouble, onRetry }: BareSheetProps) {
+  const { width, height } = sheetSizes[paper];
   return (
-    <Sheet role="group" aria-label={`Page ${page}`} css={sheetSizes[paper]} data-letter-page="">
-      {hasRibbon && <Ribbon aria-hidden />}
-      <Column>{children}</Column>
-      <Folio>
-        <span>{name}</span>
-        <span>{year}</span>
-        <span>{page}</span>
-      </Folio>
+    <Sheet colorPalette={palette} style={{ width: `min(100%, ${width}px)`, aspectRatio: `${width} / ${height}` }}>
+      <Ribbon right="7.84%" width="3.2%" height="8%" />
+      <Words>
+        {trouble ? (
+          <Trouble role="alert">
+            <chakra.p textStyle="h3">{trouble.sentence}</chakra.p>
+            {trouble.canRetry && (
+              <Button onClick={onRetry}>
+                <RotateCw aria-hidden />
+                Try again
+              </Button>
+            )}
+          </Trouble>
+        ) : (
+          <SkeletonRegion label="Loading the pages">
+            <Skeleton width="22%" height="14px" />
+            <Skeleton width="64%" height="34px" marginBottom="14px" />
+            {lines.map((line, index) => (
+              <Skeleton key={index} width={`${line}%`} height="12px" />
+            ))}
+          </SkeletonRegion>
+        )}
+      </Words>
     </Sheet>
   );
 }
 
-/** As wide as the words of a page are in print, unseen: to see which of them fit. */
-export const MeasuringColumn = chakra('div', {
-  base: {
-    position: 'absolute',
-    left: '0',
-    top: '0',
-    visibility: 'hidden',
-    fontFamily: 'heading',
-    color: ink.text,
-    width: `calc(var(--sheet-width) - ${2 * measures.margin.x}px)`,
-  },
-});
+/** As wide as lines of two paragraphs are. */
+const lines = [18, 96, 99, 93, 62, 97, 94, 99, 41];
 
-export const sheetSizes = {
-  letter: { '--sheet-width': paperSizes.letter.width, '--sheet-height': paperSizes.letter.height },
-  a4: { '--sheet-width': paperSizes.a4.width, '--sheet-height': paperSizes.a4.height },
-} as const;
+const Words = chakra('div', { base: { position: 'absolute', inset: '8% 13.7% 9%', overflow: 'hidden' } });
 
-const Sheet = chakra('div', {
+const Trouble = chakra('div', {
   base: {
-    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    flex: 'none',
-    width: 'var(--sheet-width)',
-    height: 'var(--sheet-height)',
-    padding: `${measures.margin.top}px ${measures.margin.x}px ${measures.margin.bottom}px`,
-    background: ink.paper,
-    color: ink.text,
-    fontFamily: 'heading',
-    boxShadow: '0 2px 6px rgba(0,0,0,.22), 0 24px 60px -20px rgba(0,0,0,.5)',
-    [phones]: { width: '100%', height: 'auto', padding: '56px 26px 60px' },
-    _print: { background: 'white', boxShadow: 'none', breakInside: 'avoid', '& + &': { breakBefore: 'page' } },
-  },
-});
-
-const Column = chakra('div', { base: { flex: '1', minWidth: 0 } });
-
-const { ribbon } = measures;
-
-const Ribbon = chakra('span', {
-  base: {
-    position: 'absolute',
-    top: 0,
-    right: `${ribbon.right}px`,
-    width: `${ribbon.width}px`,
-    height: `${ribbon.height}px`,
-    background: 'colorPalette.solid',
-    clipPath: `polygon(0 0, 100% 0, 100% 100%, 50% calc(100% - ${ribbon.notch}px), 0 100%)`,
-    printColorAdjust: 'exact',
-    ...onPhones({ right: '30px', width: '22px', height: '64px' }),
-  },
-});
-
-const Folio = chakra('p', {
-  base: {
-    position: 'absolute',
-    insetInline: `${measures.margin.x}px`,
-    bottom: `${measures.folio.bottom}px`,
-    display: 'flex',
+    alignItems: 'flex-start',
     justifyContent: 'center',
-    fontFamily: 'body',
-    fontSize: `${measures.folio.size}px`,
-    lineHeight: '1',
-    fontWeight: '450',
-    color: ink.folio,
-    whiteSpace: 'nowrap',
-    '& > span:first-of-type': {
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      paddingBlock: '4px',
-      marginBlock: '-4px',
-    },
-    '& > span + span::before': { content: '"·"', marginInline: `${measures.folio.gap}px` },
-    ...onPhones({ insetInline: '26px', bottom: '22px' }),
+    gap: '20px',
+    height: '100%',
+    color: 'fg',
+    '& > p': { maxWidth: '34ch' },
   },
 });

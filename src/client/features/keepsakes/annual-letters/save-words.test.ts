@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, failed, sent, startAutosave, type Trouble, typed } from './letter-autosave.ts';
-import { saveWords } from './save-words.ts';
+import { saveWords, unsavedWords } from './save-words.ts';
 
 const around = { timeZone: 'America/New_York', updatedAt: '2026-10-04T12:00:00Z', hasText: true };
 const start = startAutosave({ text: 'Dear', version: 1 });
@@ -36,4 +36,11 @@ test.each<[Trouble, string]>([
 
 test('a trouble that is over is not told', () => {
   expect(textOf(failed(start, { kind: 'offline' }, 0), around)).toBe('Saved Oct 4, 2026, 8:00 AM');
+});
+
+test('there is no preview of what is not saved', () => {
+  expect(unsavedWords({ kind: 'offline' })).toBe(
+    'Not saved yet: offline. The preview shows your letter once it is saved.',
+  );
+  expect(unsavedWords(undefined)).toBe('Not saved yet. The preview shows your letter once it is saved.');
 });

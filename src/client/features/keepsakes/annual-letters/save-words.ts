@@ -27,6 +27,10 @@ export function saveWords(state: Autosave, { timeZone, updatedAt, hasText }: Aro
   return hasText ? said(`Saved ${formatMomentAndTime(updatedAt, timeZone)}`) : passing('');
 }
 
+/** Why there is no preview while the server doesn't have what is written. */
+export const unsavedWords = (trouble: Autosave['trouble']): string =>
+  `${trouble ? troubleWords(trouble) : 'Not saved yet'}. The preview shows your letter once it is saved.`;
+
 const said = (text: string): SaveWords => ({ text, isAnnounced: true, isTrouble: false });
 const passing = (text: string): SaveWords => ({ text, isAnnounced: false, isTrouble: false });
 

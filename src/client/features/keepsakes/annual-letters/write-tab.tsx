@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { toast } from '../../../components/toast-store.ts';
+import { errorSentence } from '../../../lib/errors.ts';
 import { BlankLetter } from './blank-letter.tsx';
 import { LetterEditor } from './letter-editor.tsx';
 import { LetterReading } from './letter-reading.tsx';
 import { salutationOf } from './letter-words.ts';
+import { unsavedWords } from './save-words.ts';
 import type { Child } from './use-annual-letters.ts';
 import type { LetterEditor as Editor } from './use-letter-editor.ts';
 import { useLetterFill } from './use-letter-fill.ts';
 import { YearPanel, YearPanelButton } from './year-panel.tsx';
 
-const LetterPreviewDialog = lazy(async () => ({
-  default: (await import('./letter-preview-dialog.tsx')).LetterPreviewDialog,
-}));
+const importPreview = () => import('./letter-preview-dialog.tsx');
+const LetterPreviewDialog = lazy(async () => ({ default: (await importPreview()).LetterPreviewDialog }));
 const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }));
 const SealDialog = lazy(async () => ({ default: (await import('./seal-dialog.tsx')).SealDialog }));
 
@@ -28,6 +30,19 @@ interface WriteTabProps {
 export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTabProps) {
   const [dialog, setDialog] = useState<'preview' | 'versions' | 'seal'>();
   const close = () => setDialog(undefined);
+  const hasConflict = () => editor.saver.getState().trouble?.kind === 'conflict';
+  const openPreview = async () => {
+    // Loaded first: where that fails, the letter stays on the screen.
+    await importPreview();
+    // The writer first chooses between two texts.
+    if (hasConflict()) onCompare();
+    else setDialog('preview');
+  };
+  const saveForPreview = async () => {
+    if (await editor.saver.flush()) return undefined;
+    if (hasConflict()) close();
+    return unsavedWords(editor.saver.getState().trouble);
+  };
   const onInsert = editor.isEditing ? editor.insert : undefined;
   const part = { letter, child, year: letter.year, onInsert };
   const desk = {
@@ -36,7 +51,7 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
     palette,
     editor,
     yearButton: <YearPanelButton {...part} />,
-    onPreview: () => setDialog('preview'),
+    onPreview: () => void openPreview().catch(reportPreviewFailure),
     // What is written now is one of the versions then, too.
     onVersions: () => void editor.saver.flush().then(() => setDialog('versions')),
   };
@@ -53,12 +68,13 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
       </chakra.section>
       <YearPanel {...part} />
       <Suspense>
-        {dialog === 'preview' && (
+        {dialog === 'preview' && editor.state.trouble?.kind !== 'conflict' && (
           <LetterPreviewDialog
-            letter={{ ...letter, draftContent: editor.state.text }}
-            child={child}
+            letter={letter}
+            childName={child.name}
+            palette={palette}
             onClose={close}
-            onBeforeDownload={editor.saver.flush}
+            onSave={saveForPreview}
           />
         )}
         {dialog === 'versions' && <VersionsDialog letter={letter} onClose={close} />}
@@ -67,6 +83,9 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
     </Desk>
   );
 }
+
+const reportPreviewFailure = (error: unknown) =>
+  toast({ title: 'Failed to load the preview', description: errorSentence(error), variant: 'destructive' });
 
 function Blank({ letter, child, palette, editor }: Omit<WriteTabProps, 'onCompare'>) {
   const fill = useLetterFill(letter, child, editor);

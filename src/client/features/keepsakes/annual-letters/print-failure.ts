@@ -1,0 +1,15 @@
+import { codeOf, errorSentence } from '../../../lib/errors.ts';
+
+/** Refusals whose own sentence says what to do. */
+const tellingCodes = new Set([
+  'CONFLICT',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'UNAUTHORIZED',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+]);
+
+/** Why no PDF came: the server's own sentence where it helps, else what failed, such as "download the PDF". */
+export const printFailure = (error: unknown, what: string): string =>
+  tellingCodes.has(codeOf(error) ?? '') ? errorSentence(error) : `Failed to ${what}. Please try again.`;

@@ -1,0 +1,69 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
+
+/** A PDF that is open for drawing. Import this module when it is needed: it brings pdf.js along. */
+export interface OpenPdf {
+  pageCount: number;
+  /** Of the first page, in points. */
+  size: { width: number; height: number };
+  /**
+   * Draws a page `width` CSS pixels wide.
+   * @returns its picture, and over it its text, to be selected and read out; both rejected once `signal` is aborted.
+   */
+  draw: (page: number, width: number, signal: AbortSignal) => Promise<HTMLElement[]>;
+  close: () => void;
+}
+
+export interface OpenPdfOptions {
+  /** The colour of the paper. */
+  paper: string;
+}
+
+/** Opens a PDF in a worker. Rejects when it can't be read. */
+export async function openPdf(file: Blob, options: OpenPdfOptions): Promise<OpenPdf> {
+  const data = await file.arrayBuffer();
+  // Our security policy doesn't let WebAssembly run.
+  const loading = getDocument({ data, useWasm: false });
+  const document = await loading.promise;
+  const [left = 0, bottom = 0, right = 0, top = 0] = (await document.getPage(1)).view;
+  return {
+    pageCount: document.numPages,
+    size: { width: right - left, height: top - bottom },
+    draw: (page, width, signal) => drawPage(document, { page, width, signal, ...options }),
+    close: () => void loading.destroy(),
+  };
+}
+
+interface Drawing extends OpenPdfOptions {
+  page: number;
+  width: number;
+  signal: AbortSignal;
+}
+
+/** A sharper picture takes more memory than a phone may have: 32 MB. */
+const mostPixels = 8_000_000;
+
+async function drawPage(document: PDFDocumentProxy, { page: number, width, signal, paper }: Drawing) {
+  const page = await document.getPage(number);
+  signal.throwIfAborted();
+  const shown = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+  const density = Math.min(devicePixelRatio, Math.sqrt(mostPixels / (shown.width * shown.height)));
+  const viewport = page.getViewport({ scale: shown.scale * density });
+  const canvas = Object.assign(globalThis.document.createElement('canvas'), {
+    width: Math.round(viewport.width),
+    height: Math.round(viewport.height),
+  });
+  const words = globalThis.document.createElement('div');
+  const picture = page.render({ canvas, viewport, background: paper });
+  const textContentSource = page.streamTextContent({ includeMarkedContent: true, disableNormalization: true });
+  const text = new TextLayer({ textContentSource, container: words, viewport: shown });
+  words.style.setProperty('--total-scale-factor', String(shown.scale));
+  signal.addEventListener('abort', () => {
+    picture.cancel();
+    text.cancel();
+    page.cleanup();
+  });
+  await Promise.all([picture.promise, text.render()]);
+  return [canvas, words];
+}
