@@ -24,7 +24,7 @@ create table children (
   constraint children_tenant_id_fkey foreign key (tenant_id) references tenants (id) on delete cascade,
   constraint children_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id)
 );
-create index children_ended_at on children (ended_at) where ended_at is not null;
+create index children_ended_at on children (tenant_id, ended_at) where ended_at is not null;
 create trigger children_version before update of updated_at on children
   for each row execute function app_next_version();
 select app_guard_family_table('children');

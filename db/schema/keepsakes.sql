@@ -197,6 +197,9 @@ create table annual_letters (
     check (sealed_until is null or (sealed_by is not null and status = 'finalized')),
   constraint annual_letters_status_check check (status in ('draft', 'finalized'))
 );
+-- The hourly look for letters whose day has come reads these alone.
+create index annual_letters_sealed_until on annual_letters (sealed_until, tenant_id, id)
+  where sealed_until is not null;
 create index annual_letters_seal_opened_at on annual_letters (seal_opened_at) where seal_opened_at is not null;
 select app_guard_family_table('annual_letters');
 select app_watch_file_references('annual_letters');

@@ -93,8 +93,9 @@ create table push_subscriptions (
   created_at timestamptz not null,
   primary key (tenant_id, id),
   constraint push_subscriptions_endpoint_unique unique (tenant_id, user_id, endpoint),
-  constraint push_subscriptions_session_unique unique (session_id),
-  constraint push_subscriptions_session_id_fkey foreign key (session_id) references sessions (id) on delete cascade,
+  constraint push_subscriptions_session_unique unique (tenant_id, session_id),
+  constraint push_subscriptions_session_id_fkey
+    foreign key (tenant_id, session_id) references sessions (tenant_id, id) on delete cascade,
   constraint push_subscriptions_user_id_fkey
     foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
 );

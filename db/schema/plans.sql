@@ -164,13 +164,12 @@ create table future_additions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
-  -- An idea whose lesson or experience is deleted is open again.
   constraint future_additions_experience_id_fkey
-    foreign key (tenant_id, experience_id) references experiences (tenant_id, id) on delete set null (experience_id),
+    foreign key (tenant_id, experience_id) references experiences (tenant_id, id),
   constraint future_additions_tenant_id_fkey foreign key (tenant_id) references tenants (id) on delete cascade,
   constraint future_additions_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id),
   constraint future_additions_value_id_fkey
-    foreign key (tenant_id, value_id) references "values" (tenant_id, id) on delete set null (value_id),
+    foreign key (tenant_id, value_id) references "values" (tenant_id, id),
   constraint future_additions_priority_check check (priority in ('high', 'medium', 'low'))
 );
 create index future_additions_value_id on future_additions (tenant_id, value_id) where value_id is not null;

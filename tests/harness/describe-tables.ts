@@ -26,7 +26,7 @@ const typeOf: Record<string, string> = {
   _int8: 'number[]',
 };
 
-/** The shapes that jsonb columns hold; the name is exported by the module in src/shared, or under the server's kernel. */
+/** The shapes that jsonb columns hold; the name is exported by the module in src/shared. */
 const jsonTypes: Record<string, { type: string; module: string }> = {
   'annual_letters.memories': { type: 'Memory[]', module: 'keepsakes/annual-letters' },
   'annual_letters.photo_notes': { type: 'PhotoNote[]', module: 'keepsakes/annual-letters' },
@@ -35,12 +35,17 @@ const jsonTypes: Record<string, { type: string; module: string }> = {
   'prebuilt_teachings.activities': { type: 'PrebuiltActivity[]', module: 'lessons/prebuilt-lessons' },
   'values.activities': { type: 'LessonActivity[]', module: 'lessons/values' },
   'values.documents': { type: 'LessonDocument[]', module: 'lessons/values' },
-  'sessions.sess': { type: 'SessionDetails', module: 'kernel:http/session-details' },
   'security_events.detail': { type: 'SecurityDetail', module: 'accounts/security-log' },
   'user_settings.notifications': { type: 'Notifications', module: 'accounts/user-settings' },
   'user_settings.daily_story_reminder': { type: 'DailyStoryReminder', module: 'accounts/user-settings' },
   'user_settings.visible_tabs': { type: 'VisibleTabs', module: 'accounts/user-settings' },
 };
+
+const jsonAliases = [
+  'type Json<T> = ColumnType<T, string, string>;',
+  'type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;',
+  'type GeneratedJson<T> = ColumnType<T, string | undefined, string>;',
+];
 
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const pascal = (name: string): string => camel(`_${name}`);
@@ -73,23 +78,20 @@ function render(columns: Column[]): string {
     return `export interface ${pascal(table)}Table {\n${lines.join('\n')}\n}\n`;
   });
   const imports = [...modules].map(
-    ([module, types]) => `import type { ${[...types].toSorted().join(', ')} } from '${modulePath(module)}';`,
+    ([module, types]) => `import type { ${[...types].toSorted().join(', ')} } from '../../../shared/${module}.ts';`,
   );
   const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Table;`);
   return [
     '// Generated from db/migrations by `npm run generate`. Do not edit.',
     "import type { ColumnType, Generated } from 'kysely';",
     ...imports,
-    '\ntype Json<T> = ColumnType<T, string, string>;',
-    'type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;',
-    'type GeneratedJson<T> = ColumnType<T, string | undefined, string>;\n',
+    '',
+    ...jsonAliases.filter((alias) => bodies.some((body) => body.includes(` ${/type (\w+)/.exec(alias)?.[1]}<`))),
+    '',
     ...bodies,
     `export interface Tables {\n${index.join('\n')}\n}\n`,
   ].join('\n');
 }
-
-const modulePath = (module: string): string =>
-  module.startsWith('kernel:') ? `../${module.slice('kernel:'.length)}.ts` : `../../../shared/${module}.ts`;
 
 function columnType(column: Column, modules: Map<string, Set<string>>): string {
   if (column.udt_name === 'jsonb') {

@@ -5,11 +5,9 @@ import type { EventMetadata } from '../../../shared/plans/calendar-events.ts';
 import type { SubActivity } from '../../../shared/plans/experiences.ts';
 import type { PrebuiltActivity } from '../../../shared/lessons/prebuilt-lessons.ts';
 import type { SecurityDetail } from '../../../shared/accounts/security-log.ts';
-import type { SessionDetails } from '../http/session-details.ts';
 import type { DailyStoryReminder, Notifications, VisibleTabs } from '../../../shared/accounts/user-settings.ts';
 import type { LessonActivity, LessonDocument } from '../../../shared/lessons/values.ts';
 
-type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
@@ -634,11 +632,13 @@ export interface SecurityEventsTable {
 }
 
 export interface SessionsTable {
-  sid: string;
   id: Generated<number>;
   tenantId: number;
   userId: number;
-  sess: Json<SessionDetails>;
+  sid: string;
+  userAgent: string | null;
+  createdAt: string;
+  lastSeenAt: string;
   expire: string;
 }
 

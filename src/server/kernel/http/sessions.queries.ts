@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { ServiceTransaction } from '../database/database.ts';
 import type { Viewer } from '../trpc/viewer.ts';
-import type { SessionDetails } from './session-details.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A session ends this long after it was last used … */
@@ -29,14 +27,17 @@ export async function createSession(
   now: Date,
 ): Promise<string> {
   const sid = randomBytes(32).toString('base64url');
-  const sess: SessionDetails = {
-    createdAt: now.toISOString(),
-    lastSeenAt: now.toISOString(),
-    userAgent: userAgent?.slice(0, 300) ?? null,
-  };
+  const createdAt = now.toISOString();
   await db
     .insertInto('sessions')
-    .values({ sid, ...owner, sess: JSON.stringify(sess), expire: endOf(sess.createdAt, now) })
+    .values({
+      sid,
+      ...owner,
+      userAgent: userAgent?.slice(0, 300) ?? null,
+      createdAt,
+      lastSeenAt: createdAt,
+      expire: endOf(createdAt, now),
+    })
     .execute();
   return sid;
 }
@@ -65,31 +66,35 @@ export async function findViewer(db: ServiceTransaction, sid: string, now: Date)
       'u.status',
       'u.createdAt',
       'p.timezone',
-      's.sess',
+      's.createdAt as signedInAt',
+      's.lastSeenAt',
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  await renewSession(db, sid, row.sess, now);
-  const { sess: _, timezone, ...account } = row;
+  const { signedInAt, lastSeenAt, timezone, ...account } = row;
+  if (now.getTime() - Date.parse(lastSeenAt) >= renewAfterMs)
+    await renewSession(db, sid, { ...account, signedInAt }, now);
   return { ...account, timezone: timezone ?? defaultTimeZone };
 }
 
-async function renewSession(db: ServiceTransaction, sid: string, sess: SessionDetails, now: Date): Promise<void> {
-  if (now.getTime() - Date.parse(sess.lastSeenAt) < renewAfterMs) return;
+async function renewSession(
+  db: ServiceTransaction,
+  sid: string,
+  { tenantId, signedInAt }: { tenantId: number; signedInAt: string },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({
-      sess: JSON.stringify({ ...sess, lastSeenAt: now.toISOString() }),
-      expire: endOf(sess.createdAt, now),
-    })
+    .set({ lastSeenAt: now.toISOString(), expire: endOf(signedInAt, now) })
+    .where('tenantId', '=', tenantId)
     .where('sid', '=', sid)
     .execute();
 }
 
 /** When the person behind a session gave their password. */
 export async function findSignInMoment(db: ServiceTransaction, sid: string): Promise<string | undefined> {
-  const row = await db.selectFrom('sessions').where('sid', '=', sid).select('sess').executeTakeFirst();
-  return row?.sess.createdAt;
+  const row = await db.selectFrom('sessions').where('sid', '=', sid).select('createdAt').executeTakeFirst();
+  return row?.createdAt;
 }
 
 export async function deleteSession(db: ServiceTransaction, sid: string): Promise<void> {
@@ -118,8 +123,8 @@ export async function listSessionsOf(db: ServiceTransaction, owner: SessionOwner
     .where('tenantId', '=', owner.tenantId)
     .where('userId', '=', owner.userId)
     .where('expire', '>', now.toISOString())
-    .select(['sid', 'sess'])
-    .orderBy(sql`sess->>'lastSeenAt'`, 'desc')
+    .select(['sid', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .orderBy('lastSeenAt', 'desc')
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Account } from '../families/families.queries.ts';
@@ -56,15 +57,22 @@ export async function copyAccount(
   return id;
 }
 
-/** Gives settings, security log, and sessions with their push devices to the account's new row. */
+/**
+ * Gives settings, security log, and sessions with their push devices to the account's new row. They are taken out and
+ * written anew: the family of a row never changes. Push devices go first and come last, since a session takes its own along.
+ */
 export async function moveBelongings(db: ServiceTransaction, from: Account, to: Account): Promise<void> {
-  for (const table of ['sessions', 'userSettings', 'pushSubscriptions', 'securityEvents'] as const) {
-    await db
-      .updateTable(table)
-      .set({ tenantId: to.tenantId, userId: to.userId })
-      .where('tenantId', '=', from.tenantId)
-      .where('userId', '=', from.userId)
-      .execute();
+  const tables = ['push_subscriptions', 'sessions', 'user_settings', 'security_events'];
+  const taken: { table: string; rows: unknown[] }[] = [];
+  for (const table of tables) {
+    const { rows } = await sql<{ row: object }>`
+      delete from ${sql.table(table)} as gone where tenant_id = ${from.tenantId} and user_id = ${from.userId}
+      returning to_jsonb(gone) as row`.execute(db);
+    taken.unshift({ table, rows: rows.map(({ row }) => ({ ...row, tenant_id: to.tenantId, user_id: to.userId })) });
+  }
+  for (const { table, rows } of taken) {
+    await sql`insert into ${sql.table(table)}
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
   }
 }
 

@@ -63,11 +63,11 @@ const publicIdOf = (sid: string): string => createHash('sha256').update(sid).dig
 /** Where the caller is signed in, the last used first. */
 export async function listOwnSessions({ services, viewer, session }: UserContext): Promise<Session[]> {
   const rows = await services.database.service((db) => listSessionsOf(db, viewer, services.clock.now()));
-  return rows.map(({ sid, sess }) => ({
+  return rows.map(({ sid, createdAt, lastSeenAt, userAgent }) => ({
     id: publicIdOf(sid),
-    createdAt: sess.createdAt,
-    lastSeenAt: sess.lastSeenAt,
-    device: describeDevice(sess.userAgent),
+    createdAt,
+    lastSeenAt,
+    device: describeDevice(userAgent),
     isCurrent: sid === session.sid,
   }));
 }

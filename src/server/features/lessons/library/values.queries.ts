@@ -134,5 +134,12 @@ export async function deleteValue(db: FamilyTransaction, id: number): Promise<vo
     .where('tenantId', '=', db.tenantId)
     .where('valueId', '=', id)
     .execute();
+  // An idea whose lesson is deleted is open again.
+  await db
+    .updateTable('futureAdditions')
+    .set({ valueId: null })
+    .where('tenantId', '=', db.tenantId)
+    .where('valueId', '=', id)
+    .execute();
   await db.deleteFrom('values').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
 }

@@ -1,7 +1,6 @@
 import type { PushDevice, SubscribePush } from '../../../../shared/messages/devices.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { lockAccount } from '../../../kernel/database/lock-account.ts';
-import type { SessionDetails } from '../../../kernel/http/session-details.ts';
 import type { PushTarget } from '../channels/push.ts';
 
 interface Owner {
@@ -14,14 +13,14 @@ export async function lockOwnSession(
   db: ServiceTransaction,
   { tenantId, userId }: Owner,
   sid: string,
-): Promise<{ id: number; sess: SessionDetails } | undefined> {
+): Promise<{ id: number; userAgent: string | null } | undefined> {
   await lockAccount(db, { tenantId, userId });
   return db
     .selectFrom('sessions')
     .where('sid', '=', sid)
     .where('tenantId', '=', tenantId)
     .where('userId', '=', userId)
-    .select(['id', 'sess'])
+    .select(['id', 'userAgent'])
     .executeTakeFirst();
 }
 
@@ -74,7 +73,7 @@ export async function upsertSubscription(
   const row = await db
     .insertInto('pushSubscriptions')
     .values({ tenantId, userId, sessionId, ...address, createdAt: now.toISOString() })
-    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet(address))
+    .onConflict((conflict) => conflict.columns(['tenantId', 'sessionId']).doUpdateSet(address))
     .returning(shownColumns)
     .executeTakeFirstOrThrow();
   return { ...row, isThisDevice: true };
@@ -84,7 +83,9 @@ export async function upsertSubscription(
 export async function listDevices(db: ServiceTransaction, owner: Owner, sid: string | null): Promise<PushDevice[]> {
   const rows = await db
     .selectFrom('pushSubscriptions as subscription')
-    .innerJoin('sessions as session', 'session.id', 'subscription.sessionId')
+    .innerJoin('sessions as session', (join) =>
+      join.onRef('session.tenantId', '=', 'subscription.tenantId').onRef('session.id', '=', 'subscription.sessionId'),
+    )
     .where('subscription.tenantId', '=', owner.tenantId)
     .where('subscription.userId', '=', owner.userId)
     .select([

@@ -33,7 +33,7 @@ export async function subscribe({ services, viewer, session }: UserContext, inpu
         `You have notifications on ${maxPushDevices} devices. Remove one of them before you add another.`,
       );
     }
-    const device = describeDevice(own.sess.userAgent);
+    const device = describeDevice(own.userAgent);
     const { p256dh, auth } = keys;
     return upsertSubscription(db, viewer, { sessionId: own.id, endpoint, p256dh, auth, device }, services.clock.now());
   });

@@ -206,6 +206,13 @@ export async function deleteExperience(db: FamilyTransaction, id: number): Promi
     .where('eventType', '=', 'experience')
     .where('eventId', '=', id)
     .execute();
+  // An idea whose experience is deleted is open again.
+  await db
+    .updateTable('futureAdditions')
+    .set({ experienceId: null })
+    .where('tenantId', '=', db.tenantId)
+    .where('experienceId', '=', id)
+    .execute();
   await db.deleteFrom('experiences').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
 }
 

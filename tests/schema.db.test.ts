@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestApp } from './harness/test-app.ts';
+
+const app = await startTestApp();
+
+const named = async (query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> => {
+  const { rows } = await app.database.service((db) => query.execute(db));
+  return rows.map(({ name }) => name).toSorted();
+};
+
+/** Tables with a family, and their columns by number. */
+const familyTables = sql`
+  select c.oid, c.relname, a.attnum as tenant from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
+
+// A table spread over machines by family can hold no other.
+test('what is unique in a table of families is unique in a family', async () => {
+  const others = await named(sql`
+    select i.indexrelid::regclass::text as name from pg_index i
+    join (${familyTables}) as t on t.oid = i.indrelid
+    where i.indisunique and not t.tenant = any(i.indkey)`);
+  // A text that comes in belongs to one account of all, whatever its family.
+  expect(others).toEqual(['user_settings_phone_number_unique']);
+});
+
+test('a key between tables of families carries the family, and clears no part of itself', async () => {
+  const keys = sql`
+    select k.conname::text as name, k.confdeltype, t.tenant = any(k.conkey) and named.tenant = any(k.confkey) as whole
+    from pg_constraint k
+    join (${familyTables}) as t on t.oid = k.conrelid
+    join (${familyTables}) as named on named.oid = k.confrelid
+    where k.contype = 'f'`;
+  expect(await named(sql`select name from (${keys}) as key where not whole or confdeltype in ('n', 'd')`)).toEqual([]);
+  expect(await named(sql`select name from (${keys}) as key where whole`)).toContain(
+    'push_subscriptions_session_id_fkey',
+  );
+});
