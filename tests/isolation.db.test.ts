@@ -1,10 +1,10 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { downloadRoutes } from '../src/server/downloads.ts';
+import { endpoints } from '../src/server/endpoints.ts';
+import { endpointsOf } from '../src/server/kernel/http/endpoints.ts';
 import { publicErrorOf } from '../src/server/kernel/trpc/errors.ts';
 import { appRouter } from '../src/server/router.ts';
-import { uploadRoutes } from '../src/server/uploads.ts';
 import { fileIdOf } from '../src/shared/files/files.ts';
 import { familyRows } from './harness/family-rows.ts';
 import { keepRecording } from './harness/kept-file.ts';
@@ -483,8 +483,16 @@ async function wordsOf(bytes: Buffer, type: string): Promise<string> {
 }
 
 test('every download and upload has its line here', () => {
-  expect(Object.keys(downloads).toSorted()).toEqual(downloadRoutes.map(({ path }) => path).toSorted());
-  expect(uploadRoutes.map(({ path }) => path).toSorted()).toEqual(uploads.map(([path]) => path).toSorted());
+  expect(Object.keys(downloads).toSorted()).toEqual(
+    endpointsOf(endpoints, 'download')
+      .map(({ path }) => path)
+      .toSorted(),
+  );
+  expect(
+    endpointsOf(endpoints, 'upload')
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(uploads.map(([path]) => path).toSorted());
 });
 
 describe('to a stranger, what we can download does not exist:', () => {

@@ -11,7 +11,7 @@ import { checkTexts } from './source-rules/text-rules.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 describe('the sources', () => {
-  test('import only what stands below them', async () => {
+  test('import only what stands below them', { timeout: 300_000 }, async () => {
     const { findings, imports } = await checkImports(root, ['src', 'db', 'scripts', 'tests']);
     expect(findings).toEqual([]);
     expect(imports).toBeGreaterThan(1000);

@@ -8,14 +8,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { downloadRoutes } from './downloads.ts';
-import { registerReplyWebhook } from './features/messages/inbound/inbound-mail.ts';
-import { registerInboundSms } from './features/messages/inbound/inbound-sms.ts';
-import { registerUnsubscribe } from './features/messages/unsubscribe/unsubscribe.page.ts';
+import { endpoints } from './endpoints.ts';
 import { registerBodyTimeout } from './kernel/http/body-timeout.ts';
 import { limitConnections } from './kernel/http/connections.ts';
 import { createContext, findSessionViewer } from './kernel/http/create-context.ts';
 import { registerDownloads } from './kernel/http/downloads.ts';
+import { endpointsOf } from './kernel/http/endpoints.ts';
 import { registerErrors, registerTrpcErrors, sendError } from './kernel/http/errors.ts';
 import { registerHealth } from './kernel/http/health.ts';
 import { registerIdempotency } from './kernel/http/idempotency.ts';
@@ -33,7 +31,6 @@ import { rethrowForTrpc } from './kernel/trpc/errors.ts';
 import { registerLargeCalls } from './kernel/trpc/large-calls.ts';
 import { type AppRouter, appRouter } from './router.ts';
 import type { Services } from './services.ts';
-import { uploadRoutes } from './uploads.ts';
 
 /** A JSON body's limit, tRPC and REST alike, but for calls with one of their own; uploads have theirs. */
 const bodyLimit = 1024 * 1024;
@@ -92,22 +89,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       acceptEmptyJson(api);
-      // They know who calls by a secret of their own.
-      registerReplyWebhook(api, services);
-      registerInboundSms(api, services);
+      for (const webhook of endpointsOf(endpoints, 'webhook')) webhook.register(api, services);
       await api.register(async (calls) => {
         limitVisitorBodies(calls, isSignedIn);
         registerIdempotency(calls, services, contextOf);
-        const described = { router: appRouter, uploads: uploadRoutes, downloads: downloadRoutes };
-        registerReference(calls, { ...described, sessionCookie: sessionCookieName(config.isSecure) }, config.appUrl);
-        await registerUploads(calls, { routes: uploadRoutes, createContext: contextOf, dataDir: config.dataDir });
-        registerDownloads(calls, { routes: downloadRoutes, createContext: contextOf });
+        const sessionCookie = sessionCookieName(config.isSecure);
+        registerReference(calls, { router: appRouter, endpoints, sessionCookie }, config.appUrl);
+        const uploads = endpointsOf(endpoints, 'upload');
+        await registerUploads(calls, { routes: uploads, createContext: contextOf, dataDir: config.dataDir });
+        registerDownloads(calls, { routes: endpointsOf(endpoints, 'download'), createContext: contextOf });
         registerRest(calls, { router: appRouter, createContext: contextOf });
       });
     },
     { prefix: '/api' },
   );
-  await app.register(async (pages) => registerUnsubscribe(pages, services), { prefix: '/unsubscribe' });
+  for (const { prefix, register } of endpointsOf(endpoints, 'page')) {
+    await app.register(async (pages) => register(pages, services), { prefix });
+  }
   await registerWebClient(app, {
     folder: clientFolder,
     viewerOf: (request) => findSessionViewer(services, request),

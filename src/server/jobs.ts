@@ -1,5 +1,6 @@
 import { deleteExpiredLinks } from './features/accounts/auth/account-links.queries.ts';
 import { deleteOldDevices } from './features/accounts/auth/known-devices.queries.ts';
+import { prepareFirstAccount } from './features/accounts/auth/registration.rules.ts';
 import { eraseDueFamilies } from './features/accounts/membership/family-deletion.rules.ts';
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
 import { dumpEmbeddedDatabase } from './features/archive/installation/nightly-dump.ts';
@@ -84,6 +85,9 @@ const allJobs: Jobs = {
   'remove unused files': { every: 'day', run: sweepFiles },
   'import from Readwise': { every: 'minute', run: startDueImports },
 };
+
+/** What is done once at each start, before the first request. */
+export const prepareStart = (services: Services): Promise<void> => prepareFirstAccount(services);
 
 /** Runs what is overdue now, and each job at its time, until they are stopped. */
 export function startJobs(services: Services): RunningJobs {

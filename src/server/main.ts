@@ -2,15 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { configure } from './configure.ts';
-import { createConfiguredAdministrator, pendingSetupCode } from './features/accounts/auth/registration.rules.ts';
-import { startReplyReceiver } from './features/messages/inbound/inbound-mail.ts';
-import type { MailReceiver } from './features/messages/inbound/mail-server.ts';
-import { startJobs } from './jobs.ts';
+import { endpoints } from './endpoints.ts';
+import { prepareStart, startJobs } from './jobs.ts';
+import { endpointsOf } from './kernel/http/endpoints.ts';
 import type { RunningJobs } from './kernel/jobs/job-queue.ts';
 import { createLogger, type Logger } from './kernel/logging.ts';
 import { endWithSentence, StartError } from './kernel/start-error.ts';
 import { closeServices, openServices } from './open-services.ts';
-import type { Services } from './services.ts';
 
 /** What is under way gets this long to end when the server stops; then its connections are closed. */
 const cutOffMs = 6000;
@@ -25,25 +23,26 @@ async function start(): Promise<void> {
     );
   }
   const services = await openServices(config, log);
-  await createConfiguredAdministrator(services);
+  await prepareStart(services);
   const app = await buildApp(services);
   let jobs: RunningJobs | undefined;
-  let replies: MailReceiver | undefined;
+  const listening: { close(): Promise<void> }[] = [];
   stopOnSignals(async () => {
     const cutOff = setTimeout(() => {
       app.server.closeAllConnections();
       services.database.cutOff();
     }, cutOffMs).unref();
-    await Promise.all([app.close(), replies?.close(), jobs?.stop()]);
+    await Promise.all([app.close(), ...listening.map((each) => each.close()), jobs?.stop()]);
     await closeServices(services);
     clearTimeout(cutOff);
   }, log);
   await listen(app, config);
-  replies = await listenForReplies(services);
+  for (const listener of endpointsOf(endpoints, 'listener')) {
+    const opened = await listener.listen(services);
+    if (opened) listening.push(opened);
+  }
   // Once people can be served: the first start makes the tables of the job queue.
   jobs = startJobs(services);
-  const setupCode = await pendingSetupCode(services);
-  if (setupCode) log.warn({ setupCode }, 'The first account needs this setup code.');
   log.info({ database: services.database.kind }, `Upbringing is ready at ${config.appUrl}`);
 }
 
@@ -59,17 +58,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new StartError(`HOST ${host} is no address of this machine.`);
     throw cause;
-  }
-}
-
-async function listenForReplies(services: Services): Promise<MailReceiver | undefined> {
-  try {
-    return await startReplyReceiver(services);
-  } catch (cause) {
-    throw new StartError(
-      `MAIL_INBOUND_PORT ${services.config.mailInbound?.port} can't be used: another program has it, or this user may not.`,
-      { cause },
-    );
   }
 }
 

@@ -18,10 +18,11 @@ const tagOf = (key: string): string => createHash('sha256').update(key).digest('
 export const fileDownload = downloadRoute({
   path: '/files/{id}',
   summary: 'The bytes of a file; pictures also as a thumbnail',
+  access: 'read',
   input: fileDownloadSchema,
   contentType: '*/*',
-  async find({ services, viewer, requestId }, { id, size }) {
-    const file = await services.database.family(viewer.tenantId, (db) => findFile(db, id, viewer.userId));
+  async find({ family, services, viewer, requestId }, { id, size }) {
+    const file = await family((db) => findFile(db, id, viewer.userId));
     if (!file) throw notFound('File');
     const thumbnailKey = size === 'thumb' ? file.thumbnailKey : null;
     const key = thumbnailKey ?? file.storageKey;

@@ -34,8 +34,11 @@ const wrongKind: Readonly<Record<UploadCategory, string>> = {
 };
 
 export const fileUpload: UploadRoute = {
+  kind: 'upload',
   path: '/files/upload',
   summary: 'Keep a document, a recording or a film',
+  access: 'write',
+  into: 'store',
   field: 'file',
   maxBytes: Math.max(...Object.values(uploadMaxBytes)),
   tooLarge: tooLarge('media'),
@@ -43,7 +46,7 @@ export const fileUpload: UploadRoute = {
   fields: uploadFieldsSchema,
   output: uploadedFileSchema,
   clean: withoutPlaces,
-  keep: ({ services, viewer }, upload) => keepUpload(services, viewer, upload),
+  handle: ({ services, viewer }, upload) => keepUpload(services, viewer, upload),
 };
 
 /** The row of a file whose bytes are in the store; pictures are stored anew before. */
@@ -85,15 +88,18 @@ async function keepPicture(
 }
 
 export const imageUpload: UploadRoute = {
+  kind: 'upload',
   path: '/images/upload',
   summary: 'Keep a picture: JPEG, PNG, WebP, GIF or AVIF of at most 10 MB',
+  access: 'write',
+  into: 'disk',
   field: 'image',
   maxBytes: imageMaxBytes,
   tooLarge: 'Please select an image under 10MB',
   status: 201,
   fields: imageFieldsSchema,
   output: uploadedImageSchema,
-  convert: ({ services, viewer }, upload) => keepImage(services, viewer, upload),
+  handle: ({ services, viewer }, upload) => keepImage(services, viewer, upload),
 };
 
 /** A picture is kept as pages show it, with a thumbnail beside it; what was sent is not kept. */

@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { StoredBytes } from '../files/file-store.ts';
+import { type Access, asUser, type FamilyContext, withFamily } from '../trpc/access.ts';
 import type { Context } from '../trpc/context.ts';
 import { issuesOf } from '../trpc/errors.ts';
-import { assertTokenAllows } from '../trpc/token-rights.ts';
-import type { Viewer } from '../trpc/viewer.ts';
 import { byteRangeOf } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { fieldTypesOf, inputOf } from './rest/rest-adapter.ts';
@@ -30,20 +29,17 @@ interface DownloadContext extends Context {
   /** Aborted when the connection closes: nobody is there for the bytes any more. */
   signal: AbortSignal;
 }
-type SignedInContext = DownloadContext & { viewer: Viewer };
 
 /** A GET under /api that answers with bytes. It calls a feature's rule and has no logic itself. */
 export interface DownloadRoute {
+  kind: 'download';
   path: string;
   summary: string;
   /** Path parameters and query. */
   input: z.ZodType;
   /** For the reference: what comes, as far as that is known before. */
   contentType: string;
-  /** Not for API tokens, whatever their scope. */
-  needsSession?: true;
-  /** Answers whoever asks; the address itself is the permission. */
-  isPublic?: true;
+  access: Access;
   handle: (ctx: DownloadContext, input: unknown) => Promise<Download>;
 }
 
@@ -52,35 +48,32 @@ interface RouteOptions<Caller, Input extends z.ZodType> {
   summary: string;
   input: Input;
   contentType: string;
-  needsSession?: true;
   find: (ctx: Caller, input: z.output<Input>) => Promise<Download>;
 }
 
-/**
- * A download for who is signed in; its handler gets what its schema makes of path and query. It changes nothing, so a
- * token of either scope may take it, as it may read the same rows by other calls.
- */
+/** A download for members of a family; its handler gets what its schema makes of path and query. */
 export function downloadRoute<Input extends z.ZodType>({
   find,
   ...route
-}: RouteOptions<SignedInContext, Input>): DownloadRoute {
+}: RouteOptions<DownloadContext & FamilyContext, Input> & { access: 'read' | 'session' }): DownloadRoute {
   return {
+    kind: 'download',
     ...route,
-    async handle(ctx, input) {
-      const { viewer } = ctx;
-      if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-      assertTokenAllows(ctx.token, { isChange: false, needsSession: route.needsSession });
-      return find({ ...ctx, viewer }, parsed(route.input, input));
-    },
+    handle: async (ctx, input) => find(withFamily(asUser(ctx, route.access)), parsed(route.input, input)),
   };
 }
 
-/** The same for whoever knows the address. */
+/** The same for whoever knows the address, which itself is the permission. */
 export function publicDownloadRoute<Input extends z.ZodType>({
   find,
   ...route
 }: RouteOptions<DownloadContext, Input>): DownloadRoute {
-  return { ...route, isPublic: true, handle: async (ctx, input) => find(ctx, parsed(route.input, input)) };
+  return {
+    kind: 'download',
+    ...route,
+    access: 'public',
+    handle: async (ctx, input) => find(ctx, parsed(route.input, input)),
+  };
 }
 
 function parsed<Input extends z.ZodType>(schema: Input, input: unknown): z.output<Input> {

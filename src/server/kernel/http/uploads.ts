@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, badField } from '../errors.ts';
 import { type StagedBytes, withStagedFile } from '../files/staged-file.ts';
+import { asUser, type UserContext } from '../trpc/access.ts';
 import type { Context } from '../trpc/context.ts';
 import { issuesOf } from '../trpc/errors.ts';
-import { assertTokenAllows } from '../trpc/token-rights.ts';
-import type { Viewer } from '../trpc/viewer.ts';
 import { asAppError } from './errors.ts';
 
 /** A file that came with a multipart call, and the text fields beside it. */
@@ -31,11 +30,11 @@ export interface StagedUpload extends StagedBytes {
   fields: Record<string, string>;
 }
 
-type Caller = Context & { viewer: Viewer };
-
 interface UploadCall {
+  kind: 'upload';
   path: string;
   summary: string;
+  access: 'write' | 'session';
   /** The name of the form field with the file. */
   field: string;
   maxBytes: number;
@@ -48,26 +47,27 @@ interface UploadCall {
    * Refuses a caller before anything of the body is read. `announced` is how many bytes the caller says will come, 0 if
    * nothing is said. What it holds for the call is let go of by the function that it gives, however the call ends.
    */
-  admit?(ctx: Caller, announced: number): Promise<() => void>;
-  /** Not for API tokens. */
-  needsSession?: true;
+  admit?(ctx: UserContext, announced: number): Promise<() => void>;
 }
 
 /** For files that are worked through at once and not kept. */
 interface BufferedUploadRoute extends UploadCall {
-  handle(ctx: Caller, upload: Upload): Promise<unknown>;
+  into: 'memory';
+  handle(ctx: UserContext, upload: Upload): Promise<unknown>;
 }
 
-/** For files that are kept: never wholly in memory. When `keep` throws, the bytes are gone again. */
+/** For files that are kept: never wholly in memory. When `handle` throws, the bytes are gone again. */
 interface StoredUploadRoute extends UploadCall {
+  into: 'store';
   /** What is stored of the bytes that arrive. */
   clean(source: Readable): Readable;
-  keep(ctx: Caller, upload: StoredUpload): Promise<unknown>;
+  handle(ctx: UserContext, upload: StoredUpload): Promise<unknown>;
 }
 
 /** For files that are kept in another form: on the disk while they wait for their turn, and gone afterwards. */
 interface StagedUploadRoute extends UploadCall {
-  convert(ctx: Caller, upload: StagedUpload): Promise<unknown>;
+  into: 'disk';
+  handle(ctx: UserContext, upload: StagedUpload): Promise<unknown>;
 }
 
 /** A multipart call under /api: what JSON procedures can't carry. It calls a feature's rule and has no logic itself. */
@@ -91,13 +91,10 @@ export async function registerUploads(
   for (const route of routes) {
     const config = { hasLongBody: true };
     app.post(route.path, { bodyLimit: route.maxBytes + 64 * 1024, config }, async (request, reply) => {
-      const ctx = await createContext(request, reply);
-      if (!ctx.viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-      assertTokenAllows(ctx.token, { isChange: true, needsSession: route.needsSession });
-      const caller = { ...ctx, viewer: ctx.viewer };
-      const leave = await route.admit?.(caller, Number(request.headers['content-length'] ?? 0));
+      const ctx = asUser(await createContext(request, reply), route.access);
+      const leave = await route.admit?.(ctx, Number(request.headers['content-length'] ?? 0));
       try {
-        const output = route.output.parse(await receive(request, route, caller, dataDir));
+        const output = route.output.parse(await receive(request, route, ctx, dataDir));
         return reply.status(route.status).send(output);
       } finally {
         leave?.();
@@ -114,18 +111,18 @@ export function readFields<Schema extends z.ZodType>(schema: Schema, fields: Rec
   throw new AppError('BAD_REQUEST', issues[0]?.message ?? 'The form could not be read.', { issues });
 }
 
-function receive(request: FastifyRequest, route: UploadRoute, ctx: Caller, dataDir: string): Promise<unknown> {
-  if ('keep' in route) return keepUpload(request, route, ctx);
-  if ('convert' in route) return stageUpload(request, route, ctx, dataDir);
+function receive(request: FastifyRequest, route: UploadRoute, ctx: UserContext, dataDir: string): Promise<unknown> {
+  if (route.into === 'store') return keepUpload(request, route, ctx);
+  if (route.into === 'disk') return stageUpload(request, route, ctx, dataDir);
   return passUpload(request, route, ctx);
 }
 
-async function passUpload(request: FastifyRequest, route: BufferedUploadRoute, ctx: Caller): Promise<unknown> {
+async function passUpload(request: FastifyRequest, route: BufferedUploadRoute, ctx: UserContext): Promise<unknown> {
   const { received: bytes, ...rest } = await readUpload(request, route, (file) => file.toBuffer());
   return route.handle(ctx, { bytes, ...rest });
 }
 
-async function keepUpload(request: FastifyRequest, route: StoredUploadRoute, ctx: Caller): Promise<unknown> {
+async function keepUpload(request: FastifyRequest, route: StoredUploadRoute, ctx: UserContext): Promise<unknown> {
   const { files } = ctx.services;
   let storageKey: string | undefined;
   try {
@@ -134,7 +131,7 @@ async function keepUpload(request: FastifyRequest, route: StoredUploadRoute, ctx
       return storageKey;
     });
     const size = (await files.find(received))?.size ?? 0;
-    return await route.keep(ctx, { storageKey: received, size, ...rest });
+    return await route.handle(ctx, { storageKey: received, size, ...rest });
   } catch (error) {
     if (storageKey !== undefined) await files.giveUp([storageKey]);
     throw error;
@@ -144,12 +141,12 @@ async function keepUpload(request: FastifyRequest, route: StoredUploadRoute, ctx
 async function stageUpload(
   request: FastifyRequest,
   route: StagedUploadRoute,
-  ctx: Caller,
+  ctx: UserContext,
   dataDir: string,
 ): Promise<unknown> {
   return withStagedFile(dataDir, async (staged) => {
     const { received: size, ...rest } = await readUpload(request, route, (file) => staged.write(file.file));
-    return route.convert(ctx, { size, fd: staged.fd, read: () => staged.read(size), ...rest });
+    return route.handle(ctx, { size, fd: staged.fd, read: () => staged.read(size), ...rest });
   });
 }
 

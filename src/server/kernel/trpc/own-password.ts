@@ -5,7 +5,7 @@ import { limitFailures, minuteMs } from '../http/rate-limits.ts';
 import { findSignInMoment } from '../http/sessions.queries.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
 import { originOf, recordSecurityEvent } from '../security-events.queries.ts';
-import type { UserContext } from './trpc.ts';
+import type { UserContext } from './access.ts';
 
 /**
  * Whether this is the caller's own password. Whoever finds an unlocked browser can't try passwords for long: throws

@@ -4,13 +4,12 @@ import { confirmationSchema } from '../../../shared/confirmation.ts';
 import { statusOfCode } from '../../../shared/errors.ts';
 import { markPartial } from '../../../shared/partial-lists.ts';
 import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
-import type { FamilyTransaction } from '../database/database.ts';
 import { noteReading } from '../database/read-page.ts';
 import { AppError } from '../errors.ts';
+import { accessOf, asUser, withFamily } from './access.ts';
 import type { Context } from './context.ts';
 import { publicErrorOf, toTrpcError } from './errors.ts';
 import { assertConfirmed } from './own-password.ts';
-import { assertTokenAllows } from './token-rights.ts';
 
 /** Where a procedure is found under /api. Path parameters are named as in the input: `/children/{id}`. */
 export interface RestRoute {
@@ -80,10 +79,7 @@ export const publicProcedure = observed;
 
 /** For an active account; what it reaches is the caller's own. */
 export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, meta, type, next }) => {
-  const { viewer, token } = ctx;
-  if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
-  assertTokenAllows(token, { isChange: type === 'mutation', needsSession: meta?.needsSession });
-  return next({ ctx: { ...ctx, viewer } });
+  return next({ ctx: asUser(ctx, accessOf(meta, type)) });
 });
 
 /**
@@ -99,15 +95,7 @@ export const confirmedProcedure = userProcedure
   });
 
 /** For what belongs to a family: `ctx.family` opens a transaction that sees the caller's family only. */
-export const familyProcedure = userProcedure.use(({ ctx, next }) => {
-  const family = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> =>
-    ctx.services.database.family(ctx.viewer.tenantId, async (db) => {
-      const result = await work(db);
-      await ctx.noteEffect?.(db);
-      return result;
-    });
-  return next({ ctx: { ...ctx, family } });
-});
+export const familyProcedure = userProcedure.use(({ ctx, next }) => next({ ctx: withFamily(ctx) }));
 
 /** For administrators of the installation: accounts, never a family's content. */
 export const adminProcedure = userProcedure.meta({ needsSession: true }).use(({ ctx, next }) => {
@@ -123,5 +111,4 @@ export const superAdminProcedure = adminProcedure.use(({ ctx, next }) => {
   return next({ ctx });
 });
 
-/** The context of each kind of call, for rules that take the whole of it. */
-export type UserContext = Context & { viewer: NonNullable<Context['viewer']> };
+export type { UserContext } from './access.ts';

@@ -173,10 +173,12 @@ function assertSetupCode({ config, secret }: Services, given: string | null | un
   throw badField('setupCode', 'The first account needs the setup code from the server log');
 }
 
-/** The setup code, while it is still needed: to be shown in the log. */
-export async function pendingSetupCode({ config, database, secret }: Services): Promise<string | undefined> {
-  if (config.isLoopback) return undefined;
-  return (await database.service((db) => hasAccounts(db))) ? undefined : setupCodeOf(secret);
+/** Before the first request: makes the configured administrator, or says in the log what the first account needs. */
+export async function prepareFirstAccount(services: Services): Promise<void> {
+  const { config, database, secret, log } = services;
+  await createConfiguredAdministrator(services);
+  if (config.isLoopback || (await database.service((db) => hasAccounts(db)))) return;
+  log.warn({ setupCode: setupCodeOf(secret) }, 'The first account needs this setup code.');
 }
 
 interface Waiting {

@@ -8,6 +8,8 @@ import {
   maxTokens,
   type TokenScope,
 } from '../../../../shared/accounts/tokens.ts';
+import { endpoints } from '../../../endpoints.ts';
+import { endpointsOf } from '../../../kernel/http/endpoints.ts';
 import { restCallsOf } from '../../../kernel/http/rest/rest-adapter.ts';
 import { appRouter } from '../../../router.ts';
 
@@ -179,9 +181,39 @@ describe('the scope', () => {
 
   test('every call for administrators refuses tokens, and the reference says so', () => {
     const open = restCallsOf(appRouter).filter(
-      ({ route, needsSession }) => /^\/(admin|seed-test-data)/.test(route.path) && !needsSession,
+      ({ route, access }) => /^\/(admin|seed-test-data)/.test(route.path) && access !== 'session',
     );
     expect(open).toEqual([]);
+  });
+});
+
+describe('an upload or a download', () => {
+  /** What it answers before it looks at anything: 401 and 403 are about the caller alone. */
+  const statusFor = async (url: string, method: Method, token?: string) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    return (await app.server.inject({ method, url: url.replace(/\{\w+\}/g, '1'), headers })).statusCode;
+  };
+
+  test('admits whom its declaration names', async () => {
+    const [reading, writing] = [(await make(parent, 'read')).token, (await make(parent, 'write')).token];
+    const calls = [
+      ...endpointsOf(endpoints, 'upload').map(({ path, access }) => ({ path, access, method: 'POST' as const })),
+      ...endpointsOf(endpoints, 'download').map(({ path, access }) => ({ path, access, method: 'GET' as const })),
+    ].filter(({ path, access }) => access !== 'public' && path !== '/export');
+    expect(calls.length).toBeGreaterThan(10);
+    for (const { path, access, method } of calls) {
+      const url = `/api${path}`;
+      const found = [await statusFor(url, method), await statusFor(url, method, reading)];
+      const mayRead = access === 'read';
+      expect([path, found[0], found[1] === 403]).toEqual([path, 401, !mayRead]);
+      expect([path, (await statusFor(url, method, writing)) === 403]).toEqual([path, access === 'session']);
+    }
+  });
+
+  test('of everything of the family is for tokens of either scope', async () => {
+    const { token } = await make(parent, 'read');
+    expect(endpointsOf(endpoints, 'download').find(({ path }) => path === '/export')).toMatchObject({ access: 'read' });
+    expect((await call(token, 'GET', '/api/export')).status).toBe(200);
   });
 });
 

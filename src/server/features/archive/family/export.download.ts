@@ -25,6 +25,7 @@ const underWay = new Set<number>();
 export const familyExport = downloadRoute({
   path: '/export',
   summary: 'Everything of the family as JSON, CSV and pages, and its files, in a ZIP',
+  access: 'read',
   input: z.object({}),
   contentType: 'application/zip',
   find: (ctx) =>

@@ -13,12 +13,14 @@ const importsAtOnce = 3;
 const underWay = new Set<number>();
 
 export const familyImport: UploadRoute = {
+  kind: 'upload',
   path: '/import',
   summary: 'Restore the ZIP of an export into the caller’s own family, which is still empty',
+  access: 'session',
+  into: 'disk',
   field: 'file',
   maxBytes: importMaxBytes,
   tooLarge: 'The ZIP is larger than 20 GB. Please ask your administrator to restore it.',
-  needsSession: true,
   status: 200,
   output: importedFamilySchema,
   async admit({ services, viewer }, announced) {
@@ -38,7 +40,7 @@ export const familyImport: UploadRoute = {
       throw error;
     }
   },
-  convert: (ctx, { fd }) => restoreFamily(ctx, fd),
+  handle: (ctx, { fd }) => restoreFamily(ctx, fd),
 };
 
 /** Taken before anything arrives, so that many at once can't fill the disk. Gives the function that lets go of it. */

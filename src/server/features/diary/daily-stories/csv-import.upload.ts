@@ -21,8 +21,11 @@ import { listChildren } from '../../children/children/children.queries.ts';
 import { type ImportedStory, insertImportedStories } from './daily-stories.queries.ts';
 
 export const bulkImportUpload: UploadRoute = {
+  kind: 'upload',
   path: '/daily-stories/bulk-import',
   summary: 'Import stories from a CSV file with the columns Date, Tags, Story, Comment',
+  access: 'write',
+  into: 'memory',
   field: 'csv',
   maxBytes: importMaxBytes,
   tooLarge: 'The file is larger than 5MB. Please split it and import the parts.',

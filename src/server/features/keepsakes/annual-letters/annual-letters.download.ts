@@ -7,6 +7,7 @@ import { findBookToPrint, findLetterToPrint, printBook, printLetter } from './pr
 export const letterDownload = downloadRoute({
   path: '/annual-letters/{id}/pdf',
   summary: 'The letter as a PDF',
+  access: 'read',
   input: printLetterSchema,
   contentType: 'application/pdf',
   async find(ctx, { id, paper }) {
@@ -20,6 +21,7 @@ export const letterDownload = downloadRoute({
 export const letterBookDownload = downloadRoute({
   path: '/annual-letters/child/{childId}/book',
   summary: 'All letters of a child that are not sealed, as a PDF with a table of contents',
+  access: 'read',
   input: printBookSchema,
   contentType: 'application/pdf',
   async find(ctx, { childId, paper }) {

@@ -14,7 +14,7 @@ import {
   takeBackVersionSchema,
   updateLetterSchema,
 } from '../../../../shared/keepsakes/annual-letters.ts';
-import { mayWrite } from '../../../kernel/trpc/token-rights.ts';
+import { mayWrite } from '../../../kernel/trpc/access.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import {
   changeLetter,

@@ -12,6 +12,7 @@ import { listHeirlooms } from './heirlooms.queries.ts';
 export const heirloomRegister = downloadRoute({
   path: '/heirlooms/register.pdf',
   summary: 'The register of all heirlooms as a PDF',
+  access: 'read',
   input: paperSchema,
   contentType: 'application/pdf',
   find: (ctx, { paper }) => Promise.resolve(pdfDownload(ctx, 'family-heirlooms.pdf', () => printRegister(ctx, paper))),
@@ -21,10 +22,11 @@ export const heirloomRegister = downloadRoute({
 export const heirloomsExport = downloadRoute({
   path: '/heirlooms/export',
   summary: 'Heirlooms as a CSV file; takes the filters of the list, and `childId=none`',
+  access: 'read',
   input: exportHeirloomsSchema,
   contentType: 'text/csv',
-  async find({ services, viewer }, filter) {
-    const { heirlooms, names } = await services.database.family(viewer.tenantId, async (db) => ({
+  async find({ family }, filter) {
+    const { heirlooms, names } = await family(async (db) => ({
       heirlooms: await listHeirlooms(db, filter),
       names: new Map((await listChildren(db)).map(({ id, name }) => [id, name])),
     }));

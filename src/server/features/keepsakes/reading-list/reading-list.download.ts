@@ -14,10 +14,11 @@ import { listBooks } from './reading-list.queries.ts';
 export const readingListDownload = downloadRoute({
   path: '/reading-list/export',
   summary: 'Books as a CSV file',
+  access: 'read',
   input: exportBooksSchema,
   contentType: 'text/csv; charset=utf-8',
-  async find({ services, viewer }, filter) {
-    const { books, names } = await services.database.family(viewer.tenantId, async (db) => ({
+  async find({ family, viewer }, filter) {
+    const { books, names } = await family(async (db) => ({
       books: await listBooks(db, filter),
       names: new Map((await listChildren(db)).map(({ id, name }) => [id, name])),
     }));
@@ -50,6 +51,7 @@ function columnsFor(names: ReadonlyMap<number, string>, timezone: string): CsvCo
 export const coverPreviewDownload = downloadRoute({
   path: '/reading-list/covers/{coverId}',
   summary: 'A cover of Open Library, to be looked at before its book is added',
+  access: 'read',
   input: coverPreviewSchema,
   contentType: 'image/*',
   async find({ services, viewer }, { coverId }) {

@@ -9,7 +9,7 @@ import { sentMails } from '../../../../../tests/harness/sent-mails.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { limits } from '../../../../shared/fields.ts';
 import { replyAddress } from '../reminders/reply-address.ts';
-import { startReplyReceiver } from './inbound-mail.ts';
+import { replyReceiver } from './inbound-mail.webhook.ts';
 import { type MailReceiver, maxMailBytes } from './mail-server.ts';
 
 const domain = 'reply.example.com';
@@ -25,7 +25,7 @@ let address: string;
 
 beforeAll(async () => {
   app = await startTestApp({ mailInbound: { domain, port: 0, secret } });
-  const started = await startReplyReceiver(app.services);
+  const started = await replyReceiver.listen(app.services);
   if (!started) throw new Error('No receiver was started.');
   receiver = started;
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '../../../kernel/http/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { readSubscription, type Subscription, subscriptionLabel, unsubscribe } from './unsubscribe.rules.ts';
 
@@ -7,7 +8,9 @@ import { readSubscription, type Subscription, subscriptionLabel, unsubscribe } f
  * The page behind a mail's unsubscribe link. Opening it changes nothing, since mail scanners follow every link; its button
  * and the one that mail programs show (RFC 8058) post a form.
  */
-export function registerUnsubscribe(pages: FastifyInstance, services: Services): void {
+export const unsubscribePage: Page = { kind: 'page', prefix: '/unsubscribe', register };
+
+function register(pages: FastifyInstance, services: Services): void {
   // Mail programs post forms of all kinds; the address says everything.
   pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null));
   pages.get('/:token', async (request, reply) => {

@@ -9,10 +9,11 @@ import { readExperiences } from './experiences.rules.ts';
 export const experiencesExport = downloadRoute({
   path: '/experiences/export',
   summary: 'Experiences as a CSV file; takes the filters of the list',
+  access: 'read',
   input: exportExperiencesSchema,
   contentType: 'text/csv',
-  async find({ services, viewer }, filter) {
-    const { experiences, names } = await services.database.family(viewer.tenantId, async (db) => ({
+  async find({ family, services, viewer }, filter) {
+    const { experiences, names } = await family(async (db) => ({
       experiences: await readExperiences(db, { viewer, services }, filter),
       names: new Map((await listChildren(db)).map(({ id, name }) => [id, name])),
     }));

@@ -1,7 +1,9 @@
 import type { AnyRouter } from '@trpc/server';
 import type { z } from 'zod';
 import { type ErrorCode, statusOfCode } from '../../../../shared/errors.ts';
+import type { Access } from '../../trpc/access.ts';
 import type { DownloadRoute } from '../downloads.ts';
+import { type Endpoint, endpointsOf } from '../endpoints.ts';
 import type { UploadRoute } from '../uploads.ts';
 import { jsonSchemaOf, type RestCall, restCallsOf } from './rest-adapter.ts';
 
@@ -9,14 +11,13 @@ type Json = Record<string, unknown>;
 
 export interface Described {
   router: AnyRouter;
-  uploads: readonly UploadRoute[];
-  downloads: readonly DownloadRoute[];
+  endpoints: readonly Endpoint[];
   /** The name of the session's cookie. */
   sessionCookie: string;
 }
 
 /** An OpenAPI 3.1 description of every path under /api. */
-export function openApiDocument({ router, uploads, downloads, sessionCookie }: Described): Json {
+export function openApiDocument({ router, endpoints, sessionCookie }: Described): Json {
   const paths: Record<string, Json> = {};
   for (const call of restCallsOf(router)) {
     paths[`/api${call.route.path}`] = {
@@ -24,8 +25,9 @@ export function openApiDocument({ router, uploads, downloads, sessionCookie }: D
       [call.route.method.toLowerCase()]: operationOf(call),
     };
   }
-  for (const upload of uploads) paths[`/api${upload.path}`] = { post: uploadOperationOf(upload) };
-  for (const download of downloads) {
+  for (const upload of endpointsOf(endpoints, 'upload'))
+    paths[`/api${upload.path}`] = { post: uploadOperationOf(upload) };
+  for (const download of endpointsOf(endpoints, 'download')) {
     paths[`/api${download.path}`] = { ...paths[`/api${download.path}`], get: downloadOperationOf(download) };
   }
   return {
@@ -71,7 +73,7 @@ const errorSchema: Json = {
   },
 };
 
-function operationOf({ name, route, input, output, isPublic, needsSession }: RestCall): Json {
+function operationOf({ name, route, input, output, access }: RestCall): Json {
   const schema = input ? jsonSchemaOf(input, 'input') : {};
   const properties = (schema.properties ?? {}) as Record<string, Json>;
   const required = new Set(schema.required ?? []);
@@ -79,7 +81,7 @@ function operationOf({ name, route, input, output, isPublic, needsSession }: Res
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
   const outsidePath = Object.entries(properties).filter(([field]) => !inPath.has(field));
   const parameters = [
-    ...(route.method === 'POST' && !isPublic ? [idempotencyKey] : []),
+    ...(route.method === 'POST' && access !== 'public' ? [idempotencyKey] : []),
     ...[...inPath].map((field) => parameterOf(field, 'path', true, properties[field])),
     ...(hasBody
       ? []
@@ -89,7 +91,7 @@ function operationOf({ name, route, input, output, isPublic, needsSession }: Res
     operationId: name,
     tags: [name.split('.')[0]],
     summary: route.summary,
-    ...(isPublic ? { security: [] } : needsSession ? { security: [{ session: [] }] } : {}),
+    ...securityOf(access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody && outsidePath.length > 0 ? { requestBody: bodyOf(outsidePath, required) } : {}),
     responses: {
@@ -97,6 +99,12 @@ function operationOf({ name, route, input, output, isPublic, needsSession }: Res
       ...(hasBody && output && 'version' in properties ? { 409: conflictOf(output) } : {}),
     },
   };
+}
+
+/** Where it is not that of the whole document. */
+function securityOf(access: Access): Json {
+  if (access === 'public') return { security: [] };
+  return access === 'session' ? { security: [{ session: [] }] } : {};
 }
 
 const conflictOf = (output: z.ZodType): Json => ({
@@ -115,7 +123,7 @@ const conflictOf = (output: z.ZodType): Json => ({
 const tagOf = (path: string): string =>
   (path.split('/')[1] ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function uploadOperationOf({ path, field, fields, summary, status, output }: UploadRoute): Json {
+function uploadOperationOf({ path, field, fields, summary, access, status, output }: UploadRoute): Json {
   const texts = fields ? jsonSchemaOf(fields, 'input') : {};
   const schema = {
     type: 'object',
@@ -126,13 +134,14 @@ function uploadOperationOf({ path, field, fields, summary, status, output }: Upl
     operationId: path.slice(1).replaceAll('/', '.'),
     tags: [tagOf(path)],
     summary,
+    ...securityOf(access),
     parameters: [idempotencyKey],
     requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
     responses: responsesOf(status, output),
   };
 }
 
-function downloadOperationOf({ path, summary, input, contentType, isPublic }: DownloadRoute): Json {
+function downloadOperationOf({ path, summary, access, input, contentType }: DownloadRoute): Json {
   const schema = jsonSchemaOf(input, 'input');
   const required = new Set(schema.required ?? []);
   const bytes = {
@@ -146,7 +155,7 @@ function downloadOperationOf({ path, summary, input, contentType, isPublic }: Do
       .replaceAll('/', '.')}.download`,
     tags: [tagOf(path)],
     summary,
-    ...(isPublic ? { security: [] } : {}),
+    ...securityOf(access),
     parameters: Object.entries(schema.properties ?? {}).map(([name, property]) =>
       parameterOf(name, path.includes(`{${name}}`) ? 'path' : 'query', required.has(name), property),
     ),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { longestList } from '../../../../shared/fields.ts';
 import { withTotal } from '../../database/read-page.ts';
 import { AppError } from '../../errors.ts';
+import { type Access, accessOf } from '../../trpc/access.ts';
 import type { Context } from '../../trpc/context.ts';
 import type { RestRoute } from '../../trpc/trpc.ts';
 
@@ -16,10 +17,7 @@ export interface RestCall {
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
   procedure: AnyProcedure;
-  /** Whether visitors may call it. */
-  isPublic: boolean;
-  /** Whether an API token is refused. */
-  needsSession: boolean;
+  access: Access;
   /** In bytes; undefined is the one for all. */
   bodyLimit: number | undefined;
 }
@@ -35,12 +33,11 @@ export function restCallsOf(router: AnyRouter): RestCall[] {
   const procedures = router._def.procedures as Record<string, AnyProcedure>;
   return Object.entries(procedures).flatMap(([name, procedure]) => {
     const definition = procedure._def as unknown as ProcedureDefinition;
-    const { rest: route, needsAccount, needsSession = false, bodyLimit } = definition.meta ?? {};
+    const { rest: route, bodyLimit } = definition.meta ?? {};
     if (!route) return [];
     const { inputs, output } = definition;
-    return [
-      { name, route, input: joined(inputs), output, procedure, isPublic: !needsAccount, needsSession, bodyLimit },
-    ];
+    const access = accessOf(definition.meta, procedure._def.type);
+    return [{ name, route, input: joined(inputs), output, procedure, access, bodyLimit }];
   });
 }
 

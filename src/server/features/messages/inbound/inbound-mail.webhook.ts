@@ -4,7 +4,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MailInbound } from '../../../config.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { Listener, Webhook } from '../../../kernel/http/endpoints.ts';
 import { partsOf } from '../../../kernel/http/uploads.ts';
+import { StartError } from '../../../kernel/start-error.ts';
 import { createTurns } from '../../../kernel/turns.ts';
 import type { Services } from '../../../services.ts';
 import { findAnswerable, type ReplyOutcome, receiveReply } from './mail-reply.ts';
@@ -27,24 +29,36 @@ const receiveInTurn = (services: Services, read: () => Promise<PostedMail>): Pro
   });
 
 /** Receives answers to story prompts by SMTP, if MAIL_INBOUND_PORT is set. */
-export async function startReplyReceiver(services: Services): Promise<MailReceiver | undefined> {
-  const { config, log } = services;
-  if (config.mailInbound?.port === undefined) return undefined;
-  return startMailReceiver({
-    host: config.host,
-    port: config.mailInbound.port,
-    log,
-    accepts: async (recipient) => (await findAnswerable(services, recipient)) !== undefined,
-    receive: async (read) => (await receiveInTurn(services, read)) !== 'refused',
-  });
-}
+export const replyReceiver = {
+  kind: 'listener',
+  async listen(services: Services): Promise<MailReceiver | undefined> {
+    const { config, log } = services;
+    const port = config.mailInbound?.port;
+    if (port === undefined) return undefined;
+    try {
+      return await startMailReceiver({
+        host: config.host,
+        port,
+        log,
+        accepts: async (recipient) => (await findAnswerable(services, recipient)) !== undefined,
+        receive: async (read) => (await receiveInTurn(services, read)) !== 'refused',
+      });
+    } catch (cause) {
+      throw new StartError(`MAIL_INBOUND_PORT ${port} can't be used: another program has it, or this user may not.`, {
+        cause,
+      });
+    }
+  },
+} satisfies Listener;
 
 /**
  * `POST /api/inbound-mail/` and MAIL_INBOUND_SECRET: receives answers from a mail provider, as `message/rfc822` or in a
  * form. Without the secret nothing is read. Every mail that was read is answered with 200 and its outcome, since
  * providers repeat what is refused.
  */
-export function registerReplyWebhook(api: FastifyInstance, services: Services): void {
+export const replyWebhook: Webhook = { kind: 'webhook', register };
+
+function register(api: FastifyInstance, services: Services): void {
   if (!services.config.mailInbound) return;
   void api.register(async (scope) => {
     await scope.register(multipart, {

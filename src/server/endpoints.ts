@@ -1,14 +1,24 @@
 import { familyExport } from './features/archive/family/export.download.ts';
+import { familyImport } from './features/archive/family/import.upload.ts';
+import { bulkImportUpload } from './features/diary/daily-stories/csv-import.upload.ts';
 import { fileDownload } from './features/files/files.download.ts';
+import { fileUpload, imageUpload } from './features/files/files.upload.ts';
 import { letterBookDownload, letterDownload } from './features/keepsakes/annual-letters/annual-letters.download.ts';
 import { heirloomRegister, heirloomsExport } from './features/keepsakes/heirlooms/heirlooms.download.ts';
 import { coverPreviewDownload, readingListDownload } from './features/keepsakes/reading-list/reading-list.download.ts';
+import { replyReceiver, replyWebhook } from './features/messages/inbound/inbound-mail.webhook.ts';
+import { smsWebhook } from './features/messages/inbound/inbound-sms.webhook.ts';
+import { unsubscribePage } from './features/messages/unsubscribe/unsubscribe.page.ts';
 import { calendarFeedDownload } from './features/plans/calendar/calendar-feed.download.ts';
 import { experiencesExport } from './features/plans/experiences/experiences.download.ts';
-import type { DownloadRoute } from './kernel/http/downloads.ts';
+import type { Endpoint } from './kernel/http/endpoints.ts';
 
-/** Every call under /api that answers with bytes; one line each. */
-export const downloadRoutes: readonly DownloadRoute[] = [
+/** Every way into the server that is no procedure of `router.ts`; one line each. */
+export const endpoints: readonly Endpoint[] = [
+  bulkImportUpload,
+  familyImport,
+  fileUpload,
+  imageUpload,
   calendarFeedDownload,
   coverPreviewDownload,
   experiencesExport,
@@ -19,4 +29,8 @@ export const downloadRoutes: readonly DownloadRoute[] = [
   letterBookDownload,
   letterDownload,
   readingListDownload,
+  replyReceiver,
+  replyWebhook,
+  smsWebhook,
+  unsubscribePage,
 ];

@@ -4,6 +4,7 @@ import { addDays, todayIn } from '../../../../shared/calendar-date.ts';
 import { phoneNumberOf } from '../../../../shared/messages/numbers.ts';
 import { storable } from '../../../../shared/storable.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { Webhook } from '../../../kernel/http/endpoints.ts';
 import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { isSmsSignature, type SmsConfig, smsSignature } from '../channels/sms.ts';
@@ -19,7 +20,9 @@ const longestForm = 64 * 1024;
  * `POST /api/inbound-sms`: the SMS service posts here what people text to our number, and signs it. The signature covers
  * the public address, so it is checked against APP_URL whatever proxy is in between.
  */
-export function registerInboundSms(api: FastifyInstance, services: Services): void {
+export const smsWebhook: Webhook = { kind: 'webhook', register };
+
+function register(api: FastifyInstance, services: Services): void {
   const { sms } = services.config;
   if (!sms) return;
   void api.register(async (scope) => {

@@ -1,0 +1,58 @@
+import type { FamilyTransaction } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import type { Context } from './context.ts';
+import type { ApiToken, Viewer } from './viewer.ts';
+
+/**
+ * Who may call. A person who is signed in may call everything but what is for visitors; of scripts, `read` admits API
+ * tokens of either scope, `write` those of the scope write, and `session` none.
+ */
+export type Access = 'public' | 'read' | 'write' | 'session';
+
+/** A call of an active account. */
+export type UserContext = Context & { viewer: Viewer };
+
+/** A call of a member of a family: `family` opens a transaction that sees the caller's family only. */
+export type FamilyContext = UserContext & {
+  family<T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
+};
+
+/** Who may call a procedure, by its kind. */
+export function accessOf(
+  meta: { needsAccount?: true; needsSession?: true } | undefined,
+  type: 'query' | 'mutation' | 'subscription',
+): Access {
+  if (!meta?.needsAccount) return 'public';
+  if (meta.needsSession) return 'session';
+  return type === 'mutation' ? 'write' : 'read';
+}
+
+/** Whether a caller may change anything: a session may, and a token of the scope `write`. */
+export const mayWrite = (token: ApiToken | null): boolean => token?.scope !== 'read';
+
+/** The call of an account that may make it. Throws UNAUTHORIZED for a visitor, and FORBIDDEN for a token that may not. */
+export function asUser<Call extends Context>(ctx: Call, access: Access): Call & { viewer: Viewer } {
+  const { viewer, token } = ctx;
+  if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
+  if (token && access === 'session') {
+    throw new AppError('FORBIDDEN', 'An API token cannot do this. Please sign in instead.');
+  }
+  if (access === 'write' && !mayWrite(token)) {
+    throw new AppError('FORBIDDEN', 'This API token may only read. Use one with the scope write.');
+  }
+  return { ...ctx, viewer };
+}
+
+/** The same with its family. */
+export function withFamily<Call extends UserContext>(ctx: Call): Call & FamilyContext {
+  const { services, viewer } = ctx;
+  return {
+    ...ctx,
+    family: (work) =>
+      services.database.family(viewer.tenantId, async (db) => {
+        const result = await work(db);
+        await ctx.noteEffect?.(db);
+        return result;
+      }),
+  };
+}
