@@ -10,6 +10,12 @@ const note = () => writeFileSync(process.env.PEAK_FILE, String(process.resourceU
 setInterval(note, 500).unref();
 process.on('exit', note);`;
 
+/** The environment in which a Node process writes its peak memory, in kilobytes, into the file. */
+export const notingPeak = (peakFile: string): Record<string, string> => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(notePeak)}`,
+  PEAK_FILE: peakFile,
+});
+
 /** Registers an account and gives its cookie. */
 export async function signIn(url: string, email = 'bench@example.com'): Promise<string> {
   const account = { email, password: 'quiet harbor', firstName: 'Bench', lastName: 'Mark' };
@@ -46,9 +52,8 @@ export async function onMeasuredServer<T extends object>(
   const folder = await mkdtemp(path.join(tmpdir(), 'upbringing-bench-'));
   const peakFile = path.join(folder, 'peak');
   const readPeakMb = async () => Math.round(Number(await readFile(peakFile, 'utf8')) / 1024);
-  const importing = `--import=data:text/javascript,${encodeURIComponent(notePeak)}`;
   try {
-    const server = await startAppServer({ env: { ...env, NODE_OPTIONS: importing, PEAK_FILE: peakFile } });
+    const server = await startAppServer({ env: { ...env, ...notingPeak(peakFile) } });
     const measured = await measure(server, readPeakMb).finally(() => server.stop());
     return { ...measured, peakMb: await readPeakMb() };
   } finally {
