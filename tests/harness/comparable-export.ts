@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   readFamilyCatalog,
-  snakeOf,
   type TakenTable,
   takenTables,
 } from '../../src/server/features/archive/family/family-rows.queries.ts';
+import { withNewIds } from '../../src/server/features/archive/family/import-rows.ts';
 import { manifestSchema } from '../../src/server/features/archive/family/manifest.ts';
-import { withNewIds } from '../../src/server/features/archive/family/new-ids.ts';
+import { snakeCase } from '../../src/server/kernel/database/catalog.ts';
 import type { Member } from './member.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 export async function comparable(app: TestApp, of: Member, files: ReadonlyMap<string, Buffer>) {
   const catalog = await app.database.family(of.tenantId, readFamilyCatalog);
   const read = (path: string): unknown => JSON.parse(files.get(path)?.toString('utf8') ?? '[]');
-  const tables = new Map(takenTables.map((table) => [table, read(`data/${snakeOf(table)}.json`) as Row[]]));
+  const tables = new Map(takenTables.map((table) => [table, read(`data/${snakeCase(table)}.json`) as Row[]]));
   // People are in the order in which they came, which is another one here: by their names.
   tables.get('users')?.sort((a, b) => String(a.firstName).localeCompare(String(b.firstName)));
   const places = new Map(
@@ -26,12 +26,7 @@ export async function comparable(app: TestApp, of: Member, files: ReadonlyMap<st
   );
   const rowsOf = (table: TakenTable, rows: Row[]): Row[] =>
     rows.map((row) => {
-      const moved = withNewIds(
-        table,
-        row,
-        places,
-        catalog.references.filter((each) => each.table === table),
-      );
+      const moved = withNewIds(table, row, places, catalog.get(table)?.references ?? []);
       return table === 'users' ? { firstName: row.firstName, lastName: row.lastName } : moved;
     });
   const manifest = manifestSchema.parse(read('manifest.json'));

@@ -46,6 +46,7 @@ export const rooms: readonly string[] = [
   'messages/inbound',
   'messages/notifications',
 
+  'archive/rows',
   'archive/family',
   'archive/installation',
 

@@ -1,34 +1,31 @@
 import { sql } from 'kysely';
 import { fileRoot } from '../../../shared/files/files.ts';
+import { ofFamilies, readCatalog } from '../../kernel/database/catalog.ts';
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
 
-interface TextColumns {
-  name: string;
-  columns: string[];
-}
+const textTypes: ReadonlySet<string> = new Set([
+  'text',
+  'text[]',
+  'character varying',
+  'character varying[]',
+  'json',
+  'jsonb',
+]);
+
+/** Where the bytes of files are; their own names hold no addresses. */
+const withoutAddresses: ReadonlySet<string> = new Set(['files', 'removed_files']);
 
 /**
  * Every table of families and its columns that can hold an address, as the database knows them: new ones too. Left out is
  * only what no family may read, such as passwords.
  */
-async function listTextColumns(db: FamilyTransaction): Promise<TextColumns[]> {
-  const { rows } = await sql<TextColumns>`
-    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
-    from pg_catalog.pg_class c
-    join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = current_schema()::regnamespace
-      and c.relkind in ('r', 'p')
-      and c.relname not in ('files', 'removed_files')
-      and a.atttypid in ('text'::regtype, 'varchar'::regtype, 'text[]'::regtype, 'varchar[]'::regtype,
-        'jsonb'::regtype, 'json'::regtype)
-      and exists (
-        select from pg_catalog.pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id' and not t.attisdropped
-          and has_column_privilege(c.oid, t.attnum, 'select'))
-      and has_column_privilege(c.oid, a.attnum, 'select')
-    group by c.relname
-    order by c.relname
-  `.execute(db);
-  return rows;
+async function listTextColumns(db: FamilyTransaction): Promise<{ name: string; columns: string[] }[]> {
+  return ofFamilies(await readCatalog(db)).flatMap(({ name, columns }) => {
+    const readable = columns.filter(({ isReadable }) => isReadable);
+    const texts = readable.filter(({ type }) => textTypes.has(type)).map((column) => column.name);
+    const isSeen = readable.some((column) => column.name === 'tenant_id') && !withoutAddresses.has(name);
+    return isSeen && texts.length > 0 ? [{ name, columns: texts }] : [];
+  });
 }
 
 /**

@@ -15,6 +15,8 @@ export interface OpenZip {
   /** In bytes, unpacked. */
   sizes: ReadonlyMap<string, number>;
   open(path: string): Promise<Readable>;
+  /** The bytes of a file in it. Throws ZipError when they are damaged. */
+  read(path: string): AsyncGenerator<Buffer>;
 }
 
 /** What is wrong with a ZIP that somebody sent, for them to read. */
@@ -32,12 +34,20 @@ const largeSize = 16 * 1024 * 1024;
  */
 export async function openZip(fd: number, limits: ZipLimits): Promise<OpenZip> {
   const { zip, entries } = await readDirectory(fd, limits);
+  const open = async (path: string): Promise<Readable> => {
+    const entry = entries.get(path);
+    if (!entry) throw new ZipError(`The ZIP has no ${path}.`);
+    return zip.openReadStreamPromise(entry);
+  };
   return {
     sizes: new Map([...entries].map(([path, { uncompressedSize }]) => [path, uncompressedSize])),
-    async open(path) {
-      const entry = entries.get(path);
-      if (!entry) throw new ZipError(`The ZIP has no ${path}.`);
-      return zip.openReadStreamPromise(entry);
+    open,
+    async *read(path) {
+      try {
+        yield* (await open(path)) as AsyncIterable<Buffer>;
+      } catch (cause) {
+        throw cause instanceof ZipError ? cause : new ZipError(`${path} is damaged in this ZIP.`, { cause });
+      }
     },
   };
 }

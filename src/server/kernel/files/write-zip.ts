@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { ZipFile } from 'yazl';
-
-export interface WrittenEntry {
-  path: string;
-  /** In bytes, before they were packed. */
-  size: number;
-  /** In hexadecimal. */
-  sha256: string;
-}
+import type { ZipEntry } from './zip-entries.ts';
 
 interface EntryOptions {
   /** For pictures and recordings: packing them takes time and saves nothing. */
@@ -17,7 +10,11 @@ interface EntryOptions {
 
 export interface ZipWriter {
   /** Adds one file and waits until all of it was taken; one after the other. */
-  add(path: string, open: () => Promise<Readable>, options?: EntryOptions): Promise<WrittenEntry>;
+  add(path: string, open: () => Promise<Readable>, options?: EntryOptions): Promise<void>;
+  /** Adds pieces of text, which are made as they are taken. */
+  addText(path: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void>;
+  /** What was added so far. */
+  readonly entries: readonly ZipEntry[];
 }
 
 const notTaken = 'The ZIP was not taken to its end.';
@@ -34,9 +31,13 @@ export function writeZip(madeAt: Date, work: (zip: ZipWriter) => Promise<void>):
     zip.on('error', reject);
     output.on('close', () => reject(new Error(notTaken)));
   });
-  const add: ZipWriter['add'] = (path, open, options) =>
-    Promise.race([broken, addEntry(zip, { path, open, madeAt, ...options })]);
-  Promise.race([broken, work({ add })]).then(
+  const entries: ZipEntry[] = [];
+  const add: ZipWriter['add'] = async (path, open, options) => {
+    entries.push(await Promise.race([broken, addEntry(zip, { path, open, madeAt, ...options })]));
+  };
+  const addText: ZipWriter['addText'] = (path, pieces) =>
+    add(path, () => Promise.resolve(Readable.from(pieces, { objectMode: false })));
+  Promise.race([broken, work({ add, addText, entries })]).then(
     () => zip.end(),
     (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
   );
@@ -49,7 +50,7 @@ interface NewEntry extends EntryOptions {
   madeAt: Date;
 }
 
-function addEntry(zip: ZipFile, { path, open, madeAt, isPackedAlready = false }: NewEntry): Promise<WrittenEntry> {
+function addEntry(zip: ZipFile, { path, open, madeAt, isPackedAlready = false }: NewEntry): Promise<ZipEntry> {
   const output = zip.outputStream as Readable;
   return new Promise((resolve, reject) => {
     zip.addReadStreamLazy(path, { mtime: madeAt, mode: 0o100644, compress: !isPackedAlready }, (take) => {
@@ -82,7 +83,7 @@ function measure(source: Readable) {
       done(null, chunk);
     },
   });
-  const result = new Promise<Omit<WrittenEntry, 'path'>>((resolve) => {
+  const result = new Promise<Omit<ZipEntry, 'path'>>((resolve) => {
     measured.once('end', () => resolve({ size, sha256: hash.digest('hex') }));
   });
   source.once('error', (error) => measured.destroy(error));

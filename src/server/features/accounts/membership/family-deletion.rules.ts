@@ -12,9 +12,9 @@ import type { Services } from '../../../services.ts';
 import { type Notice, notifyFamily } from '../../messages/outbox/notice.ts';
 import { outboxOf } from '../../messages/outbox/queue.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
-import { eraseFamily } from '../families/erase-family.queries.ts';
 import { findFamilyName, hasLastSuperAdmin, lockAccounts } from '../families/families.queries.ts';
 import { lockOwnAccount } from '../families/families.rules.ts';
+import { eraseFamily } from '../families/family-tables.queries.ts';
 import {
   deleteDeletion,
   findDeletion,

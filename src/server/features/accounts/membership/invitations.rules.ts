@@ -16,10 +16,9 @@ import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/securi
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
-import { eraseFamily } from '../families/erase-family.queries.ts';
 import { getFamilyName, lockAccounts } from '../families/families.queries.ts';
 import { lockOwnAccount } from '../families/families.rules.ts';
-import { isEmptyFamily } from '../families/is-empty-family.ts';
+import { eraseFamily, isEmptyFamily } from '../families/family-tables.queries.ts';
 import { assertRoomForInvitation, assertRoomForUser } from '../families/plan-limits.rules.ts';
 import { invitationMail, withAccountMails } from '../mails/mails.rules.ts';
 import {

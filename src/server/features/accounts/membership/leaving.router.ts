@@ -8,7 +8,7 @@ import {
 import { messageOutput } from '../../../../shared/fields.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { findFamilyName, listMembers } from '../families/families.queries.ts';
-import { isEmptyFamily } from '../families/is-empty-family.ts';
+import { isEmptyFamily } from '../families/family-tables.queries.ts';
 import { findDeletion } from './family-deletion.queries.ts';
 import { keepFamily, requestDeletion } from './family-deletion.rules.ts';
 import { deleteAccount } from './leaving.rules.ts';

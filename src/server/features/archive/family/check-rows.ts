@@ -14,9 +14,10 @@ import { createEventSchema } from '../../../../shared/plans/calendar-events.ts';
 import { createExperienceSchema, subActivitySchema } from '../../../../shared/plans/experiences.ts';
 import { createFutureAdditionSchema } from '../../../../shared/plans/future-additions.ts';
 import { parseRecurrence } from '../../../../shared/plans/recurrence.ts';
-import type { Row } from './family-book.ts';
-import { type FamilyCatalog, type FamilyColumn, snakeOf, type TakenTable, takenTables } from './family-rows.queries.ts';
+import { snakeCase } from '../../../kernel/database/catalog.ts';
+import { type FamilyCatalog, type FamilyTable, type TakenTable, takenTables } from './family-rows.queries.ts';
 import { dataPathOf } from './manifest.ts';
+import type { ExportRow } from './older-exports.ts';
 import { type IncomingExport, refusal } from './read-export.ts';
 
 /** Which rows an export has, by their ids, in the order in which it has them. */
@@ -29,14 +30,14 @@ const largest = 2 ** 31 - 1;
 
 const isText = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= longestText && value.isWellFormed() && !value.includes('\0');
-const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 const isListOf = (value: unknown, isEntry: (entry: unknown) => boolean): boolean =>
   Array.isArray(value) && value.length <= mostEntries && value.every(isEntry);
 
 /** What a value of each of our column types looks like in an export. */
 const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   bigint: isWhole,
-  integer: (value) => isWhole(value) && (value as number) >= smallest && (value as number) <= largest,
+  integer: (value) => isWhole(value) && value >= smallest && value <= largest,
   numeric: (value) => typeof value === 'number' && Number.isFinite(value),
   boolean: (value) => typeof value === 'boolean',
   text: isText,
@@ -72,8 +73,10 @@ const recurrence = createEventSchema.shape.recurrence.refine(
   (rule) => typeof rule !== 'string' || parseRecurrence(rule) !== undefined,
 );
 
+type Shape = Readonly<Record<string, z.ZodType>>;
+
 /** The fields of the features' own forms, as far as a table has them, and what our pages read out of JSON. */
-const shapes: Readonly<Partial<Record<TakenTable, Readonly<Record<string, z.ZodType>>>>> = {
+const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   activities: createActivitySchema.shape,
   annualLetters: {
     photoNotes: z.array(photoNoteSchema),
@@ -102,76 +105,62 @@ const shapes: Readonly<Partial<Record<TakenTable, Readonly<Record<string, z.ZodT
   },
 };
 
-/** Looks through every row before anything is written: its columns, what they hold, and that what it names is there. */
+/**
+ * Looks through every row before anything is written: its columns, what they hold, and that what it names is there.
+ * Throws a refusal.
+ */
 export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog): Promise<KnownIds> {
-  const names = new Map(takenTables.map((table) => [snakeOf(table), table]));
-  for (const table of incoming.tables) {
-    if (!names.has(table)) throw refusal(`This export has a table ${table} that this server does not know.`);
-  }
-  const present = takenTables.filter((table) => incoming.tables.includes(snakeOf(table)));
   const known = new Map<TakenTable, Set<number>>(takenTables.map((table) => [table, new Set()]));
-  for (const table of present) {
-    let count = 0;
-    const expected = incoming.manifest.counts[snakeOf(table)] ?? 0;
+  for (const [table, described] of catalog) {
+    if (!incoming.tables.includes(table)) continue;
     const ids = known.get(table) ?? new Set();
-    const check = rowCheck(table, catalog.columns.get(table) ?? []);
-    for await (const row of incoming.rows(snakeOf(table))) {
-      count += 1;
-      check(row, count);
-      if (count > expected) break;
-      if (!('id' in row)) continue;
-      if (ids.has(row.id as number)) throw refusal(`${snakeOf(table)} has two rows of the same id.`);
-      ids.add(row.id as number);
+    const check = rowCheck(snakeCase(table), shapes[table], described);
+    let place = 0;
+    for await (const row of incoming.rows(table)) {
+      place += 1;
+      check(row, place);
+      for (const { name, to } of described.references) {
+        const named = row[name];
+        if (typeof named === 'number' && !known.get(to)?.has(named)) {
+          throw refusal(`${snakeCase(table)}.${name} names something that is not in this export.`);
+        }
+      }
+      if (typeof row.id !== 'number') continue;
+      if (ids.has(row.id)) throw refusal(`${snakeCase(table)} has two rows of the same id.`);
+      ids.add(row.id);
     }
-    if (count !== expected) throw refusal(`${snakeOf(table)} is not complete.`);
   }
-  await checkReferences(incoming, catalog, known);
   return known;
 }
 
 /** All rows of a table have the same columns; those that this server knows besides get their defaults. */
-function rowCheck(table: TakenTable, columns: readonly FamilyColumn[]): (row: Row, place: number) => void {
+function rowCheck(
+  table: string,
+  shape: Shape = {},
+  { columns, key }: FamilyTable,
+): (row: ExportRow, place: number) => void {
   const byName = new Map(columns.map((column) => [column.name, column]));
   let first: string | undefined;
   return (row, place) => {
     const names = Object.keys(row);
     first ??= names.join();
-    if (first !== names.join()) throw refusal(`${snakeOf(table)} has rows of different columns.`);
+    if (first !== names.join()) throw refusal(`${table} has rows of different columns.`);
     for (const name of names) {
       const column = byName.get(name);
-      if (!column) throw refusal(`This export has ${snakeOf(table)}.${name}, which this server does not know.`);
-      if (!fits(table, column, row[name])) {
-        const field = `${snakeOf(table)}.${name}`;
-        throw refusal(`${dataPathOf(snakeOf(table))}, row ${place}: ${field} has something that does not fit.`);
-      }
+      if (!column) throw refusal(`This export has ${table}.${name}, which this server does not know.`);
+      const value = row[name];
+      const isGood =
+        value === null || value === undefined
+          ? !column.isRequired
+          : types[column.type]?.(value) === true &&
+            !(key.includes(name) && typeof value === 'number' && value <= 0) &&
+            shape[name]?.safeParse(value).success !== false;
+      if (!isGood)
+        throw refusal(`${dataPathOf(table)}, row ${place}: ${table}.${name} has something that does not fit.`);
     }
-    const missing = columns.find(({ name, isRequired, hasDefault }) => isRequired && !hasDefault && !(name in row));
-    if (missing) throw refusal(`${snakeOf(table)}.${missing.name} is missing.`);
+    const missing = columns.find(
+      ({ name, isRequired, hasDefault }) => isRequired && (!hasDefault || key.includes(name)) && !(name in row),
+    );
+    if (missing) throw refusal(`${table}.${missing.name} is missing.`);
   };
-}
-
-function fits(table: TakenTable, { name, type, isRequired, keyPlace }: FamilyColumn, value: unknown): boolean {
-  if (value === null || value === undefined) return !isRequired;
-  if (keyPlace !== null && type === 'bigint' && (value as number) <= 0) return false;
-  const shape = shapes[table]?.[name];
-  return types[type]?.(value) === true && (shape === undefined || shape.safeParse(value).success);
-}
-
-async function checkReferences(
-  incoming: IncomingExport,
-  { references }: FamilyCatalog,
-  known: KnownIds,
-): Promise<void> {
-  for (const table of incoming.tables) {
-    const own = references.filter((reference) => snakeOf(reference.table) === table);
-    if (own.length === 0) continue;
-    for await (const row of incoming.rows(table)) {
-      for (const { name, to } of own) {
-        const id = row[name];
-        if (id !== null && id !== undefined && !known.get(to)?.has(id as number)) {
-          throw refusal(`${table}.${name} names something that is not in this export.`);
-        }
-      }
-    }
-  }
 }

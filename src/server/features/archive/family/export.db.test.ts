@@ -7,8 +7,8 @@ import { readZip } from '../../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import { parseStoryCsv } from '../../../../shared/diary/story-csv.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
+import { snakeCase } from '../../../kernel/database/catalog.ts';
 import { contentTables } from '../../accounts/families/family-tables.ts';
-import { snakeOf } from './family-rows.queries.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 
 let app: TestApp;
@@ -55,7 +55,7 @@ test('is sent as a ZIP with a name, and is not kept by browsers', async () => {
 
 test('has rows of every table that a family writes into', () => {
   for (const table of contentTables) {
-    expect(rowsOf(snakeOf(table)), `${table}: write one in tests/harness/full-family.ts`).not.toEqual([]);
+    expect(rowsOf(snakeCase(table)), `${table}: write one in tests/harness/full-family.ts`).not.toEqual([]);
   }
   expect(rowsOf('daily_stories').map(({ content }) => content)).toEqual([
     'An older year',

@@ -10,10 +10,8 @@ import { originOf, recordSecurityEvent } from '../../../kernel/security-events.q
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { findFamilyName } from '../../accounts/families/families.queries.ts';
 import { listFileKeys } from '../../files/files.queries.ts';
-import { appVersion } from './app-version.ts';
 import { openBook } from './family-book.ts';
-import { readFamilyCatalog } from './family-rows.queries.ts';
-import { spoolFamily } from './spool-family.ts';
+import { dumpFamily } from './family-rows.queries.ts';
 import { writeExport } from './write-export.ts';
 
 const exportsAnHour = 10;
@@ -72,12 +70,11 @@ async function prepare(ctx: UserContext, spool: FileHandle) {
   const { services, viewer } = ctx;
   const { database, clock } = services;
   const madeAt = clock.now();
-  const { regions, keys, familyName } = await database.longRunning.family(viewer.tenantId, async (db) => {
-    const catalog = await readFamilyCatalog(db);
+  const { dumped, keys, familyName } = await database.longRunning.family(viewer.tenantId, async (db) => {
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'export_taken' });
     const exporter = { userId: viewer.userId, today: dayEverywhere(madeAt) };
     return {
-      regions: await spoolFamily(db, catalog, exporter, spool),
+      dumped: await dumpFamily(db, exporter, spool),
       keys: await listFileKeys(db),
       familyName: await findFamilyName(db),
     };
@@ -85,11 +82,8 @@ async function prepare(ctx: UserContext, spool: FileHandle) {
   const madeByName = `${viewer.firstName} ${viewer.lastName}`;
   const facts = { familyName, madeAt, madeByName, timeZone: viewer.timezone };
   return {
-    spool,
-    regions,
     keys,
-    book: await openBook(spool, regions, facts),
+    book: await openBook(spool, dumped, facts),
     madeBy: { id: viewer.userId, email: viewer.email, name: madeByName },
-    appVersion,
   };
 }

@@ -1,15 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { TakenTable } from './family-rows.queries.ts';
+import { dumpedLines } from '../rows/dump-rows.ts';
+import { type FamilyRow, type Spool, type TakenTable } from './family-rows.queries.ts';
 import { filePathOf } from './manifest.ts';
-import { type Region, type Spool, spooledLines } from './spool-family.ts';
-
-export type Row = Readonly<Record<string, unknown>>;
 
 export interface KeptFile {
   id: number;
   name: string;
   type: string;
-  /** In the export; undefined while its bytes are missing. */
+  /** In the export, unless its bytes are missing. */
   path: string;
 }
 
@@ -19,86 +17,67 @@ export interface FamilyBook {
   madeAt: Date;
   madeByName: string;
   timeZone: string;
-  counts: ReadonlyMap<TakenTable, number>;
-  children: ReadonlyMap<number, Child>;
+  countOf(table: TakenTable): number;
+  /** The rows of a table, one at a time. */
+  rows<Table extends TakenTable>(table: Table): AsyncGenerator<FamilyRow<Table>>;
+  /** The same as lines of JSON. */
+  lines(table: TakenTable): AsyncGenerator<string>;
+  children: ReadonlyMap<number, string>;
   people: ReadonlyMap<number, string>;
   categories: ReadonlyMap<number, string>;
   files: ReadonlyMap<number, KeptFile>;
   /** The children of each story and of each experience. */
   storyChildren: ReadonlyMap<number, number[]>;
   experienceChildren: ReadonlyMap<number, number[]>;
-  rows(table: TakenTable, part?: Pick<Region, 'start' | 'end'>): AsyncGenerator<Row>;
-}
-
-export interface Child {
-  id: number;
-  name: string;
-  dateOfBirth: string;
-  isEnded: boolean;
-}
-
-export async function* readRows(
-  spool: FileHandle,
-  regions: Spool,
-  table: TakenTable,
-  part?: Pick<Region, 'start' | 'end'>,
-): AsyncGenerator<Row> {
-  const region = part ?? regions.get(table);
-  if (!region) return;
-  for await (const line of spooledLines(spool, region)) yield JSON.parse(line) as Row;
 }
 
 type Facts = Pick<FamilyBook, 'familyName' | 'madeAt' | 'madeByName' | 'timeZone'>;
 
-export async function openBook(spool: FileHandle, regions: Spool, facts: Facts): Promise<FamilyBook> {
-  const rows: FamilyBook['rows'] = (table, part) => readRows(spool, regions, table, part);
-  const collect = async <T>(
-    table: TakenTable,
-    entryOf: (row: Row) => readonly [number, T],
+export async function openBook(file: FileHandle, spool: Spool, facts: Facts): Promise<FamilyBook> {
+  const lines: FamilyBook['lines'] = (table) => {
+    const part = spool.get(table);
+    if (!part) throw new Error(`${table} was not dumped.`);
+    return dumpedLines(file, part);
+  };
+  const rows: FamilyBook['rows'] = async function* <Table extends TakenTable>(table: Table) {
+    for await (const line of lines(table)) yield JSON.parse(line) as FamilyRow<Table>;
+  };
+  const collect = async <Table extends TakenTable, T>(
+    table: Table,
+    entryOf: (row: FamilyRow<Table>) => readonly [number, T],
   ): Promise<Map<number, T>> => {
     const found = new Map<number, T>();
     for await (const row of rows(table)) found.set(...entryOf(row));
     return found;
   };
-  const links = async (table: TakenTable, from: string): Promise<Map<number, number[]>> => {
+  const links = async <Table extends TakenTable>(
+    table: Table,
+    linkOf: (row: FamilyRow<Table>) => readonly [number, number],
+  ): Promise<Map<number, number[]>> => {
     const found = new Map<number, number[]>();
     for await (const row of rows(table)) {
-      const key = row[from] as number;
-      found.set(key, [...(found.get(key) ?? []), row.childId as number]);
+      const [id, childId] = linkOf(row);
+      found.set(id, [...(found.get(id) ?? []), childId]);
     }
     return found;
   };
   return {
     ...facts,
-    counts: new Map([...regions].map(([table, { count }]) => [table, count])),
-    children: await collect('children', childOf),
-    people: await collect('users', (row) => [row.id as number, `${String(row.firstName)} ${String(row.lastName)}`]),
-    categories: await collect('valueCategories', (row) => [row.id as number, String(row.name)]),
-    files: await collect('files', fileOf),
-    storyChildren: await links('dailyStoryChildren', 'storyId'),
-    experienceChildren: await links('experienceParticipants', 'experienceId'),
+    countOf: (table) => spool.get(table)?.count ?? 0,
     rows,
+    lines,
+    children: await collect('children', ({ id, name }) => [id, name]),
+    people: await collect('users', ({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]),
+    categories: await collect('valueCategories', ({ id, name }) => [id, name]),
+    files: await collect('files', ({ id, name, type }) => [id, { id, name, type, path: filePathOf({ id, name }) }]),
+    storyChildren: await links('dailyStoryChildren', ({ storyId, childId }) => [storyId, childId]),
+    experienceChildren: await links('experienceParticipants', ({ experienceId, childId }) => [experienceId, childId]),
   };
 }
 
-const childOf = (row: Row) =>
-  [
-    row.id as number,
-    {
-      id: row.id as number,
-      name: String(row.name),
-      dateOfBirth: String(row.dateOfBirth),
-      isEnded: row.endedAt !== null,
-    },
-  ] as const;
-
-function fileOf(row: Row): readonly [number, KeptFile] {
-  const file = { id: row.id as number, name: String(row.name), type: String(row.type) };
-  return [file.id, { ...file, path: filePathOf(file) }];
-}
-
 /** The names of the children, and of those that had been tracked. */
-export function namesOf(book: FamilyBook, ids: readonly number[], former: unknown = []): string[] {
-  const named = ids.flatMap((id) => book.children.get(id)?.name ?? []);
-  return [...named, ...(former as string[])];
-}
+export const namesOf = (
+  { children }: FamilyBook,
+  ids: readonly number[] = [],
+  former: readonly string[] = [],
+): string[] => [...ids.flatMap((id) => children.get(id) ?? []), ...former];

@@ -1,104 +1,153 @@
-import { sql } from 'kysely';
+import type { FileHandle } from 'node:fs/promises';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
+import { type CatalogColumn, camelCase, readCatalog, snakeCase } from '../../../kernel/database/catalog.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { type ContentTable, contentTables } from '../../accounts/families/family-tables.ts';
+import { type DumpedRows, dumpRows } from '../rows/dump-rows.ts';
 
 /** A table of which a family's export has rows. */
 export type TakenTable = ContentTable | 'users' | 'userSettings';
 
-/** In an order in which what is referred to comes first. */
+/** In the order of the export. */
 export const takenTables: readonly TakenTable[] = ['users', 'userSettings', ...contentTables];
 
-export interface FamilyColumn {
-  /** As the database has it. */
-  column: string;
-  /** As the export and the API have it. */
-  name: string;
-  /** As the database calls it: `text`, `bigint`, `text[]`. */
-  type: string;
-  isRequired: boolean;
-  hasDefault: boolean;
-  /** Its place in the primary key, from 1 on; null for all others. */
-  keyPlace: number | null;
-}
+const takenByName: ReadonlyMap<string, TakenTable> = new Map(takenTables.map((table) => [snakeCase(table), table]));
 
-/** One column that has to name a row of another table. */
-export interface FamilyReference {
-  table: TakenTable;
-  name: string;
-  to: TakenTable;
-}
+/** The table of that name in the database, when exports have it. */
+export const takenTable = (name: string): TakenTable | undefined => takenByName.get(name);
 
-export interface FamilyCatalog {
-  columns: ReadonlyMap<TakenTable, FamilyColumn[]>;
-  references: readonly FamilyReference[];
-}
-
-export const snakeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const camelOf = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+type ColumnsOf<Table extends TakenTable> = readonly (keyof Tables[Table])[];
+type SomeColumns = { readonly [Table in TakenTable]?: ColumnsOf<Table> };
 
 /**
  * What no export has, beside what the database keeps from families anyway (passwords): where bytes are kept, and what
  * is this installation's matter.
  */
-const withheld: Readonly<Partial<Record<TakenTable, readonly string[]>>> = {
+const withheld = {
   files: ['storageKey', 'thumbnailKey'],
   users: ['role', 'lastSignInAt'],
-};
+} as const satisfies SomeColumns;
 
 /** When jobs look at a row again: worked out here, and let go of in exports that have them. */
-const bookkeeping: Readonly<Partial<Record<TakenTable, readonly string[]>>> = {
+const bookkeeping = {
   annualLetters: ['sealToldAt'],
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
   userSettings: ['remindersPlanned', 'storyReminderAt', 'dailyRemindersAt', 'reminderFailures', 'reminderRetryAt'],
-};
+} as const satisfies SomeColumns;
+
+const columnsIn = (columns: SomeColumns, table: TakenTable): readonly string[] => columns[table] ?? [];
 
 /** A row of an export without what is worked out here. */
-export function withoutBookkeeping(table: string, row: Readonly<Record<string, unknown>>) {
-  const own = bookkeeping[camelOf(table) as TakenTable];
-  return own ? Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name))) : row;
+export function withoutBookkeeping<Row extends Readonly<Record<string, unknown>>>(table: TakenTable, row: Row) {
+  const own = columnsIn(bookkeeping, table);
+  return own.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)));
 }
+
+type Listed<Columns, Table> = Table extends keyof Columns
+  ? Columns[Table] extends readonly (infer Name)[]
+    ? Name
+    : never
+  : never;
+
+/** A row as an export has it. */
+export type FamilyRow<Table extends TakenTable> = Omit<
+  Selectable<Tables[Table]>,
+  'tenantId' | 'password' | Listed<typeof withheld, Table> | Listed<typeof bookkeeping, Table>
+>;
+
+/** Columns by the names that the export and the API have for them. */
+export interface FamilyTable {
+  columns: readonly CatalogColumn[];
+  /** The primary key, which has the family besides. */
+  key: readonly string[];
+  /** Columns that name a row of another table. */
+  references: readonly { name: string; to: TakenTable }[];
+}
+
+/** Each table after those that it references. */
+export type FamilyCatalog = ReadonlyMap<TakenTable, FamilyTable>;
 
 /** The columns of a family's export and how its tables refer to each other, as the database knows them. */
 export async function readFamilyCatalog(db: FamilyTransaction): Promise<FamilyCatalog> {
-  const { rows } = await sql<FamilyColumn & { table: string }>`
-    select c.relname::text as "table", a.attname::text as "column", a.attname::text as name,
-      format_type(a.atttypid, null) as type, a.attnotnull as is_required,
-      (a.atthasdef or a.attidentity <> '') as has_default,
-      array_position(i.indkey::int2[], a.attnum) as key_place
-    from pg_catalog.pg_class c
-    join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    left join pg_catalog.pg_index i on i.indrelid = c.oid and i.indisprimary
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
-      and c.relname = any(${takenTables.map(snakeOf)}::text[])
-      and a.attname <> 'tenant_id'
-      and has_column_privilege(c.oid, a.attnum, 'select')
-    order by c.relname, a.attnum
-  `.execute(db);
-  const columns = new Map<TakenTable, FamilyColumn[]>(takenTables.map((table) => [table, []]));
-  for (const { table, ...found } of rows) {
-    const column = { ...found, name: camelOf(found.column) };
-    const taken = camelOf(table) as TakenTable;
-    if (![...(withheld[taken] ?? []), ...(bookkeeping[taken] ?? [])].includes(column.name))
-      columns.get(taken)?.push(column);
+  const catalog = new Map<TakenTable, FamilyTable>();
+  for (const { name, columns, key, references } of await readCatalog(db)) {
+    const table = takenTable(name);
+    if (!table) continue;
+    const left = ['tenantId', ...columnsIn(withheld, table), ...columnsIn(bookkeeping, table)];
+    catalog.set(table, {
+      columns: columns
+        .map((column) => ({ ...column, name: camelCase(column.name) }))
+        .filter((column) => column.isReadable && !left.includes(column.name)),
+      key: key.filter((column) => column !== 'tenant_id').map(camelCase),
+      references: references.flatMap(({ columns: own, to }) => own.flatMap((column) => referenceOf(column, to))),
+    });
   }
-  return { columns, references: await readReferences(db) };
+  return catalog;
 }
 
-/** Each foreign key carries the family and one other column; that one is told here. */
-async function readReferences(db: FamilyTransaction): Promise<FamilyReference[]> {
-  const { rows } = await sql<{ table: string; column: string; to: string }>`
-    select c.relname::text as "table", a.attname::text as "column", target.relname::text as "to"
-    from pg_catalog.pg_constraint k
-    join pg_catalog.pg_class c on c.oid = k.conrelid
-    join pg_catalog.pg_class target on target.oid = k.confrelid
-    join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
-    where k.contype = 'f' and k.connamespace = current_schema()::regnamespace and a.attname <> 'tenant_id'
-      and c.relname = any(${takenTables.map(snakeOf)}::text[])
-    order by 1, 2
-  `.execute(db);
-  return rows.map(({ table, column, to }) => ({
-    table: camelOf(table) as TakenTable,
-    name: camelOf(column),
-    to: camelOf(to) as TakenTable,
-  }));
+/** Every foreign key carries the family besides. */
+function referenceOf(column: string, to: string): { name: string; to: TakenTable }[] {
+  if (column === 'tenant_id') return [];
+  const table = takenTable(to);
+  if (!table) throw new Error(`${column} references ${to}, which no export has.`);
+  return [{ name: camelCase(column), to: table }];
 }
+
+/** Who takes the family's data away, and the day that has begun everywhere. */
+export interface Exporter {
+  userId: number;
+  today: CalendarDate;
+}
+
+/** Where the rows of each table are in the file. */
+export type Spool = ReadonlyMap<TakenTable, DumpedRows>;
+
+/** Stories are read by their dates; all else by its primary key. */
+const orderOf: Partial<Record<TakenTable, readonly string[]>> = { dailyStories: ['storyDate', 'id'] };
+
+/** Writes every row into the file that the family's export has for its reader. */
+export async function dumpFamily(db: FamilyTransaction, exporter: Exporter, file: FileHandle): Promise<Spool> {
+  const catalog = await readFamilyCatalog(db);
+  const selects = takenTables.map((table) => {
+    const { columns = [], key = [] } = catalog.get(table) ?? {};
+    const named = columns.map(({ name }) => sql`${sql.id(snakeCase(name))} as ${sql.raw(`"${name}"`)}`);
+    const order = orderOf[table] ?? key;
+    return sql`
+      select ${sql.join(named)} from ${sql.table(snakeCase(table))}
+      where tenant_id = ${sql.lit(db.tenantId)} and ${visibleRows(table, exporter, db.tenantId)}
+      order by ${sql.join(order.map((name) => sql.id(snakeCase(name))))}`;
+  });
+  const dumped = await dumpRows(db, selects, file);
+  return new Map(takenTables.map((table, place) => [table, dumped[place] ?? { count: 0, start: 0, end: 0 }]));
+}
+
+type Condition = RawBuilder<unknown>;
+
+const own = (column: string, { userId }: Exporter): Condition => sql`${sql.ref(column)} = ${sql.lit(userId)}`;
+
+const openStories = (exporter: Exporter): Condition => sql`(not is_private or ${own('userId', exporter)})`;
+const openLetters = (exporter: Exporter): Condition =>
+  sql`(sealed_until is null or sealed_until <= ${sql.lit(exporter.today)} or ${own('sealedBy', exporter)})`;
+
+const among = (column: string, table: string, condition: Condition, tenantId: number): Condition =>
+  sql`${sql.ref(column)} in (select id from ${sql.table(table)} where tenant_id = ${sql.lit(tenantId)} and ${condition})`;
+
+/**
+ * Rows that are not the whole family's: private stories, messages and letters that are sealed, what is sealed with
+ * them, and each one's settings are in the export of their own author only. Of all other tables every row is taken.
+ */
+const rules: Partial<Record<TakenTable, (exporter: Exporter, tenantId: number) => Condition>> = {
+  dailyStories: openStories,
+  dailyStoryChildren: (exporter, tenantId) => among('storyId', 'dailyStories', openStories(exporter), tenantId),
+  legacyMessages: (exporter) => sql`(is_delivered or ${own('userId', exporter)})`,
+  annualLetters: openLetters,
+  annualLetterVersions: (exporter, tenantId) => among('letterId', 'annualLetters', openLetters(exporter), tenantId),
+  files: (exporter) => sql`(sealed_for is null or ${own('sealedFor', exporter)})`,
+  userSettings: (exporter) => own('userId', exporter),
+  readwiseBooks: (exporter) => own('userId', exporter),
+};
+
+const visibleRows = (table: TakenTable, exporter: Exporter, tenantId: number): Condition =>
+  rules[table]?.(exporter, tenantId) ?? sql`true`;

@@ -5,18 +5,17 @@ import { takeBytes } from '../../../kernel/files/orphaned-bytes.queries.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
-import { isEmptyFamily } from '../../accounts/families/is-empty-family.ts';
+import { isEmptyFamily } from '../../accounts/families/family-tables.queries.ts';
 import { lockUsage, setUsage } from '../../accounts/families/plan-limits.queries.ts';
 import { assertRoomForChild, setStorageUsed } from '../../accounts/families/plan-limits.rules.ts';
 import { countChildren } from '../../children/children/children.queries.ts';
 import { keysOf, sumFileSizes } from '../../files/files.queries.ts';
 import { checkRows } from './check-rows.ts';
 import { readFamilyCatalog } from './family-rows.queries.ts';
-import { restoreFiles } from './import-files.ts';
-import { writeRows } from './import-rows.ts';
-import { matchPeople, takeBackPeople } from './match-people.ts';
-import { takeNewIds } from './new-ids.ts';
-import { readIncomingExport, refusal, withRefusals } from './read-export.ts';
+import { importFiles } from './import-files.ts';
+import { matchPeople, takeBackPeople } from './import-people.ts';
+import { importRows } from './import-rows.ts';
+import { readExport, refusal, withRefusals } from './read-export.ts';
 
 export async function assertEmpty(db: FamilyTransaction): Promise<void> {
   if (await isEmptyFamily(db)) return;
@@ -30,23 +29,22 @@ export async function assertEmpty(db: FamilyTransaction): Promise<void> {
  * Brings the family of an export back into the caller's own, which is still empty. Everything is checked before anything
  * is written; then come the files, and all rows in one transaction. When any of it fails, nothing has changed.
  */
-export async function restoreFamily(ctx: UserContext, fd: number): Promise<ImportedFamily> {
+export async function importFamily(ctx: UserContext, fd: number): Promise<ImportedFamily> {
   const { services, viewer } = ctx;
   const { database, clock } = services;
   return withRefusals(async () => {
-    const incoming = await readIncomingExport(fd);
+    const incoming = await readExport(fd);
     const catalog = await database.family(viewer.tenantId, readFamilyCatalog);
     const known = await checkRows(incoming, catalog);
     const people = await matchPeople(database, incoming, viewer, clock.now());
     try {
-      const bytes = await restoreFiles(services, incoming);
+      const bytes = await importFiles(services, incoming);
       try {
         const counts = await database.longRunning.family(viewer.tenantId, async (db) => {
           await lockUsage(db, clock.now());
           await assertEmpty(db);
-          const ids = await takeNewIds(db, known, people.ids);
           await takeBytes(db, [...bytes.values()].flatMap(keysOf));
-          const written = await writeRows(db, { incoming, catalog, ids, bytes, people, viewer });
+          const written = await importRows(db, { incoming, catalog, known, bytes, people, viewer });
           await countAgainstPlan(db, services);
           await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'export_restored' });
           return written;

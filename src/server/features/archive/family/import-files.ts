@@ -1,21 +1,30 @@
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
-import { type UploadCategory, uploadCategories, uploadMaxBytes } from '../../../../shared/files/files.ts';
+import { z } from 'zod';
+import { uploadCategories, uploadMaxBytes } from '../../../../shared/files/files.ts';
 import { assertRoom } from '../../../kernel/files/free-room.ts';
 import type { NotedFileStore } from '../../../kernel/files/noted-file-store.ts';
 import type { Services } from '../../../services.ts';
 import { acceptedType, isPicture } from '../../files/accepted-kinds.ts';
 import { withoutPlaces } from '../../files/without-places.ts';
-import type { Row } from './family-book.ts';
+import { damagedManifest } from './manifest.ts';
 import { type IncomingExport, refusal } from './read-export.ts';
 
-export interface RestoredBytes {
+export interface ImportedBytes {
   storageKey: string;
   thumbnailKey: string | null;
   size: number;
 }
 
-interface Needs extends Pick<Services, 'files' | 'pictures'> {
+/** What a row of `files` says of its bytes. */
+const fileSchema = z.object({ id: z.number(), category: z.string(), name: z.string(), type: z.string() });
+
+interface IncomingFile extends z.infer<typeof fileSchema> {
+  path: string;
+  size: number;
+}
+
+interface Stores extends Pick<Services, 'files' | 'pictures'> {
   /** A key that is written down. */
   nextKey(): Promise<string>;
 }
@@ -23,19 +32,19 @@ interface Needs extends Pick<Services, 'files' | 'pictures'> {
 const largestFile = Math.max(...Object.values(uploadMaxBytes));
 
 /** Puts the bytes of every file into the store, by their ids in the export; all of them, or none stays. */
-export async function restoreFiles(services: Services, incoming: IncomingExport): Promise<Map<number, RestoredBytes>> {
+export async function importFiles(services: Services, incoming: IncomingExport): Promise<Map<number, ImportedBytes>> {
   const { files, pictures } = services;
   const used: string[] = [];
-  const needs: Needs = { files, pictures, nextKey: notedKeys(files, used) };
+  const stores: Stores = { files, pictures, nextKey: notedKeys(files, used) };
   if (!services.config.s3) await assertRoom(services.config.dataDir, sizeOfFiles(incoming));
-  const kept = new Map<number, RestoredBytes>();
+  const kept = new Map<number, ImportedBytes>();
   try {
     for await (const row of incoming.rows('files')) {
-      const path = incoming.manifest.files[String(row.id)];
-      if (path !== undefined) kept.set(row.id as number, await restoreFile(needs, incoming, { row, path }));
-      else if (!incoming.manifest.missingFiles.includes(row.id as number)) {
-        throw refusal('The manifest.json of this ZIP is damaged.');
-      }
+      const file = fileSchema.parse(row);
+      const path = incoming.manifest.files[file.id];
+      if (path !== undefined) {
+        kept.set(file.id, await importFile(stores, incoming, { ...file, path, size: incoming.sizeOf(path) }));
+      } else if (!incoming.manifest.missingFiles.includes(file.id)) throw refusal(damagedManifest);
     }
     return kept;
   } catch (error) {
@@ -61,16 +70,11 @@ function notedKeys(files: NotedFileStore, used: string[]): () => Promise<string>
 }
 
 /** The same bytes as before. What they are is looked for in them, as with every upload: a ZIP can say anything. */
-async function restoreFile(
-  needs: Needs,
-  incoming: IncomingExport,
-  { row, path }: { row: Row; path: string },
-): Promise<RestoredBytes> {
-  const { files, pictures, nextKey } = needs;
-  const type = String(row.type);
-  const size = incoming.sizeOf(path);
+async function importFile(stores: Stores, incoming: IncomingExport, file: IncomingFile): Promise<ImportedBytes> {
+  const { files, pictures, nextKey } = stores;
+  const { path, type, size } = file;
   if (size > largestFile) throw refusal(`${path} is larger than files may be.`);
-  if (!isPicture(type)) return restoreOther(needs, incoming, { row, path, size });
+  if (!isPicture(type)) return importOther(stores, incoming, file);
   const bytes = await buffer(await incoming.open(path));
   const found = await fileTypeFromBuffer(bytes);
   const thumbnail =
@@ -83,17 +87,17 @@ async function restoreFile(
 /** A mail or a message as it came, which may begin like anything; never shown, only saved. */
 const textTypes: ReadonlySet<string> = new Set(['message/rfc822', 'text/plain']);
 
-async function restoreOther(
-  { files, nextKey }: Needs,
+async function importOther(
+  { files, nextKey }: Stores,
   incoming: IncomingExport,
-  { row, path, size }: { row: Row; path: string; size: number },
-): Promise<RestoredBytes> {
-  const category = uploadCategories.find((known): known is UploadCategory => known === row.category);
+  { path, size, name, type, ...file }: IncomingFile,
+): Promise<ImportedBytes> {
+  const category = uploadCategories.find((known) => known === file.category);
   const storageKey = await nextKey();
   await files.save(withoutPlaces(await incoming.open(path)), storageKey);
   const isAsItSays =
-    (category === 'document' && textTypes.has(String(row.type))) ||
-    (category && (await acceptedType(files, { storageKey, fileName: String(row.name) }, category))) === row.type;
+    (category === 'document' && textTypes.has(type)) ||
+    (category && (await acceptedType(files, { storageKey, fileName: name }, category))) === type;
   if (!isAsItSays) throw refusal(`${path} is not what it is said to be.`);
   return { storageKey, thumbnailKey: null, size };
 }

@@ -1,37 +1,36 @@
 import { sql } from 'kysely';
+import { fileRoot } from '../../../../shared/files/files.ts';
+import { snakeCase } from '../../../kernel/database/catalog.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
-import type { Row } from './family-book.ts';
-import {
-  type FamilyCatalog,
-  type FamilyReference,
-  snakeOf,
-  type TakenTable,
-  takenTables,
-} from './family-rows.queries.ts';
-import type { RestoredBytes } from './import-files.ts';
-import type { People } from './match-people.ts';
-import { type NewIds, withNewIds } from './new-ids.ts';
+import { type DatabaseRow, insertRows } from '../rows/insert-rows.ts';
+import type { KnownIds } from './check-rows.ts';
+import type { FamilyCatalog, FamilyTable, TakenTable } from './family-rows.queries.ts';
+import type { ImportedBytes } from './import-files.ts';
+import type { ImportedPeople } from './import-people.ts';
+import type { ExportRow } from './older-exports.ts';
 import type { IncomingExport } from './read-export.ts';
 
-interface Restore {
+/** The ids of an export's rows, and those that they get here. */
+export type NewIds = ReadonlyMap<TakenTable, ReadonlyMap<number, number>>;
+
+interface CheckedExport {
   incoming: IncomingExport;
   catalog: FamilyCatalog;
-  ids: NewIds;
-  bytes: ReadonlyMap<number, RestoredBytes>;
-  people: People;
+  known: KnownIds;
+  bytes: ReadonlyMap<number, ImportedBytes>;
+  people: ImportedPeople;
   viewer: Viewer;
 }
 
-const rowsAtOnce = 200;
-const charactersAtOnce = 2_000_000;
-
-/** Writes every row of the export into the family, which must be empty. Gives how many of each table. */
-export async function writeRows(db: FamilyTransaction, restore: Restore): Promise<Record<string, number>> {
-  const { incoming, catalog, people, viewer } = restore;
+/** Writes every row of the export into the family, which must be empty. Returns how many of each table. */
+export async function importRows(db: FamilyTransaction, checked: CheckedExport): Promise<Record<string, number>> {
+  const { incoming, catalog, known, people, viewer } = checked;
+  const ids = await takeNewIds(db, known, people.ids);
   // The export has the family's own, with the changes that were made to them.
   await db.deleteFrom('valueCategories').where('tenantId', '=', db.tenantId).execute();
-  if (people.isOwn && incoming.manifest.counts.user_settings === 1) {
+  const hasSettings = people.isOwn && incoming.manifest.counts.user_settings === 1;
+  if (hasSettings) {
     await db
       .deleteFrom('userSettings')
       .where('tenantId', '=', db.tenantId)
@@ -39,76 +38,143 @@ export async function writeRows(db: FamilyTransaction, restore: Restore): Promis
       .execute();
   }
   const counts: Record<string, number> = {};
-  for (const table of inOrder(catalog.references)) {
-    if (!incoming.tables.includes(snakeOf(table)) || (table === 'userSettings' && !people.isOwn)) continue;
-    counts[snakeOf(table)] = await writeTable(db, table, restore);
+  for (const [table, { references }] of catalog) {
+    const isLeftOut = table === 'users' || (table === 'userSettings' && !people.isOwn);
+    if (isLeftOut || !incoming.tables.includes(table)) continue;
+    const rows = newRows(db.tenantId, table, { ...checked, ids, references });
+    counts[snakeCase(table)] = await insertRows(db, snakeCase(table), rows);
   }
-  await writeProfilePictures(db, restore);
+  await setProfilePictures(db, checked, ids);
   return counts;
 }
 
-/** What is named comes before what names it. */
-function inOrder(references: readonly FamilyReference[]): TakenTable[] {
-  const ordered = new Set<TakenTable>(['users']);
-  const visit = (table: TakenTable, path: readonly TakenTable[]): void => {
-    if (ordered.has(table)) return;
-    if (path.includes(table)) throw new Error(`The tables ${path.join(', ')} name each other.`);
-    for (const { to } of references.filter((each) => each.table === table)) visit(to, [...path, table]);
-    ordered.add(table);
-  };
-  for (const table of takenTables) visit(table, []);
-  ordered.delete('users');
-  return [...ordered];
+const idsAtOnce = 10_000;
+
+/** Known before anything is written, so that rows can name each other in any order. */
+async function takeNewIds(
+  db: FamilyTransaction,
+  known: KnownIds,
+  people: ReadonlyMap<number, number>,
+): Promise<NewIds> {
+  const taken = new Map<TakenTable, ReadonlyMap<number, number>>([['users', people]]);
+  for (const [table, ids] of known) {
+    if (table === 'users') continue;
+    const old = [...ids];
+    const fresh: number[] = [];
+    while (fresh.length < old.length) {
+      const wanted = Math.min(idsAtOnce, old.length - fresh.length);
+      const { rows } = await sql<{ ids: number[] }>`
+        select app_take_ids(${`"${snakeCase(table)}"`}::regclass, ${wanted}::integer) as ids`.execute(db);
+      fresh.push(...(rows[0]?.ids ?? []));
+    }
+    taken.set(table, new Map(old.map((id, index) => [id, fresh[index] ?? 0])));
+  }
+  return taken;
 }
 
-async function writeTable(db: FamilyTransaction, table: TakenTable, { incoming, catalog, ids, bytes }: Restore) {
-  const references = catalog.references.filter((reference) => reference.table === table);
-  let part: Row[] = [];
-  let characters = 0;
-  let count = 0;
-  const flush = async (): Promise<void> => {
-    if (part.length > 0) await insertRows(db, table, part);
-    count += part.length;
-    part = [];
-    characters = 0;
-  };
-  for await (const row of incoming.rows(snakeOf(table))) {
-    const moved = withNewIds(table, row, ids, references);
-    const kept = table === 'files' ? bytes.get(row.id as number) : {};
+interface MovedTable extends CheckedExport {
+  ids: NewIds;
+  references: FamilyTable['references'];
+}
+
+async function* newRows(
+  tenantId: number,
+  table: TakenTable,
+  { incoming, bytes, ids, references }: MovedTable,
+): AsyncGenerator<DatabaseRow> {
+  for await (const row of incoming.rows(table)) {
+    const kept = table === 'files' ? bytes.get(Number(row.id)) : {};
     // A file whose bytes were gone when the export was made.
     if (!kept) continue;
-    part.push({ ...moved, ...kept });
-    characters += JSON.stringify(row).length;
-    if (part.length >= rowsAtOnce || characters >= charactersAtOnce) await flush();
+    const moved = Object.entries({ ...withNewIds(table, row, ids, references), ...kept });
+    yield { tenant_id: tenantId, ...Object.fromEntries(moved.map(([name, value]) => [snakeCase(name), value])) };
   }
-  await flush();
-  return count;
 }
 
-/** The database reads the values itself, so that moments and amounts are what they were, to the last digit. */
-async function insertRows(db: FamilyTransaction, table: TakenTable, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).map(snakeOf);
-  const named = sql.join(columns.map((column) => sql.id(column)));
-  const json = JSON.stringify(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeOf(name), value]))),
-  );
-  await sql`
-    insert into ${sql.table(snakeOf(table))} (tenant_id, ${named})
-    select ${db.tenantId}::bigint, ${named} from jsonb_populate_recordset(null::${sql.table(snakeOf(table))}, ${json}::jsonb)
-  `.execute(db);
+/** A file that is gone, for ever: another one must not turn up at its address one day. */
+const goneFile = 999_999_999_999_999;
+const address = new RegExp(`${fileRoot}([1-9]\\d{0,14})(?!\\d)`, 'g');
+
+/** The row with the ids of here, also in the addresses of files in the middle of its texts. */
+export function withNewIds(
+  table: TakenTable,
+  row: ExportRow,
+  ids: NewIds,
+  references: FamilyTable['references'],
+): ExportRow {
+  const files = ids.get('files');
+  const inText = (text: string): string =>
+    text.replace(address, (_, id: string) => fileRoot + String(files?.get(Number(id)) ?? goneFile));
+  const inValue = (value: unknown): unknown => {
+    if (typeof value === 'string') return inText(value);
+    if (Array.isArray(value)) return value.map(inValue);
+    return typeof value === 'object' && value !== null ? inEach(value) : value;
+  };
+  const inEach = (value: object): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inValue(part)]));
+  const find = (to: TakenTable, id: unknown) => ids.get(to)?.get(Number(id));
+  const moved = { ...inEach(row), ...looseIds[table]?.(row, find) };
+  if (typeof row.id === 'number') moved.id = find(table, row.id);
+  for (const { name, to } of references) {
+    if (typeof row[name] === 'number') moved[name] = find(to, row[name]);
+  }
+  return moved;
 }
 
-/** Those of former members, and that of whoever restores unless there is another one already. */
-async function writeProfilePictures(db: FamilyTransaction, { incoming, ids, people, viewer }: Restore): Promise<void> {
+type FindId = (to: TakenTable, id: unknown) => number | undefined;
+
+const eventTables: Readonly<Record<string, TakenTable>> = { lesson: 'lessons', experience: 'experiences' };
+const entityTables: Readonly<Record<string, TakenTable>> = {
+  child: 'children',
+  profile: 'users',
+  heirloom: 'heirlooms',
+  experience: 'experiences',
+  story: 'dailyStories',
+  letter: 'annualLetters',
+  book: 'readingList',
+};
+
+const findAll = (list: unknown, find: (id: unknown) => number | undefined): number[] =>
+  Array.isArray(list) ? list.flatMap((id) => find(id) ?? []) : [];
+
+/** Ids that no foreign key holds. One that names nothing here must not name something else by chance. */
+const looseIds: Readonly<Partial<Record<TakenTable, (row: ExportRow, find: FindId) => ExportRow>>> = {
+  values: ({ excludedChildIds }, find) => ({
+    excludedChildIds: findAll(excludedChildIds, (id) => find('children', id)),
+  }),
+  annualLetters: ({ teachings, experiences, stories }, find) => ({
+    teachings: findAll(teachings, (id) => find('values', id)),
+    experiences: findAll(experiences, (id) => find('experiences', id)),
+    stories: findAll(stories, (id) => find('dailyStories', id)),
+  }),
+  calendarEvents: ({ eventType, eventId }, find) => {
+    const to = eventTables[String(eventType)];
+    return { eventId: (to && eventId !== null && find(to, eventId)) || null };
+  },
+  files: ({ category, entityId }, find) => {
+    const to = entityTables[String(category)];
+    const found = to && find(to, entityId);
+    return /^\d+$/.test(String(entityId)) ? { entityId: found === undefined ? null : String(found) } : {};
+  },
+  // Whoever holds a file has not proved that a number is theirs.
+  userSettings: () => ({ phoneNumber: null, phoneVerifiedAt: null, smsStoppedAt: null }),
+};
+
+/** Those of former members, and that of whoever imports unless there is another one already. */
+async function setProfilePictures(
+  db: FamilyTransaction,
+  { incoming, people, viewer }: CheckedExport,
+  ids: NewIds,
+): Promise<void> {
+  const pictures: { id: number; url: string }[] = [];
   for await (const row of incoming.rows('users')) {
-    const { profileImageUrl, id } = withNewIds('users', row, ids, []);
-    const isFree = people.made.includes(id as number) || (id === viewer.userId && viewer.profileImageUrl === null);
-    if (!isFree || typeof profileImageUrl !== 'string') continue;
-    await db
-      .updateTable('users')
-      .set({ profileImageUrl })
-      .where('tenantId', '=', db.tenantId)
-      .where('id', '=', id as number)
-      .execute();
+    const { id, profileImageUrl } = withNewIds('users', row, ids, []);
+    const isFree = people.made.some((made) => made === id) || (id === viewer.userId && viewer.profileImageUrl === null);
+    if (isFree && typeof profileImageUrl === 'string') pictures.push({ id: Number(id), url: profileImageUrl });
   }
+  await sql`
+    update users set profile_image_url = picture.url
+    from unnest(${pictures.map(({ id }) => id)}::bigint[], ${pictures.map(({ url }) => url)}::text[]) as picture (id, url)
+    where users.tenant_id = ${db.tenantId} and users.id = picture.id
+  `.execute(db);
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { assertRoom } from '../../../kernel/files/free-room.ts';
 import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { UploadRoute } from '../../../kernel/http/uploads.ts';
-import { assertEmpty, restoreFamily } from './import-family.ts';
+import { assertEmpty, importFamily } from './import-family.ts';
 
 const importsAnHour = 10;
 /** Each may have 20 GB on the disk for hours. */
@@ -40,7 +40,7 @@ export const familyImport: UploadRoute = {
       throw error;
     }
   },
-  handle: (ctx, { fd }) => restoreFamily(ctx, fd),
+  handle: (ctx, { fd }) => importFamily(ctx, fd),
 };
 
 /** Taken before anything arrives, so that many at once can't fill the disk. Gives the function that lets go of it. */

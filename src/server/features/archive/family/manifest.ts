@@ -1,19 +1,12 @@
 import { z } from 'zod';
+import { manifestPath, zipEntrySchema } from '../../../kernel/files/zip-entries.ts';
 
-/** Raised when an export changes so that an older server could not read it. */
-export const formatVersion = 1;
 export const formatName = 'upbringing-family';
-
-const entrySchema = z.object({
-  path: z.string().max(300),
-  size: z.number().int().min(0),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-});
 
 /** `manifest.json` of an export: what it is, and what is in it. It is written last. */
 export const manifestSchema = z.object({
   format: z.literal(formatName),
-  formatVersion: z.number().int(),
+  formatVersion: z.number().int().positive(),
   appVersion: z.string().max(100),
   madeAt: z.string().max(40),
   family: z.object({ name: z.string().max(1000) }),
@@ -25,11 +18,12 @@ export const manifestSchema = z.object({
   missingFiles: z.array(z.number().int().positive()),
   /** Where the bytes of each file are, by its id. */
   files: z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.string().max(300)),
-  entries: z.array(entrySchema),
+  entries: z.array(zipEntrySchema),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const manifestPath = 'manifest.json';
+export const damagedManifest = `The ${manifestPath} of this ZIP is damaged.`;
+
 export const dataPathOf = (table: string): string => `data/${table}.json`;
 
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

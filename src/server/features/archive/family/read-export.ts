@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { snakeCase } from '../../../kernel/database/catalog.ts';
 import { type AppError, badField } from '../../../kernel/errors.ts';
 import { byteLines } from '../../../kernel/files/byte-lines.ts';
 import { type OpenZip, openZip, ZipError } from '../../../kernel/files/read-zip.ts';
-import type { Row } from './family-book.ts';
-import { withoutBookkeeping } from './family-rows.queries.ts';
-import { dataPathOf, formatName, formatVersion, type Manifest, manifestPath, manifestSchema } from './manifest.ts';
+import { manifestPath, verifyEntries } from '../../../kernel/files/zip-entries.ts';
+import { type TakenTable, takenTable, withoutBookkeeping } from './family-rows.queries.ts';
+import { damagedManifest, dataPathOf, type Manifest, manifestSchema } from './manifest.ts';
+import { type ExportRow, formatVersion, upgraded } from './older-exports.ts';
 
 /** An export that somebody sent: its directory and manifest are good, and every entry is what the manifest says. */
 export interface IncomingExport {
   manifest: Manifest;
-  /** The names of the tables in it. */
-  tables: readonly string[];
-  /** The rows of a table, one at a time. */
-  rows(table: string): AsyncGenerator<Row>;
+  tables: readonly TakenTable[];
+  /** The rows of a table, one at a time, as an export of today has them. */
+  rows(table: TakenTable): AsyncGenerator<ExportRow>;
   open(path: string): Promise<Readable>;
   sizeOf(path: string): number;
 }
@@ -42,17 +42,26 @@ export async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function readIncomingExport(fd: number): Promise<IncomingExport> {
+/** Reads all of it once. Throws a refusal for what is missing, damaged, or nothing that an export has. */
+export async function readExport(fd: number): Promise<IncomingExport> {
   const zip = await openZip(fd, limits);
   const manifest = await readManifest(zip);
-  checkEntries(zip, manifest);
+  checkFiles(manifest);
   checkAmount(zip, manifest);
-  for (const { path, sha256 } of manifest.entries) await checkHash(zip, path, sha256);
+  await verifyEntries(zip, manifest.entries, 'this export');
+  const { names, rows } = upgraded(manifest.formatVersion, {
+    names: [...zip.sizes.keys()].flatMap((path) => /^data\/(\w+)\.json$/.exec(path)?.[1] ?? []),
+    rows: (table) => countedRows(zip, table, manifest.counts[table] ?? 0),
+  });
   return {
     manifest,
-    tables: [...zip.sizes.keys()].flatMap((path) => /^data\/(\w+)\.json$/.exec(path)?.[1] ?? []),
+    tables: names.map((name) => {
+      const table = takenTable(name);
+      if (!table) throw refusal(`This export has a table ${name} that this server does not know.`);
+      return table;
+    }),
     async *rows(table) {
-      for await (const row of rowsOf(zip, dataPathOf(table))) yield withoutBookkeeping(table, row);
+      for await (const row of rows(snakeCase(table))) yield withoutBookkeeping(table, row);
     },
     open: (path) => zip.open(path),
     sizeOf: (path) => zip.sizes.get(path) ?? 0,
@@ -64,17 +73,17 @@ async function readManifest(zip: OpenZip): Promise<Manifest> {
   if (size === undefined) throw refusal('This ZIP is no export of Upbringing: it has no manifest.json.');
   if (size > longestManifest) throw refusal('The manifest.json of this ZIP is too large.');
   const chunks: Buffer[] = [];
-  for await (const chunk of await openChecked(zip, manifestPath)) chunks.push(chunk);
+  for await (const chunk of zip.read(manifestPath)) chunks.push(chunk);
   const read = parsed(Buffer.concat(chunks).toString('utf8'), 'The manifest.json of this ZIP can’t be read.');
   const head = manifestSchema.pick({ format: true, formatVersion: true }).safeParse(read);
   if (!head.success) throw refusal('This ZIP is no export of Upbringing.');
-  if (head.data.formatVersion !== formatVersion) {
+  if (head.data.formatVersion > formatVersion) {
     throw refusal(
       `This export is of version ${head.data.formatVersion}, and this server reads version ${formatVersion}. Please restore it on a server of the version that made it.`,
     );
   }
   const manifest = manifestSchema.safeParse(read);
-  if (!manifest.success) throw refusal('The manifest.json of this ZIP is damaged.');
+  if (!manifest.success) throw refusal(damagedManifest);
   return manifest.data;
 }
 
@@ -92,51 +101,32 @@ function checkAmount(zip: OpenZip, { counts }: Manifest): void {
 
 const askAdministrator = 'Please ask your administrator to bring it back from a backup.';
 
-/** Nothing is missing, and nothing came along that the manifest does not name. */
-function checkEntries(zip: OpenZip, { entries, files, format }: Manifest): void {
+/** Each file has bytes of its own. */
+function checkFiles({ entries, files }: Manifest): void {
   const named = new Set(entries.map(({ path }) => path));
-  if (format !== formatName || named.size !== entries.length)
-    throw refusal('The manifest.json of this ZIP is damaged.');
-  for (const { path, size } of entries) {
-    if (zip.sizes.get(path) !== size) throw refusal(`${path} is missing in this ZIP, or it is of another size.`);
-  }
-  for (const path of zip.sizes.keys()) {
-    if (path !== manifestPath && !named.has(path)) throw refusal(`${path} does not belong to this export.`);
-  }
   const paths = Object.values(files);
   if (new Set(paths).size !== paths.length || paths.some((path) => !named.has(path) || !path.startsWith('files/'))) {
-    throw refusal('The manifest.json of this ZIP is damaged.');
+    throw refusal(damagedManifest);
   }
 }
 
-async function checkHash(zip: OpenZip, path: string, sha256: string): Promise<void> {
-  const hash = createHash('sha256');
-  for await (const chunk of await openChecked(zip, path)) hash.update(chunk);
-  if (hash.digest('hex') !== sha256) throw refusal(`${path} has changed since this export was made.`);
-}
-
-/** A stream of an entry, whose faults are those of the ZIP. */
-async function openChecked(zip: OpenZip, path: string): Promise<AsyncIterable<Buffer>> {
-  const damaged = (cause: unknown) => new ZipError(`${path} is damaged in this ZIP.`, { cause });
-  const source = await zip.open(path).catch((error: unknown) => {
-    throw damaged(error);
-  });
-  return (async function* () {
-    try {
-      yield* source as AsyncIterable<Buffer>;
-    } catch (error) {
-      throw damaged(error);
-    }
-  })();
+async function* countedRows(zip: OpenZip, table: string, expected: number): AsyncGenerator<ExportRow> {
+  let count = 0;
+  for await (const row of rowsOf(zip, dataPathOf(table))) {
+    count += 1;
+    if (count > expected) break;
+    yield row;
+  }
+  if (count !== expected) throw refusal(`${table} is not complete.`);
 }
 
 /** One entry of the list a line, as exports are written. */
-async function* rowsOf(zip: OpenZip, path: string): AsyncGenerator<Row> {
+async function* rowsOf(zip: OpenZip, path: string): AsyncGenerator<ExportRow> {
   const wrong = `${path} can’t be read.`;
   let isOpen = false;
   let isClosed = false;
   try {
-    for await (const line of byteLines(await openChecked(zip, path), longestRow)) {
+    for await (const line of byteLines(zip.read(path), longestRow)) {
       if (isClosed) throw refusal(wrong);
       if (!isOpen) {
         if (line !== '[') throw refusal(wrong);
@@ -144,8 +134,8 @@ async function* rowsOf(zip: OpenZip, path: string): AsyncGenerator<Row> {
       } else if (line === ']') isClosed = true;
       else {
         const row = parsed(line.endsWith(',') ? line.slice(0, -1) : line, wrong);
-        if (typeof row !== 'object' || row === null || Array.isArray(row)) throw refusal(wrong);
-        yield row as Row;
+        if (!isRow(row)) throw refusal(wrong);
+        yield row;
       }
     }
   } catch (error) {
@@ -155,9 +145,12 @@ async function* rowsOf(zip: OpenZip, path: string): AsyncGenerator<Row> {
   if (!isClosed) throw refusal(wrong);
 }
 
+const isRow = (value: unknown): value is ExportRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function parsed(text: string, wrong: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch (cause) {
     if (cause instanceof SyntaxError) throw refusal(wrong);
     throw cause;

@@ -1,23 +1,29 @@
-import type { FileHandle } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { snakeCase } from '../../../kernel/database/catalog.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
-import { type WrittenEntry, writeZip, type ZipWriter } from '../../../kernel/files/write-zip.ts';
+import { writeZip, type ZipWriter } from '../../../kernel/files/write-zip.ts';
+import { manifestPath } from '../../../kernel/files/zip-entries.ts';
 import type { Logger } from '../../../kernel/logging.ts';
-import { csvFiles, csvOf } from './csv-files.ts';
+import { csvFiles } from './csv-files.ts';
 import type { FamilyBook } from './family-book.ts';
-import { snakeOf, takenTables } from './family-rows.queries.ts';
-import { dataPathOf, formatName, formatVersion, type Manifest, manifestPath } from './manifest.ts';
-import { pageWriter, writePages } from './pages/write-pages.ts';
-import { type FileKey, type Spool, spooledLines } from './spool-family.ts';
+import { takenTables } from './family-rows.queries.ts';
+import { dataPathOf, formatName, type Manifest } from './manifest.ts';
+import { formatVersion } from './older-exports.ts';
+import { writePages } from './pages/write-pages.ts';
+
+const packageFile = join(import.meta.dirname, '../../../../../package.json');
+
+/** Of the program that is running. */
+const { version: appVersion } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8')));
 
 export interface ExportSource {
-  spool: FileHandle;
-  regions: Spool;
   book: FamilyBook;
-  /** Where the bytes of the family's files are. */
-  keys: readonly FileKey[];
+  /** Where the bytes of the family's files are; never in the export itself. */
+  keys: readonly { id: number; storageKey: string }[];
   madeBy: Manifest['madeBy'];
-  appVersion: string;
 }
 
 interface Outside {
@@ -29,18 +35,10 @@ interface Outside {
 export function writeExport(source: ExportSource, outside: Outside, onEnd: () => Promise<void>): Readable {
   return writeZip(source.book.madeAt, async (zip) => {
     try {
-      const entries: WrittenEntry[] = [];
-      const recording: ZipWriter = {
-        async add(path, open, options) {
-          const entry = await zip.add(path, open, options);
-          entries.push(entry);
-          return entry;
-        },
-      };
-      await writePages(pageWriter(recording), source.book);
-      await writeTables(recording, source);
-      const files = await writeFiles(recording, source, outside);
-      await zip.add(manifestPath, () => textOf(JSON.stringify(manifestOf(source, entries, files), null, 1)));
+      await writePages(zip, source.book);
+      await writeTables(zip, source.book);
+      const files = await writeFiles(zip, source, outside);
+      await zip.addText(manifestPath, [JSON.stringify(manifestOf(source, zip, files), null, 1)]);
     } catch (err) {
       // Nobody is told any more: the answer is under way, and all that can be done is to end it as a part.
       outside.log.error({ err }, 'an export broke off');
@@ -51,19 +49,10 @@ export function writeExport(source: ExportSource, outside: Outside, onEnd: () =>
   });
 }
 
-const textOf = (...pieces: string[]): Promise<Readable> =>
-  Promise.resolve(Readable.from(pieces, { objectMode: false }));
-
-async function writeTables(zip: ZipWriter, { spool, regions, book }: ExportSource): Promise<void> {
-  for (const table of takenTables) {
-    const region = regions.get(table);
-    if (!region) continue;
-    const pieces = jsonListOf(spooledLines(spool, region));
-    await zip.add(dataPathOf(snakeOf(table)), () => Promise.resolve(Readable.from(pieces, { objectMode: false })));
-  }
-  for (const file of csvFiles) {
-    if ((book.counts.get(file.table) ?? 0) === 0) continue;
-    await zip.add(file.path, () => Promise.resolve(Readable.from(csvOf(book, file), { objectMode: false })));
+async function writeTables(zip: ZipWriter, book: FamilyBook): Promise<void> {
+  for (const table of takenTables) await zip.addText(dataPathOf(snakeCase(table)), jsonListOf(book.lines(table)));
+  for (const { path, table, pieces } of csvFiles) {
+    if (book.countOf(table) > 0) await zip.addText(path, pieces(book));
   }
 }
 
@@ -104,11 +93,7 @@ async function writeFiles(
   return written;
 }
 
-function manifestOf(
-  { book, madeBy, appVersion }: ExportSource,
-  entries: WrittenEntry[],
-  files: WrittenFiles,
-): Manifest {
+function manifestOf({ book, madeBy }: ExportSource, { entries }: ZipWriter, files: WrittenFiles): Manifest {
   return {
     format: formatName,
     formatVersion,
@@ -116,9 +101,9 @@ function manifestOf(
     madeAt: book.madeAt.toISOString(),
     family: { name: book.familyName },
     madeBy,
-    counts: Object.fromEntries([...book.counts].map(([table, count]) => [snakeOf(table), count])),
+    counts: Object.fromEntries(takenTables.map((table) => [snakeCase(table), book.countOf(table)])),
     missingFiles: files.missing,
     files: files.paths,
-    entries,
+    entries: [...entries],
   };
 }

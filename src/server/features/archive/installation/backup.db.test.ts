@@ -16,10 +16,8 @@ import { createLogger } from '../../../kernel/logging.ts';
 import { closeServices, openServices } from '../../../open-services.ts';
 import { eraseDueFamilies } from '../../accounts/membership/family-deletion.rules.ts';
 import { eraseEndedChildren } from '../../children/children/children.rules.ts';
-import { dumpEmbeddedDatabase } from './nightly-dump.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { endedTables } from './restore-rows.ts';
-import { writeBackup } from './write-backup.ts';
+import { endedTables, restoreBackup } from './restore-backup.ts';
+import { dumpEmbeddedDatabase, writeBackup } from './write-backup.ts';
 
 let app: TestApp;
 let parent: Member;

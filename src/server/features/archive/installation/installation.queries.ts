@@ -1,78 +1,29 @@
+import { existsSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Config } from '../../../config.ts';
+import { readCatalog } from '../../../kernel/database/catalog.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { openEngine } from '../../../kernel/database/engine.ts';
+import { findLastStep } from '../../../kernel/database/migrate.ts';
+import { databaseOn } from '../../../kernel/database/open-database.ts';
+import { dumpRows } from '../rows/dump-rows.ts';
 
-/** Every table of the installation, what is named before what names it. */
-export async function listTables(db: ServiceTransaction): Promise<string[]> {
-  const { rows } = await sql<{ name: string; names: string[] }>`
-    select c.relname::text as name, array(
-      select distinct target.relname::text from pg_catalog.pg_constraint k
-      join pg_catalog.pg_class target on target.oid = k.confrelid
-      where k.contype = 'f' and k.conrelid = c.oid and k.confrelid <> c.oid
-    ) as names
-    from pg_catalog.pg_class c
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
-    order by c.relname
-  `.execute(db);
-  const ordered = new Set<string>();
-  while (ordered.size < rows.length) {
-    const free = rows.filter(({ name, names }) => !ordered.has(name) && names.every((each) => ordered.has(each)));
-    if (free.length === 0) throw new Error('The tables name each other.');
-    for (const { name } of free) ordered.add(name);
-  }
-  return [...ordered];
+interface DumpedTable {
+  name: string;
+  count: number;
 }
 
-const rowsAtOnce = 200;
-
-/** Writes every row into the file, a line each, of one moment: one statement reads them all. Gives the counts. */
-export async function dumpRows(
-  db: ServiceTransaction,
-  tables: readonly string[],
-  file: FileHandle,
-): Promise<{ name: string; count: number }[]> {
-  const parts = tables.map(
-    (name, place) => sql`
-      select ${sql.lit(place)}::int as place, row_to_json(t)::text as line from ${sql.table(name)} as t`,
+/** Writes every row of the installation into the file, of one moment; each table after those that it references. */
+export async function dumpInstallation(db: ServiceTransaction, file: FileHandle): Promise<DumpedTable[]> {
+  const catalog = await readCatalog(db);
+  const selects = catalog.map(
+    ({ name, columns }) =>
+      sql`select ${sql.join(columns.map((column) => sql.id(column.name)))} from ${sql.table(name)}`,
   );
-  await sql`declare installation_rows no scroll cursor for ${sql.join(parts, sql` union all `)}`.execute(db);
-  const counts = tables.map((name) => ({ name, count: 0 }));
-  for (;;) {
-    const { rows } = await sql<{ place: number; line: string }>`
-      fetch ${sql.lit(rowsAtOnce)} from installation_rows`.execute(db);
-    if (rows.length === 0) return counts;
-    for (const { place } of rows) {
-      const table = counts[place];
-      if (table) table.count += 1;
-    }
-    await file.writeFile(rows.map(({ line }) => `${line}\n`).join(''));
-  }
-}
-
-export async function hasRows(db: ServiceTransaction): Promise<boolean> {
-  const row = await db.selectFrom('tenants').select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Among the runs of jobs, as the one that brought all the others. */
-export async function noteRestore(db: ServiceTransaction, id: string): Promise<void> {
-  await sql`insert into job_runs (job, last_started_at) values (${`restore ${id}`}, now())`.execute(db);
-}
-
-export async function isRestoreNoted(db: ServiceTransaction, id: string): Promise<boolean> {
-  const { rows } = await sql`select from job_runs where job = ${`restore ${id}`}`.execute(db);
-  return rows.length > 0;
-}
-
-/** Rows as they were dumped; the database reads the values itself. */
-export async function insertDumped(db: ServiceTransaction, table: string, rows: readonly object[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  if (columns.length === 0) return;
-  const named = sql.join(columns.map((column) => sql.id(column)));
-  await sql`
-    insert into ${sql.table(table)} (${named})
-    select ${named} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-  `.execute(db);
+  const dumped = await dumpRows(db, selects, file);
+  return catalog.map(({ name }, place) => ({ name, count: dumped[place]?.count ?? 0 }));
 }
 
 /** Where the bytes of all families are. */
@@ -83,12 +34,45 @@ export async function listStorageKeys(db: ServiceTransaction): Promise<string[]>
   return rows.map(({ key }) => key);
 }
 
+/** Whether nobody has registered in the database that the configuration describes. */
+export async function isEmptyDatabase(config: Config): Promise<boolean> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'db'))) return true;
+  return !(await ask(config, hasFamilies));
+}
+
+/** Whether the rows of that restore are in the database. */
+export const hasRestore = (config: Config, id: string): Promise<boolean> =>
+  ask(config, async (db) => {
+    const { rows } = await sql`select from job_runs where job = ${`restore ${id}`}`.execute(db);
+    return rows.length > 0;
+  });
+
+/** Among the runs of jobs, as the one that brought all the others. */
+export async function noteRestore(db: ServiceTransaction, id: string): Promise<void> {
+  await sql`insert into job_runs (job, last_started_at) values (${`restore ${id}`}, now())`.execute(db);
+}
+
+/** False when there are no tables yet. */
+async function ask({ databaseUrl, dataDir }: Config, question: (db: ServiceTransaction) => Promise<boolean>) {
+  const engine = await openEngine({ databaseUrl, dataDir, onPoolError: () => undefined });
+  try {
+    return (await findLastStep(engine.ownerDialect())) !== undefined && (await databaseOn(engine).service(question));
+  } finally {
+    await engine.close();
+  }
+}
+
+async function hasFamilies(db: ServiceTransaction): Promise<boolean> {
+  const row = await db.selectFrom('tenants').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What an installation has before anybody has registered. Throws when somebody has. */
 export async function clearTables(db: ServiceTransaction): Promise<void> {
   // A server that runs on the same PostgreSQL must not register anybody meanwhile.
   await sql`lock table tenants in exclusive mode`.execute(db);
-  if (await hasRows(db)) throw new Error('There are families in the database.');
-  for (const name of (await listTables(db)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
+  if (await hasFamilies(db)) throw new Error('There are families in the database.');
+  for (const { name } of (await readCatalog(db)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
 }
 
 /**
@@ -96,19 +80,18 @@ export async function clearTables(db: ServiceTransaction): Promise<void> {
  * in the transaction.
  */
 export async function continueIds(db: ServiceTransaction): Promise<void> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select c.relname::text as name from pg_catalog.pg_class c
-    join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'id' and a.attidentity <> ''
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') order by 1
-  `.execute(db);
-  const highest: { name: string; last: number }[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ last: number | null }>`select max(id) as last from ${sql.table(name)}`.execute(db);
-    const last = rows[0]?.last;
-    if (last !== null && last !== undefined) highest.push({ name, last });
+  const highest: { name: string; column: string; last: number }[] = [];
+  for (const { name, columns } of await readCatalog(db)) {
+    for (const { name: column } of columns.filter(({ isIdentity }) => isIdentity)) {
+      const { rows } = await sql<{ last: number | null }>`
+        select max(${sql.id(column)}) as last from ${sql.table(name)}`.execute(db);
+      const last = rows[0]?.last;
+      if (last !== null && last !== undefined) highest.push({ name, column, last });
+    }
   }
   await sql`reset role`.execute(db);
-  for (const { name, last } of highest) {
-    await sql`select setval(pg_get_serial_sequence(${`"${name}"`}, 'id')::regclass, ${last}::bigint)`.execute(db);
+  for (const { name, column, last } of highest) {
+    await sql`
+      select setval(pg_get_serial_sequence(${`"${name}"`}, ${column})::regclass, ${last}::bigint)`.execute(db);
   }
 }

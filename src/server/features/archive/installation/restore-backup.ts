@@ -1,31 +1,61 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { json } from 'node:stream/consumers';
 import type { Config } from '../../../config.ts';
+import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { type Engine, openEngine } from '../../../kernel/database/engine.ts';
 import { assertKnown, findLastStep, knownSteps, migrateTo, migrateToLatest } from '../../../kernel/database/migrate.ts';
 import { databaseOn } from '../../../kernel/database/open-database.ts';
+import { byteLines } from '../../../kernel/files/byte-lines.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
 import { type OpenZip, openZip, ZipError } from '../../../kernel/files/read-zip.ts';
+import { manifestPath, verifyEntries } from '../../../kernel/files/zip-entries.ts';
 import { StartError } from '../../../kernel/start-error.ts';
-import {
-  type BackupManifest,
-  backupManifestPath,
-  backupManifestSchema,
-  bytesPathOf,
-  secretPath,
-} from './backup-manifest.ts';
-import { isEmptyDatabase } from './empty-database.ts';
-import { restoreRows } from './restore-rows.ts';
+import { type DatabaseRow, insertRows } from '../rows/insert-rows.ts';
+import { clearTables, continueIds, isEmptyDatabase, noteRestore } from './installation.queries.ts';
 import { inRestoringFolder, type RestoringPlace } from './restoring-folder.ts';
+import { type BackupManifest, backupManifestSchema, bytesPathOf, rowsPath, secretPath } from './write-backup.ts';
 
-/** It is the operator's own; only its kind and its wholeness are in question. */
 /** It comes from the operator's own hands. */
 const limits = {
   entries: 50_000_000,
   totalSize: Number.MAX_SAFE_INTEGER,
   ratio: Number.MAX_SAFE_INTEGER,
   totalRatio: Number.MAX_SAFE_INTEGER,
+};
+
+/**
+ * Lets somebody in without a password, or stops them for a while. A session that was ended or a token that was revoked
+ * after the backup was made must not come back to life; what belongs to a session goes with it.
+ */
+export const endedTables: ReadonlySet<string> = new Set([
+  'sessions',
+  'push_subscriptions',
+  'api_tokens',
+  'account_links',
+  'invitations',
+  'known_devices',
+  'phone_codes',
+  'rate_limit_hits',
+  // Often what a restore is to bring back. Whoever still wants it asks again.
+  'family_deletions',
+  // A row that was written since may have the bytes, and a newer backup may bring it back.
+  'orphaned_bytes',
+  // Found anew in the rows as they are written.
+  'file_references',
+]);
+
+const notSent = 'This waited to be sent when the backup was made. It may have gone since, and is not sent again.';
+
+/** What waited for its time then may have happened since: it is not done a second time, or its time begins anew. */
+const settled: Readonly<Record<string, (row: DatabaseRow, now: Date) => DatabaseRow>> = {
+  // Else a job would erase at the next start what was brought back.
+  children: (row, now) => (row.ended_at === null ? row : { ...row, ended_at: now.toISOString() }),
+  outgoing_messages: (row) =>
+    row.status === 'pending' || row.status === 'sending'
+      ? { ...row, status: 'unknown', content: null, claim: null, error_message: notSent }
+      : row,
+  user_settings: (row) => ({ ...row, reminders_planned: false, story_reminder_at: null, daily_reminders_at: null }),
+  calendar_events: (row) => ({ ...row, reminders_planned: false, next_reminder_at: null }),
 };
 
 /**
@@ -43,7 +73,7 @@ export async function restoreBackup(
   try {
     const zip = await openZip(handle.fd, limits);
     const manifest = await readManifest(zip, source);
-    for (const { path, sha256 } of manifest.entries) await checkEntry(zip, path, sha256);
+    await verifyEntries(zip, manifest.entries, 'the backup');
     await mkdir(config.dataDir, { recursive: true });
     await assertEmpty(config);
     await inRestoringFolder({ config, files }, async (restoring) => {
@@ -63,21 +93,11 @@ export async function restoreBackup(
 }
 
 async function readManifest(zip: OpenZip, source: string): Promise<BackupManifest> {
-  if (!zip.sizes.has(backupManifestPath)) throw new StartError(`${source} is no backup of an installation.`);
-  const read = backupManifestSchema.safeParse(await json(await zip.open(backupManifestPath)));
+  if (!zip.sizes.has(manifestPath)) throw new StartError(`${source} is no backup of an installation.`);
+  const read = backupManifestSchema.safeParse(await json(await zip.open(manifestPath)));
   if (!read.success) throw new StartError(`${source} is no backup of an installation that this program can read.`);
   assertKnown([read.data.step], source);
   return read.data;
-}
-
-async function checkEntry(zip: OpenZip, path: string, sha256: string): Promise<void> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of await zip.open(path)) hash.update(chunk as Buffer);
-  } catch (cause) {
-    throw new ZipError(`${path} is damaged.`, { cause });
-  }
-  if (hash.digest('hex') !== sha256) throw new ZipError(`${path} has changed since the backup was made.`);
 }
 
 /** Nothing that somebody has written is ever overwritten. */
@@ -104,7 +124,12 @@ async function fill({ databaseUrl }: Config, { zip, manifest }: Backup, restorin
     for (const { path } of manifest.entries.filter((entry) => entry.path.startsWith(prefix))) {
       keys.set(path.slice(prefix.length), await restoring.keepBytes(await zip.open(path)));
     }
-    await restoreRows(databaseOn(engine), { zip, manifest }, { keys, id: restoring.id });
+    await databaseOn(engine).longRunning.service(async (db) => {
+      await clearTables(db);
+      await restoreRows(db, { zip, manifest }, keys);
+      await noteRestore(db, restoring.id);
+      await continueIds(db);
+    });
     await migrateToLatest(engine.ownerDialect());
   } finally {
     await engine.close();
@@ -119,4 +144,28 @@ async function assertStep(engine: Engine, step: string): Promise<void> {
   throw new StartError(
     'The database has tables of a newer version already. Please restore into an empty one, and start the server after it.',
   );
+}
+
+async function restoreRows(db: ServiceTransaction, { zip, manifest }: Backup, keys: ReadonlyMap<string, string>) {
+  const now = new Date();
+  const lines = byteLines(zip.read(rowsPath));
+  async function* rowsOf(name: string, count: number): AsyncGenerator<DatabaseRow> {
+    for (let index = 0; index < count; index += 1) {
+      const { value } = await lines.next();
+      if (typeof value !== 'string') throw new ZipError(`${rowsPath} has fewer rows than it should.`);
+      if (endedTables.has(name)) continue;
+      const row = withNewKeys(JSON.parse(value) as DatabaseRow, keys);
+      yield settled[name]?.(row, now) ?? row;
+    }
+  }
+  for (const { name, count } of manifest.tables) await insertRows(db, name, rowsOf(name, count));
+}
+
+function withNewKeys(row: DatabaseRow, keys: ReadonlyMap<string, string>): DatabaseRow {
+  const moved = { ...row };
+  for (const column of ['storage_key', 'thumbnail_key']) {
+    const key = keys.get(String(row[column]));
+    if (key !== undefined) moved[column] = key;
+  }
+  return moved;
 }

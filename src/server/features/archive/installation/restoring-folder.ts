@@ -7,7 +7,7 @@ import { takeDataDirLock } from '../../../kernel/database/data-dir-lock.ts';
 import { newKey } from '../../../kernel/files/file-keys.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
 import { syncFolder } from '../../../kernel/files/sync-folder.ts';
-import { hasRestore } from './empty-database.ts';
+import { hasRestore } from './installation.queries.ts';
 
 /**
  * What a restore brings stands aside until all of it is there: the embedded database and the secret in a folder of their

@@ -3,23 +3,38 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import { knownSteps } from '../../../kernel/database/migrate.ts';
+import { dumpFolderOf, dumpNameOf, listDumpDays } from '../../../kernel/database/nightly-dumps.ts';
 import { openStagedFile } from '../../../kernel/files/staged-file.ts';
 import { makeFolder, syncFolder } from '../../../kernel/files/sync-folder.ts';
-import { type WrittenEntry, writeZip, type ZipWriter } from '../../../kernel/files/write-zip.ts';
+import { writeZip, type ZipWriter } from '../../../kernel/files/write-zip.ts';
+import { manifestPath, zipEntrySchema } from '../../../kernel/files/zip-entries.ts';
 import type { Services } from '../../../services.ts';
-import {
-  type BackupManifest,
-  backupFormat,
-  backupManifestPath,
-  backupVersion,
-  bytesPathOf,
-  rowsPath,
-  secretPath,
-} from './backup-manifest.ts';
-import { dumpRows, listStorageKeys, listTables } from './installation.queries.ts';
+import { dumpInstallation, listStorageKeys } from './installation.queries.ts';
 
-type Needs = Pick<Services, 'database' | 'files' | 'clock' | 'config'>;
+const backupFormat = 'upbringing-installation';
+const backupVersion = 1;
+export const rowsPath = 'rows.ndjson';
+export const secretPath = 'secret';
+export const bytesPathOf = (key: string): string => `files/${key}`;
+
+export const backupManifestSchema = z.object({
+  format: z.literal(backupFormat),
+  formatVersion: z.literal(backupVersion),
+  madeAt: z.string(),
+  /** The last migration that its rows have seen. */
+  step: z.string(),
+  /** In the order of the rows: each table after those that it references. */
+  tables: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), count: z.number().int().min(0) })),
+  /** Whether the uploaded files are in it; a nightly dump has the database alone. */
+  hasFiles: z.boolean(),
+  missingFiles: z.array(z.string()),
+  entries: z.array(zipEntrySchema),
+});
+export type BackupManifest = z.infer<typeof backupManifestSchema>;
+
+type Installation = Pick<Services, 'database' | 'files' | 'clock' | 'config'>;
 
 interface BackupOptions {
   /** Where it goes, whole or not at all. */
@@ -32,13 +47,16 @@ interface BackupOptions {
  * without which connected services could not be reached again. The same on both databases, so that it is restored on
  * either. It can be made while the server runs.
  */
-export async function writeBackup(services: Needs, { target, hasFiles }: BackupOptions): Promise<BackupManifest> {
-  const { database, config, clock } = services;
+export async function writeBackup(
+  installation: Installation,
+  { target, hasFiles }: BackupOptions,
+): Promise<BackupManifest> {
+  const { database, config, clock, files } = installation;
   const madeAt = clock.now();
   const spool = await openStagedFile(config.dataDir);
   try {
     const { tables, keys } = await database.longRunning.service(async (db) => ({
-      tables: await dumpRows(db, await listTables(db), spool),
+      tables: await dumpInstallation(db, spool),
       keys: hasFiles ? await listStorageKeys(db) : [],
     }));
     const manifest: BackupManifest = {
@@ -52,15 +70,18 @@ export async function writeBackup(services: Needs, { target, hasFiles }: BackupO
       entries: [],
     };
     const zip = writeZip(madeAt, async (writer) => {
-      const add = recording(writer, manifest.entries);
-      await add(rowsPath, () =>
+      await writer.add(rowsPath, () =>
         Promise.resolve(spool.createReadStream({ start: 0, autoClose: false, encoding: undefined })),
       );
-      await addSecret(add, services);
-      for (const key of keys) await addBytes(add, services, { key, manifest });
-      await writer.add(backupManifestPath, () =>
-        Promise.resolve(Readable.from([Buffer.from(JSON.stringify(manifest))])),
-      );
+      await addSecret(writer, config);
+      for (const key of keys) {
+        const bytes = await files.find(key);
+        // A file that was removed since the rows were read does no harm; it is named.
+        if (bytes) await writer.add(bytesPathOf(key), () => bytes.open(), { isPackedAlready: true });
+        else manifest.missingFiles.push(key);
+      }
+      manifest.entries.push(...writer.entries);
+      await writer.addText(manifestPath, [JSON.stringify(manifest)]);
     });
     await saveWhole(zip, target);
     return manifest;
@@ -69,28 +90,11 @@ export async function writeBackup(services: Needs, { target, hasFiles }: BackupO
   }
 }
 
-type Add = ZipWriter['add'];
-
-const recording =
-  (zip: ZipWriter, entries: WrittenEntry[]): Add =>
-  async (...entry) => {
-    const written = await zip.add(...entry);
-    entries.push(written);
-    return written;
-  };
-
 /** One that stands in the environment is the operator's to keep. */
-async function addSecret(add: Add, { config }: Needs): Promise<void> {
+async function addSecret(writer: ZipWriter, config: Services['config']): Promise<void> {
   if (config.secret !== undefined) return;
   const secret = await readFile(join(config.dataDir, 'secret')).catch(() => undefined);
-  if (secret) await add(secretPath, () => Promise.resolve(Readable.from([secret])));
-}
-
-/** A file that was removed since the rows were read does no harm; it is named. */
-async function addBytes(add: Add, { files }: Needs, { key, manifest }: { key: string; manifest: BackupManifest }) {
-  const bytes = await files.find(key);
-  if (bytes) await add(bytesPathOf(key), () => bytes.open(), { isPackedAlready: true });
-  else manifest.missingFiles.push(key);
+  if (secret) await writer.add(secretPath, () => Promise.resolve(Readable.from([secret])));
 }
 
 /** Nobody but the owner of the process reads it, and no half of it ever has its name. */
@@ -107,4 +111,25 @@ async function saveWhole(zip: Readable, target: string): Promise<void> {
     await rm(partial, { force: true });
     throw error;
   }
+}
+
+const keptDays = 7;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The embedded database alone, once a day, into DATA_DIR/backups, where seven are kept; its files lie beside it anyway.
+ * A PostgreSQL server has backups of its own. Returns the name of a new one.
+ */
+export async function dumpEmbeddedDatabase(services: Services): Promise<string | undefined> {
+  if (services.database.kind !== 'embedded') return undefined;
+  const { dataDir } = services.config;
+  const pathOf = (day: string) => join(dumpFolderOf(dataDir), dumpNameOf(day));
+  const now = services.clock.now();
+  const today = now.toISOString().slice(0, 10);
+  const days = await listDumpDays(dataDir);
+  if (days.includes(today)) return undefined;
+  await writeBackup(services, { target: pathOf(today), hasFiles: false });
+  const oldest = new Date(now.getTime() - keptDays * dayMs).toISOString().slice(0, 10);
+  for (const day of days.filter((kept) => kept <= oldest)) await rm(pathOf(day), { force: true });
+  return dumpNameOf(today);
 }

@@ -1,149 +1,169 @@
-import { type FamilyBook, namesOf, type Row } from '../family-book.ts';
-import type { TakenTable } from '../family-rows.queries.ts';
-import { type Html, html, plain, prose } from './html.ts';
-import { authorOf, dayOf, facts, joined, listOf, media, momentIn, words } from './parts.ts';
+import { type FamilyBook, namesOf } from '../family-book.ts';
+import type { FamilyRow, TakenTable } from '../family-rows.queries.ts';
+import {
+  authorOf,
+  childOf,
+  dayOf,
+  entriesOf,
+  facts,
+  type Html,
+  html,
+  joined,
+  media,
+  momentIn,
+  plain,
+  prose,
+  titlesOf,
+  words,
+} from './page-parts.ts';
 
 /** A page with one article for each row of a table. */
-export interface Area {
+interface Area {
   path: string;
   title: string;
   table: TakenTable;
-  article(row: Row, book: FamilyBook): Html;
+  articles(book: FamilyBook): AsyncGenerator<Html>;
 }
 
-const childOf = (book: FamilyBook, row: Row): string => book.children.get(row.childId as number)?.name ?? '';
+type Article<Table extends TakenTable> = (row: FamilyRow<Table>, book: FamilyBook) => Html;
 
-type Titled = Readonly<{ title?: unknown; name?: unknown; description?: unknown; url?: unknown }>;
-const titles = (value: unknown): string[] =>
-  (Array.isArray(value) ? (value as Titled[]) : []).map(({ title, name }) => plain(title ?? name));
+const area = <Table extends TakenTable>(
+  table: Table,
+  page: Pick<Area, 'path' | 'title'>,
+  article: Article<Table>,
+): Area => ({
+  ...page,
+  table,
+  async *articles(book) {
+    for await (const row of book.rows(table)) yield article(row, book);
+  },
+});
 
-export function storyArticle(row: Row, book: FamilyBook): Html {
-  const children = namesOf(book, book.storyChildren.get(row.id as number) ?? [], row.formerChildren);
-  return html`<article id="story-${row.id as number}">
-<h3>${(row.title as string | null) ?? dayOf(row.storyDate)}</h3>
-<p class="meta">${joined(Boolean(row.title) && dayOf(row.storyDate), authorOf(book, row), children.join(', ') || 'The whole family', row.location as string | null, row.isPrivate === true && 'Private')}</p>
-${prose(row.content)}${media(book, row.mediaUrls)}
-${facts(['Mood', words(row.mood)], ['With', listOf(row.taggedPeople).join(', ')], ['Tags', listOf(row.tags).join(', ')])}
+export function storyArticle(row: FamilyRow<'dailyStories'>, book: FamilyBook): Html {
+  const children = namesOf(book, book.storyChildren.get(row.id), row.formerChildren);
+  return html`<article id="story-${row.id}">
+<h3>${row.title ?? dayOf(row.storyDate)}</h3>
+<p class="meta">${joined(Boolean(row.title) && dayOf(row.storyDate), authorOf(book, row), children.join(', ') || 'The whole family', row.location, row.isPrivate && 'Private')}</p>
+${prose(row.content)}${media(book, ...row.mediaUrls)}
+${facts(['Mood', words(row.mood)], ['With', row.taggedPeople.join(', ')], ['Tags', row.tags.join(', ')])}
 </article>
 `;
 }
 
-function letterArticle(row: Row, book: FamilyBook): Html {
+function letterArticle(row: FamilyRow<'annualLetters'>, book: FamilyBook): Html {
   const text =
     row.status === 'finalized' ? (row.finalContent ?? row.draftContent) : (row.draftContent ?? row.finalContent);
-  const notes = Array.isArray(row.photoNotes) ? (row.photoNotes as Row[]) : [];
-  const memories = Array.isArray(row.memories) ? (row.memories as Row[]) : [];
-  return html`<article id="letter-${row.id as number}">
-<h3>${(row.title as string | null) ?? `${childOf(book, row)}, ${plain(row.year)}`}</h3>
-<p class="meta">${joined(childOf(book, row), plain(row.year), row.status === 'draft' && 'Draft', dayOf(row.letterDate), authorOf(book, row))}</p>
+  return html`<article id="letter-${row.id}">
+<h3>${row.title ?? `${childOf(book, row)}, ${String(row.year)}`}</h3>
+<p class="meta">${joined(childOf(book, row), String(row.year), row.status === 'draft' && 'Draft', dayOf(row.letterDate), authorOf(book, row))}</p>
 ${prose(row.salutation)}${prose(text)}${prose(row.signature)}
 ${facts(['Growth', row.growthObservations], ['Qualities', row.personalQualities], ['Gratitude', row.gratitude], ['Hopes', row.hopes])}
-${memories.map((memory) => html`<h4>${plain(memory.title)}</h4>${prose(memory.description)}`)}
-${notes.map((note) => html`${media(book, note.photoUrl)}${prose(note.caption)}${prose(note.note)}`)}
+${entriesOf(row.memories).map(({ title, description }) => html`<h4>${plain(title)}</h4>${prose(plain(description))}`)}
+${entriesOf(row.photoNotes).map(({ photoUrl, caption, note }) => html`${media(book, photoUrl)}${prose(plain(caption))}${prose(plain(note))}`)}
 </article>
 `;
 }
 
-const lessonArticle = (row: Row, book: FamilyBook): Html => html`<article id="lesson-${row.id as number}">
-<h3>${plain(row.title)}</h3>
-<p class="meta">${joined(book.categories.get(row.categoryId as number), words(row.developmentStage), authorOf(book, row))}</p>
+const lessonArticle: Article<'values'> = (row, book) => html`<article id="lesson-${row.id}">
+<h3>${row.title}</h3>
+<p class="meta">${joined(book.categories.get(row.categoryId), words(row.developmentStage), authorOf(book, row))}</p>
 ${prose(row.description)}${prose(row.content)}
-${facts(['Why important', row.whyImportant], ['Questions to talk about', row.discussionPrompts], ['Activities', titles(row.activities)], ['Resources', row.resources], ['Source', row.source], ['Comments', row.generalComments], ['Tags', listOf(row.tags).join(', ')])}
-${media(book, [row.mediaUrl, ...listOf(row.mediaUrls), ...(Array.isArray(row.documents) ? (row.documents as Titled[]).map(({ url }) => url) : [])])}
+${facts(['Why important', row.whyImportant], ['Questions to talk about', row.discussionPrompts], ['Activities', titlesOf(row.activities)], ['Resources', row.resources], ['Source', row.source], ['Comments', row.generalComments], ['Tags', row.tags.join(', ')])}
+${media(book, row.mediaUrl, ...row.mediaUrls, ...entriesOf(row.documents).map(({ url }) => url))}
 </article>
 `;
 
-const scheduledArticle = (row: Row, book: FamilyBook): Html => html`<article>
-<h3>${plain(row.title)}</h3>
+const scheduledArticle: Article<'lessons'> = (row, book) => html`<article>
+<h3>${row.title}</h3>
 <p class="meta">${joined(childOf(book, row), words(row.status), dayOf(row.scheduledDate))}</p>
 ${prose(row.description)}${prose(row.content)}
 ${facts(['Activities', row.activities], ['Books', row.books], ['Questions to talk about', row.discussionPrompts])}
 </article>
 `;
 
-const activityArticle = (row: Row, book: FamilyBook): Html => html`<article>
-<h3>${plain(row.title)}</h3>
+const activityArticle: Article<'activities'> = (row, book) => html`<article>
+<h3>${row.title}</h3>
 <p class="meta">${joined(childOf(book, row), words(row.type), momentIn(book.timeZone, row.completedAt))}</p>
 ${prose(row.description)}
 ${facts(['Engagement', words(row.engagementLevel)], ['Understanding', words(row.understandingLevel)], ['How it felt', row.emotionalResponse], ['Questions', row.questions], ['Notes', row.notes])}
 </article>
 `;
 
-function experienceArticle(row: Row, book: FamilyBook): Html {
-  const children = namesOf(book, book.experienceChildren.get(row.id as number) ?? [], row.formerChildren);
+function experienceArticle(row: FamilyRow<'experiences'>, book: FamilyBook): Html {
+  const children = namesOf(book, book.experienceChildren.get(row.id), row.formerChildren);
   return html`<article>
-<h3>${plain(row.title)}</h3>
-<p class="meta">${joined(words(row.type), words(row.status), dayOf(row.completedDate ?? row.scheduledDate), children.join(', ') || 'Whole family', row.location as string | null)}</p>
-${prose(row.description)}${media(book, row.mediaUrls)}
-${facts(['Why important', row.whyImportant], ['Activities', titles(row.subActivities)], ['Duration', row.estimatedDuration], ['Estimated cost', row.estimatedCost], ['Actual cost', row.actualCost], ['Preparation', row.preparationNotes], ['To think about', row.reflectionPrompts], ['Notes', row.notes], ['Tags', listOf(row.tags).join(', ')])}
+<h3>${row.title}</h3>
+<p class="meta">${joined(words(row.type), words(row.status), dayOf(row.completedDate ?? row.scheduledDate), children.join(', ') || 'Whole family', row.location)}</p>
+${prose(row.description)}${media(book, ...row.mediaUrls)}
+${facts(['Why important', row.whyImportant], ['Activities', titlesOf(row.subActivities)], ['Duration', row.estimatedDuration], ['Estimated cost', row.estimatedCost], ['Actual cost', row.actualCost], ['Preparation', row.preparationNotes], ['To think about', row.reflectionPrompts], ['Notes', row.notes], ['Tags', row.tags.join(', ')])}
 </article>
 `;
 }
 
-const heirloomArticle = (row: Row, book: FamilyBook): Html => html`<article>
-<h3>${plain(row.name)}</h3>
-<p class="meta">${joined(words(row.category), words(row.status), (childOf(book, row) && `for ${childOf(book, row)}`) || (row.intendedRecipient as string | null))}</p>
-${media(book, row.images)}${prose(row.significance)}${prose(row.description)}${media(book, row.voiceNoteUrl)}
-${facts(['Family history', row.familyHistory], ['Where it is', row.currentLocation], ['Estimated value', row.estimatedValue], ['Appraised', joined(dayOf(row.appraisalDate), row.appraisedBy as string | null)], ['Appraisal value', row.appraisalValue], ['Wishes', row.generalWishes], ['At the age of', row.transferAge], ['How to pass it on', row.transferInstructions])}
+const heirloomArticle: Article<'heirlooms'> = (row, book) => html`<article>
+<h3>${row.name}</h3>
+<p class="meta">${joined(words(row.category), words(row.status), (childOf(book, row) && `for ${childOf(book, row)}`) || row.intendedRecipient)}</p>
+${media(book, ...row.images)}${prose(row.significance)}${prose(row.description)}${media(book, row.voiceNoteUrl)}
+${facts(['Family history', row.familyHistory], ['Where it is', row.currentLocation], ['Estimated value', row.estimatedValue], ['Appraised', joined(dayOf(row.appraisalDate), row.appraisedBy)], ['Appraisal value', row.appraisalValue], ['Wishes', row.generalWishes], ['At the age of', row.transferAge], ['How to pass it on', row.transferInstructions])}
 </article>
 `;
 
-const bookArticle = (row: Row, book: FamilyBook): Html => html`<article>
-<h3>${plain(row.title)}</h3>
-<p class="meta">${joined(plain(row.author), words(row.status), childOf(book, row))}</p>
+const bookArticle: Article<'readingList'> = (row, book) => html`<article>
+<h3>${row.title}</h3>
+<p class="meta">${joined(row.author, words(row.status), childOf(book, row))}</p>
 ${media(book, row.coverImageUrl)}${prose(row.reason)}${prose(row.notes)}
-${facts(['Age range', row.ageRange], ['ISBN', row.isbn], ['Tags', listOf(row.tags).join(', ')])}
+${facts(['Age range', row.ageRange], ['ISBN', row.isbn], ['Tags', row.tags.join(', ')])}
 </article>
 `;
 
-const eventArticle = (row: Row, book: FamilyBook): Html => html`<article>
-<h3>${plain(row.title)}</h3>
-<p class="meta">${joined(row.allDay === true ? dayOf(row.startDate) : momentIn(plain(row.timeZone), row.startDate), childOf(book, row), words(row.eventType), row.location as string | null, row.status === 'completed' && 'completed')}</p>
+const eventArticle: Article<'calendarEvents'> = (row, book) => html`<article>
+<h3>${row.title}</h3>
+<p class="meta">${joined(row.allDay ? dayOf(row.startDate) : momentIn(row.timeZone, row.startDate), childOf(book, row), words(row.eventType), row.location, row.status === 'completed' && 'completed')}</p>
 ${prose(row.description)}${prose(row.notes)}${facts(['Repeats', row.recurrence])}
 </article>
 `;
 
-const milestoneArticle = (row: Row, book: FamilyBook): Html => html`<article>
-<h3>${plain(row.title)}</h3>
+const milestoneArticle: Article<'milestones'> = (row, book) => html`<article>
+<h3>${row.title}</h3>
 <p class="meta">${joined(childOf(book, row), words(row.category), words(row.status), momentIn(book.timeZone, row.completedAt))}</p>
 ${prose(row.description)}
 </article>
 `;
 
-const messageArticle = (row: Row, book: FamilyBook): Html => html`<article>
-<h3>${plain(row.title)}</h3>
-<p class="meta">${joined(`To ${childOf(book, row)}`, authorOf(book, row), row.isDelivered === true ? momentIn(book.timeZone, row.deliveredAt) : `Sealed: ${words(row.triggerType)} ${plain(row.triggerValue)}`)}</p>
+const messageArticle: Article<'legacyMessages'> = (row, book) => html`<article>
+<h3>${row.title}</h3>
+<p class="meta">${joined(`To ${childOf(book, row)}`, authorOf(book, row), row.isDelivered ? momentIn(book.timeZone, row.deliveredAt) : `Sealed: ${words(row.triggerType)} ${row.triggerValue}`)}</p>
 ${prose(row.content)}${media(book, row.mediaUrl)}
 </article>
 `;
 
-const ideaArticle = (row: Row, book: FamilyBook): Html => html`<article>
+const ideaArticle: Article<'futureAdditions'> = (row, book) => html`<article>
 ${prose(row.content)}<p class="meta">${joined(words(row.priority), authorOf(book, row))}</p>
 </article>
 `;
 
-function childArticle(row: Row, book: FamilyBook): Html {
+function childArticle(row: FamilyRow<'children'>, book: FamilyBook): Html {
   return html`<article>
-<h3>${plain(row.name)}</h3>
+<h3>${row.name}</h3>
 <p class="meta">${joined(`Born ${dayOf(row.dateOfBirth)}`, words(row.currentStage), row.endedAt !== null && 'Tracking ended')}</p>
 ${media(book, row.profileImage)}
-${facts(['Strengths', listOf(row.strengths).join(', ')], ['Opportunities', listOf(row.opportunities).join(', ')], ['Interests', listOf(row.interests).join(', ')], ['Passions', listOf(row.passions).join(', ')], ['Personality', listOf(row.personalityTraits).join(', ')], ['Learns by', words(row.learningStyle)], ['Special needs', row.specialNeeds], ['Notes', row.notes])}
+${facts(['Strengths', row.strengths.join(', ')], ['Opportunities', row.opportunities.join(', ')], ['Interests', row.interests.join(', ')], ['Passions', row.passions.join(', ')], ['Personality', row.personalityTraits.join(', ')], ['Learns by', words(row.learningStyle)], ['Special needs', row.specialNeeds], ['Notes', row.notes])}
 </article>
 `;
 }
 
 /** Every page but the stories, which have one for each year. */
 export const areas: readonly Area[] = [
-  { path: 'children.html', title: 'Children', table: 'children', article: childArticle },
-  { path: 'letters.html', title: 'Birthday Letters', table: 'annualLetters', article: letterArticle },
-  { path: 'legacy-messages.html', title: 'Legacy Messages', table: 'legacyMessages', article: messageArticle },
-  { path: 'milestones.html', title: 'Milestones', table: 'milestones', article: milestoneArticle },
-  { path: 'heirlooms.html', title: 'Heirlooms', table: 'heirlooms', article: heirloomArticle },
-  { path: 'lessons-library.html', title: 'Lessons Library', table: 'values', article: lessonArticle },
-  { path: 'lesson-plans.html', title: 'Lesson Plans', table: 'lessons', article: scheduledArticle },
-  { path: 'activities.html', title: 'Activities', table: 'activities', article: activityArticle },
-  { path: 'experiences.html', title: 'Experiences', table: 'experiences', article: experienceArticle },
-  { path: 'reading-list.html', title: 'Reading List', table: 'readingList', article: bookArticle },
-  { path: 'calendar.html', title: 'Calendar', table: 'calendarEvents', article: eventArticle },
-  { path: 'future-additions.html', title: 'Future Additions', table: 'futureAdditions', article: ideaArticle },
+  area('children', { path: 'children.html', title: 'Children' }, childArticle),
+  area('annualLetters', { path: 'letters.html', title: 'Birthday Letters' }, letterArticle),
+  area('legacyMessages', { path: 'legacy-messages.html', title: 'Legacy Messages' }, messageArticle),
+  area('milestones', { path: 'milestones.html', title: 'Milestones' }, milestoneArticle),
+  area('heirlooms', { path: 'heirlooms.html', title: 'Heirlooms' }, heirloomArticle),
+  area('values', { path: 'lessons-library.html', title: 'Lessons Library' }, lessonArticle),
+  area('lessons', { path: 'lesson-plans.html', title: 'Lesson Plans' }, scheduledArticle),
+  area('activities', { path: 'activities.html', title: 'Activities' }, activityArticle),
+  area('experiences', { path: 'experiences.html', title: 'Experiences' }, experienceArticle),
+  area('readingList', { path: 'reading-list.html', title: 'Reading List' }, bookArticle),
+  area('calendarEvents', { path: 'calendar.html', title: 'Calendar' }, eventArticle),
+  area('futureAdditions', { path: 'future-additions.html', title: 'Future Additions' }, ideaArticle),
 ];

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from './page-parts.ts';
 
 /** Beside each page, so that pages stay small. Readable without it, too. */
 export const stylePath = 'style.css';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { ofFamilies, readCatalog } from '../../../kernel/database/catalog.ts';
+import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { type ContentTable, contentTables } from './family-tables.ts';
 
 /** What a family has before it has written anything: its first categories, and the pictures of its accounts. */
@@ -10,7 +11,7 @@ const fromTheStart: Partial<Record<ContentTable, ReturnType<typeof sql>>> = {
 
 /**
  * Whether nobody in the family has written anything yet, however many members it has: then another family's export can
- * be restored into it, and nothing is lost when it is given up for another one. A profile picture is its account's own
+ * be restored into it, and nothing is lost when it is given up for another one. A profile picture belongs to its account
  * and does not count.
  */
 export async function isEmptyFamily(db: FamilyTransaction): Promise<boolean> {
@@ -20,4 +21,15 @@ export async function isEmptyFamily(db: FamilyTransaction): Promise<boolean> {
   );
   const { rows } = await sql<{ isWritten: boolean }>`select ${sql.join(written, sql` or `)} as "isWritten"`.execute(db);
   return rows[0]?.isWritten === false;
+}
+
+/**
+ * Deletes the family and every row of it from every table that has families, as the database knows them: new ones too.
+ * Write down before where its bytes are.
+ */
+export async function eraseFamily(db: ServiceTransaction, tenantId: number): Promise<void> {
+  for (const { name } of ofFamilies(await readCatalog(db)).toReversed()) {
+    await sql`delete from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(db);
+  }
+  await db.deleteFrom('tenants').where('id', '=', tenantId).execute();
 }

@@ -4,8 +4,8 @@ import { keepPicture } from '../../../../../tests/harness/kept-file.ts';
 import { addFile } from '../../../../../tests/harness/kept-files.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { isEmptyFamily } from './family-tables.queries.ts';
 import { familyTables } from './family-tables.ts';
-import { isEmptyFamily } from './is-empty-family.ts';
 
 let app: TestApp;
 let parent: Member;

@@ -1,0 +1,33 @@
+/** A row of an export that somebody sent, by the names of the API. */
+export type ExportRow = Readonly<Record<string, unknown>>;
+
+/** The rows of a table of an export, by its name in the database. */
+export type ReadRows = (table: string) => AsyncGenerator<ExportRow>;
+
+/** What the next version has otherwise: the tables that changed, and how their rows come out of those before. */
+type Step = Readonly<Record<string, (rowsBefore: ReadRows) => AsyncGenerator<ExportRow>>>;
+
+/**
+ * The first makes version 2 of an export of version 1, and so on. Exports lie on the disks of families for years:
+ * whoever changes a table adds a step, and tests/fixtures has an export of every version.
+ */
+const steps: readonly Step[] = [];
+
+/** Of the exports that are written now. */
+export const formatVersion = steps.length + 1;
+
+interface ExportTables {
+  names: readonly string[];
+  rows: ReadRows;
+}
+
+/** The tables of an export of that version as the present one has them. */
+export function upgraded(version: number, tables: ExportTables): ExportTables {
+  return steps.slice(version - 1).reduce<ExportTables>(
+    ({ names, rows }, step) => ({
+      names: [...new Set([...names, ...Object.keys(step)])],
+      rows: (table) => step[table]?.(rows) ?? rows(table),
+    }),
+    tables,
+  );
+}

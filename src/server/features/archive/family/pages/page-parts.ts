@@ -1,0 +1,105 @@
+import { fileIdOf } from '../../../../../shared/files/files.ts';
+import type { FamilyBook } from '../family-book.ts';
+
+/** Text that is HTML already. Everything else is escaped where it is put in. */
+export interface Html {
+  readonly html: string;
+}
+
+type Part = Html | string | number | null | undefined | false | readonly Part[];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+function render(part: Part): string {
+  if (part === null || part === undefined || part === false) return '';
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  return 'html' in part ? part.html : part.map(render).join('');
+}
+
+/** A piece of a page; what is put into it is escaped unless it is such a piece itself. */
+export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
+  html: texts.reduce((before, text, index) => before + render(parts[index - 1]) + text),
+});
+
+const nothing: Html = { html: '' };
+
+/** A value of a row as people read it; nothing of what is neither text nor a number. */
+export const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Paragraphs as they were written, with their line breaks. */
+export function prose(text: string | null): Html {
+  if (text === null || text.trim() === '') return nothing;
+  return html`${text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => html`<p>${paragraph}</p>`)}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** "Friday, October 9, 2026" of a calendar date, or of a moment in UTC. */
+export const dayOf = (date: string | null): string =>
+  date === null ? '' : dayFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+
+/** "October 9, 2026, 8:00 PM" of a moment, where whoever exports lives. */
+export const momentIn = (timeZone: string, moment: string | null): string =>
+  moment === null
+    ? ''
+    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment));
+
+export const authorOf = ({ people }: FamilyBook, { userId }: { userId: number | null }): string =>
+  people.get(userId ?? 0) ?? '';
+
+export const childOf = ({ children }: FamilyBook, { childId }: { childId: number | null }): string =>
+  children.get(childId ?? 0) ?? '';
+
+/** `in_progress` as people read it. */
+export const words = (value: string | null): string => value?.replaceAll('_', ' ') ?? '';
+
+export const joined = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+/** The entries of a JSON list. */
+export const entriesOf = (list: unknown): Readonly<Record<string, unknown>>[] =>
+  Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+
+export const titlesOf = (list: unknown): string[] => entriesOf(list).map(({ title }) => plain(title));
+
+/** Names and what they hold; empty ones are left out. */
+export function facts(...pairs: readonly (readonly [string, string | number | readonly string[] | null])[]): Html {
+  const shown = pairs.flatMap(([name, value]) => {
+    const text = typeof value === 'object' ? (value?.join('\n') ?? '') : String(value);
+    return text === '' ? [] : [html`<dt>${name}</dt><dd>${text}</dd>`];
+  });
+  return shown.length === 0 ? nothing : html`<dl>${shown}</dl>`;
+}
+
+const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
+
+/** Pictures, recordings and films as they are; everything else as a link. */
+export function media(book: FamilyBook, ...addresses: unknown[]): Html {
+  const all = addresses.filter((address): address is string => typeof address === 'string' && address !== '');
+  if (all.length === 0) return nothing;
+  return html`<div class="pictures">${all.map((address) => medium(book, address))}</div>`;
+}
+
+function medium(book: FamilyBook, address: string): Html {
+  const id = fileIdOf(address);
+  if (id === undefined) return isWebAddress(address) ? html`<a href="${address}">${address}</a>` : nothing;
+  const file = book.files.get(id);
+  if (!file) return nothing;
+  const source = file.path.split('/').map(encodeURIComponent).join('/');
+  if (file.type.startsWith('image/'))
+    return html`<a href="${source}"><img src="${source}" alt="${file.name}" loading="lazy"></a>`;
+  if (file.type.startsWith('audio/')) return html`<audio controls preload="none" src="${source}"></audio>`;
+  if (file.type.startsWith('video/')) return html`<video controls preload="none" src="${source}"></video>`;
+  return html`<a href="${source}">${file.name}</a>`;
+}

@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
+
+/** A row of a table, by the names of its columns in the database. */
+export type DatabaseRow = Readonly<Record<string, unknown>>;
+
+const rowsAtOnce = 200;
+const charactersAtOnce = 2_000_000;
+
+/**
+ * Inserts rows as they were dumped, some at a time; all have the columns of the first. The database reads the values
+ * itself, so that moments and amounts are what they were, to the last digit. Returns how many there were.
+ */
+export async function insertRows(
+  db: Transaction<Tables>,
+  table: string,
+  rows: AsyncIterable<DatabaseRow>,
+): Promise<number> {
+  let count = 0;
+  let columns: readonly string[] = [];
+  let waiting: string[] = [];
+  let characters = 0;
+  const flush = async (): Promise<void> => {
+    if (waiting.length === 0) return;
+    const named = sql.join(columns.map((column) => sql.id(column)));
+    await sql`
+      insert into ${sql.table(table)} (${named})
+      select ${named} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${waiting.join()}]`}::jsonb)
+    `.execute(db);
+    count += waiting.length;
+    waiting = [];
+    characters = 0;
+  };
+  for await (const row of rows) {
+    if (count + waiting.length === 0) columns = Object.keys(row);
+    const json = JSON.stringify(row);
+    waiting.push(json);
+    characters += json.length;
+    if (waiting.length >= rowsAtOnce || characters >= charactersAtOnce) await flush();
+  }
+  await flush();
+  return count;
+}

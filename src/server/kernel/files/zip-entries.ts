@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type OpenZip, ZipError } from './read-zip.ts';
+
+/** A file in a ZIP, as the manifest of the ZIP names it. */
+export const zipEntrySchema = z.object({
+  path: z.string().max(300),
+  /** In bytes, before they were packed. */
+  size: z.number().int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type ZipEntry = z.infer<typeof zipEntrySchema>;
+
+/** Where a ZIP of ours says what is in it. It is written last. */
+export const manifestPath = 'manifest.json';
+
+/**
+ * Reads the whole ZIP, named `of` in sentences. Throws ZipError unless each of the entries is in it, unchanged, and nothing
+ * else besides the manifest.
+ */
+export async function verifyEntries(zip: OpenZip, entries: readonly ZipEntry[], of: string): Promise<void> {
+  const named = new Set(entries.map(({ path }) => path));
+  if (named.size !== entries.length) throw new ZipError(`The ${manifestPath} of this ZIP is damaged.`);
+  for (const { path, size } of entries) {
+    if (zip.sizes.get(path) !== size) throw new ZipError(`${path} is missing in this ZIP, or it is of another size.`);
+  }
+  for (const path of zip.sizes.keys()) {
+    if (path !== manifestPath && !named.has(path)) throw new ZipError(`${path} does not belong to ${of}.`);
+  }
+  for (const { path, sha256 } of entries) {
+    const hash = createHash('sha256');
+    for await (const chunk of zip.read(path)) hash.update(chunk);
+    if (hash.digest('hex') !== sha256) throw new ZipError(`${path} has changed since ${of} was made.`);
+  }
+}
