@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
 /**
@@ -29,10 +30,16 @@ export async function settleInterrupted(
 
 /** Messages that waited until they expired: failed if an attempt left a reason, else skipped. */
 export async function settleExpired(db: ServiceTransaction, now: Date): Promise<void> {
-  const expired = () =>
-    db.updateTable('outgoingMessages').where('status', '=', 'pending').where('expiresAt', '<=', now.toISOString());
-  await expired().where('errorMessage', 'is not', null).set({ status: 'failed', content: null }).execute();
-  await expired().set({ status: 'skipped', content: null, errorMessage: 'It was too late to send this.' }).execute();
+  await db
+    .updateTable('outgoingMessages')
+    .set({
+      status: sql`case when error_message is null then 'skipped' else 'failed' end`,
+      content: null,
+      errorMessage: sql`coalesce(error_message, 'It was too late to send this.')`,
+    })
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now.toISOString())
+    .execute();
 }
 
 /** Deletes records of messages whose fate is known. */
