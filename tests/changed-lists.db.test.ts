@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepPicture } from './harness/kept-file.ts';
+import { acceptPicture } from './harness/kept-file.ts';
 import type { Member } from './harness/member.ts';
 import { startTestApp, type TestApp } from './harness/test-app.ts';
 
@@ -115,7 +115,7 @@ describe('photos', () => {
     ['a story', '/api/daily-stories', 'mediaUrls', { content: 'Snails.', storyDate: '2026-11-20' }],
   ] as const)('of %s that two parents add at once are both kept', async ([, path, list, fields]) => {
     const record = await create(path, fields);
-    const photos = await Promise.all([keepPicture(parent), keepPicture(partner), keepPicture(parent)]);
+    const photos = await Promise.all([acceptPicture(parent), acceptPicture(partner), acceptPicture(parent)]);
     await Promise.all(
       photos.map((photo, index) => change(index === 1 ? partner : parent, record, { add: { [list]: [photo] } })),
     );
@@ -127,7 +127,7 @@ describe('photos', () => {
 
   test('of another family can’t be added', async () => {
     const stranger = await app.createFamily({ lastName: 'Okafor' });
-    const theirs = await keepPicture(stranger);
+    const theirs = await acceptPicture(stranger);
     const experience = await create('/api/experiences', { title: 'Zoo' });
     expect(await parent.api('PUT', experience, { add: { mediaUrls: [theirs] } })).toMatchObject({
       status: 400,

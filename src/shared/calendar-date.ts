@@ -26,6 +26,9 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
+/** The latest calendar date anywhere on earth: what opens on a date can't open before it. */
+export const latestToday = (now: Date): CalendarDate => todayIn('Pacific/Kiritimati', now);
+
 /** The hour of the day, 0 to 23, at a moment in an IANA time zone. */
 export function hourIn(timeZone: string, now: Date): number {
   return Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));

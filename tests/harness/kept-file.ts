@@ -9,7 +9,7 @@ const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f38108428284776562
 export const keepRecording = (member: Member): Promise<string> => keep(member, webm, 'voice-note.webm', 'voice');
 
 /** The address of a picture that was uploaded. */
-export async function keepPicture(member: Member): Promise<string> {
+export async function acceptPicture(member: Member): Promise<string> {
   const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#1F5242' } })
     .png()
     .toBuffer();

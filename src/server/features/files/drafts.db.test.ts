@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepPicture, keepRecording } from '../../../../tests/harness/kept-file.ts';
+import { acceptPicture, keepRecording } from '../../../../tests/harness/kept-file.ts';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
 import type { UploadedFile } from '../../../shared/files/files.ts';
@@ -93,7 +93,7 @@ const holders: Record<string, (url: string) => Promise<unknown>> = {
 
 describe('an upload is its uploader’s alone until the family sees', () => {
   test.each(Object.entries(holders))('%s', async (_, hold) => {
-    const url = await keepPicture(parent);
+    const url = await acceptPicture(parent);
     expect(await seenByBoth(url)).toEqual([200, 404]);
     await hold(url);
     expect(await seenByBoth(url)).toEqual([200, 200]);
@@ -108,7 +108,7 @@ describe('an upload is its uploader’s alone until the family sees', () => {
   });
 
   test('a private story that is private no more, whatever it was uploaded for', async () => {
-    const [picture, document] = [await keepPicture(parent), await keepDocument()];
+    const [picture, document] = [await acceptPicture(parent), await keepDocument()];
     const { id } = await parent.rpc.dailyStories.create({ ...story(picture), isPrivate: true });
     await parent.rpc.dailyStories.update({ id, add: { mediaUrls: [document] } });
     expect([await seenByBoth(picture), await seenByBoth(document)]).toEqual([
@@ -125,7 +125,7 @@ describe('an upload is its uploader’s alone until the family sees', () => {
 
 describe('the draft of another member', () => {
   test('can be put into nothing', async () => {
-    const url = await keepPicture(parent);
+    const url = await acceptPicture(parent);
     const refused = { status: 400, body: { issues: [{ message: 'File not found' }] } };
     expect(await partner.api('POST', '/api/daily-stories', story(url))).toMatchObject(refused);
     expect(await partner.api('POST', '/api/daily-stories', { ...story(url), isPrivate: true })).toMatchObject(refused);
@@ -138,7 +138,7 @@ describe('the draft of another member', () => {
   });
 
   test('is kept private also when its address was written into a text first', async () => {
-    const [picture, recording] = [await keepPicture(parent), await keepRecording(parent)];
+    const [picture, recording] = [await acceptPicture(parent), await keepRecording(parent)];
     const content = `See ${picture} and ${recording}`;
     await partner.rpc.dailyStories.create({ content, storyDate: '2026-11-19' });
     await parent.rpc.dailyStories.create({ ...story(picture), isPrivate: true });

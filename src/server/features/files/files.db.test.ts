@@ -23,7 +23,7 @@ const keep = (of: Member, file: Partial<UnsavedFile>) =>
     bytes: Buffer.from('0123456789'),
     ...file,
   });
-const keepPicture = (of: Member) =>
+const acceptPicture = (of: Member) =>
   keep(of, { category: 'child', name: 'beach.webp', type: 'image/webp', bytes: picture, width: 1200, height: 750 });
 
 const fetchBytes = async (
@@ -40,7 +40,7 @@ const fetchBytes = async (
 describe('a picture', () => {
   it('is shown in the page, in full and as a thumbnail of 480 pixels', async () => {
     const family = await app.createFamily();
-    const { id } = await keepPicture(family);
+    const { id } = await acceptPicture(family);
     const full = await fetchBytes(family, `/api/files/${id}`);
     expect(full.statusCode).toBe(200);
     expect(full.rawPayload.equals(picture)).toBe(true);
@@ -83,7 +83,7 @@ describe('a picture', () => {
 
   it('answers HEAD with its headers and no bytes', async () => {
     const family = await app.createFamily();
-    const { id } = await keepPicture(family);
+    const { id } = await acceptPicture(family);
     const head = await fetchBytes(family, `/api/files/${id}`, { method: 'HEAD' });
     expect(head).toMatchObject({ statusCode: 200, payload: '' });
     expect(head.headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': String(picture.length) });
@@ -136,7 +136,7 @@ describe('what is not a picture', () => {
 describe('a file of another family', () => {
   it('is the same as none, to the byte', async () => {
     const [family, other] = [await app.createFamily(), await app.createFamily()];
-    const { id } = await keepPicture(family);
+    const { id } = await acceptPicture(family);
     const partner = await app.createMember(family);
     expect((await fetchBytes(partner, `/api/files/${id}`)).statusCode).toBe(200);
     const foreign = await fetchBytes(other, `/api/files/${id}`);
@@ -150,7 +150,7 @@ describe('a file of another family', () => {
   it('is closed to visitors, and to an account that was deactivated', async () => {
     const family = await app.createFamily();
     const admin = await app.createFamily({ role: 'admin' });
-    const { id } = await keepPicture(family);
+    const { id } = await acceptPicture(family);
     expect((await fetchBytes(undefined, `/api/files/${id}`)).statusCode).toBe(401);
     await admin.rpc.admin.setStatus({ id: family.userId, status: 'deactivated' });
     expect((await fetchBytes(family, `/api/files/${id}`)).statusCode).toBe(401);
@@ -172,7 +172,7 @@ describe('a wrong address', () => {
 
   it('is refused with a size that is none', async () => {
     const family = await app.createFamily();
-    const { id } = await keepPicture(family);
+    const { id } = await acceptPicture(family);
     expect(await family.api('GET', `/api/files/${id}?size=huge`)).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'size', message: 'The size must be thumb or full' }] },
@@ -213,7 +213,7 @@ describe('saving', () => {
 
   it('answers 404 and logs when the bytes are gone', async () => {
     const family = await app.createFamily();
-    const { id, storageKey } = await keepPicture(family);
+    const { id, storageKey } = await acceptPicture(family);
     await app.services.files.remove(storageKey);
     expect((await fetchBytes(family, `/api/files/${id}`)).statusCode).toBe(404);
     expect(app.log.some((line) => line.includes('the bytes of a file are gone'))).toBe(true);

@@ -30,7 +30,7 @@ interface NamedAddress {
 }
 
 /** Who saves. What they have uploaded for it is the family's from then on, unless `keepDrafts` leaves that for later. */
-interface Saving extends Pick<Viewer, 'userId'> {
+interface FileSaver extends Pick<Viewer, 'userId'> {
   keepDrafts?: boolean;
 }
 
@@ -41,7 +41,7 @@ interface Saving extends Pick<Viewer, 'userId'> {
  */
 export async function assertFiles(
   db: FamilyTransaction,
-  { userId, keepDrafts = false }: Saving,
+  { userId, keepDrafts = false }: FileSaver,
   addresses: readonly NamedAddress[],
   held: readonly (string | null)[] = [],
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function saveFile(
  * finds it until something is saved that holds it; one that is sealed stays so. When there is no room for it in the plan,
  * or the row can't be written, the bytes are gone again.
  */
-export async function keepFile(services: Services, { tenantId }: Pick<Viewer, 'tenantId'>, stored: NewFile) {
+export async function addStoredFile(services: Services, { tenantId }: Pick<Viewer, 'tenantId'>, stored: NewFile) {
   try {
     return await services.database.family(tenantId, async (db): Promise<FileRow> => {
       await lockUsage(db, services.clock.now());
@@ -170,7 +170,7 @@ export async function removeFileRows(
   return rows;
 }
 
-interface Sealing {
+interface SealRequest {
   /** For whom alone they are to be found. */
   userId: number;
   /** What is uploaded for the place that shuts them away; a child's photo is not among it. */
@@ -190,7 +190,7 @@ const idsOf = (files: readonly LockedFile[]): number[] => files.map(({ id }) => 
 export async function sealUnshared(
   db: FamilyTransaction,
   ids: readonly number[],
-  { heldBy, ...sealing }: Sealing,
+  { heldBy, ...sealing }: SealRequest,
 ): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const locked = await lockFiles(db, ids);

@@ -21,7 +21,7 @@ import type { Viewer } from '../../kernel/trpc/viewer.ts';
 import type { Services } from '../../services.ts';
 import { acceptedType, isPicture, nameOf, pictureNameOf } from './accepted-kinds.ts';
 import { keysOf, type NewFile } from './files.queries.ts';
-import { keepFile, storeBytes } from './files.rules.ts';
+import { addStoredFile, storeBytes } from './files.rules.ts';
 import { withoutPlaces } from './without-places.ts';
 
 const tooLarge = (category: UploadCategory): string =>
@@ -50,22 +50,22 @@ export const fileUpload: UploadRoute = {
 };
 
 /** The row of a file whose bytes are in the store; pictures are stored anew before. */
-async function keepUpload(services: Services, viewer: Viewer, upload: StoredUpload): Promise<UploadedFile> {
+async function acceptUpload(services: Services, viewer: Viewer, upload: StoredUpload): Promise<UploadedFile> {
   const { category, entityId } = readFields(uploadFieldsSchema, upload.fields);
   if (upload.size > uploadMaxBytes[category]) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge(category));
   const type = await acceptedType(services.files, upload, category);
   if (type === undefined) throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKind[category]);
   const file = { userId: viewer.userId, category, entityId, name: nameOf(upload.fileName), type };
   const stored = isPicture(type)
-    ? await keepPicture(services, upload, file)
+    ? await acceptPicture(services, upload, file)
     : { ...file, size: upload.size, storageKey: upload.storageKey };
-  const row = await keepFile(services, viewer, stored);
+  const row = await addStoredFile(services, viewer, stored);
   const url = fileAddress(row.id);
   return { file: { id: row.id, url, name: row.name, type: row.type, size: row.size, category }, url };
 }
 
 /** Pictures are stored anew, without the place and the camera that came with them. */
-async function keepPicture(
+async function acceptPicture(
   services: Services,
   { storageKey }: StoredUpload,
   file: Omit<NewFile, 'size' | 'storageKey'> & { category: UploadCategory },
@@ -103,7 +103,7 @@ export const imageUpload: UploadRoute = {
 };
 
 /** A picture is kept as pages show it, with a thumbnail beside it; what was sent is not kept. */
-async function keepImage(services: Services, viewer: Viewer, upload: StagedUpload): Promise<UploadedImage> {
+async function acceptImage(services: Services, viewer: Viewer, upload: StagedUpload): Promise<UploadedImage> {
   const { category, entityId } = readFields(imageFieldsSchema, upload.fields);
   const picture = await pictureIn(services.pictures, upload);
   const stored = await storeBytes(services, {
@@ -113,7 +113,7 @@ async function keepImage(services: Services, viewer: Viewer, upload: StagedUploa
     entityId,
     name: pictureNameOf(upload.fileName, picture.type),
   });
-  const { id, size } = await keepFile(services, viewer, stored);
+  const { id, size } = await addStoredFile(services, viewer, stored);
   const url = fileAddress(id);
   return { image: { id, url, width: picture.width, height: picture.height, size, category }, url };
 }

@@ -26,7 +26,7 @@ export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Pr
     if (status === 'active') await assertRoomForUser(db, services, account.tenantId);
     await updateAccount(db, account, { status }, now);
     await recountActiveUsers(db, account.tenantId, now);
-    if (account.status === 'pending') await tellDecision(mailing, { ...account, isApproved: status === 'active' });
+    if (account.status === 'pending') await mailDecision(mailing, { ...account, isApproved: status === 'active' });
     const owner = { tenantId: account.tenantId, userId: id };
     await recordAct(db, ctx, owner, { event: 'status_changed', detail: { status } });
     if (status === 'active') return;
@@ -130,7 +130,7 @@ export async function createResetLink(ctx: UserContext, id: number): Promise<Res
 }
 
 /** Somebody who waited for approval hears what came of it. */
-export async function tellDecision(
+export async function mailDecision(
   { services, queue }: Mailing,
   { id, tenantId, email, firstName, isApproved }: AdminUser & { isApproved: boolean },
 ): Promise<void> {

@@ -147,7 +147,7 @@ export async function listAdministrators(
 /** What else lets somebody in, or hands the family's data on, in the name of an account. */
 const keys = ['apiTokens', 'invitations', 'calendarFeeds'] as const;
 
-interface Kept {
+interface KeptAccess {
   /** The session that goes on. */
   sid?: string | undefined;
   /** The device that still counts as known. */
@@ -161,7 +161,7 @@ interface Kept {
 export async function endAccess(
   db: ServiceTransaction,
   account: { tenantId: number; userId: number },
-  { sid, deviceHash = null }: Kept = {},
+  { sid, deviceHash = null }: KeptAccess = {},
 ): Promise<void> {
   await deleteSessionsOf(db, account, sid);
   await deleteAccountLinksOf(db, account, 'password-reset');

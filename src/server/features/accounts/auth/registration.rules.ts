@@ -11,7 +11,7 @@ import type { Services } from '../../../services.ts';
 import { createFamily, lockAccounts } from '../families/families.queries.ts';
 import { recountActiveUsers } from '../families/plan-limits.rules.ts';
 import { type Mailing, pendingAccountMail, withAccountMails } from '../mails/mails.rules.ts';
-import { takeInvitation } from '../membership/invitations.rules.ts';
+import { redeemInvitation } from '../membership/invitations.rules.ts';
 import { createAccount, findAccountByEmail, hasAccounts, listAdministrators } from './auth.queries.ts';
 import { queueVerification } from './email-verification.rules.ts';
 
@@ -50,7 +50,7 @@ async function registerInvited(
 ): Promise<string> {
   const { db, services } = mailing;
   const now = services.clock.now();
-  const { tenantId, familyName, isMailed } = await takeInvitation(db, services, {
+  const { tenantId, familyName, isMailed } = await redeemInvitation(db, services, {
     token: inviteToken,
     email,
     field: 'inviteToken',
@@ -83,7 +83,7 @@ async function registerFamily(mailing: Mailing, account: NewAccount): Promise<st
   });
   await queueVerification(mailing, owner);
   if (isFirst) return 'Your account is ready. You are the administrator of this installation. Please sign in.';
-  await tellAdministrators(mailing, { ...account, userId: owner.userId });
+  await mailAdministrators(mailing, { ...account, userId: owner.userId });
   return 'Your account has been created. Please wait for admin approval.';
 }
 
@@ -181,7 +181,7 @@ export async function prepareFirstAccount(services: Services): Promise<void> {
   log.warn({ setupCode: setupCodeOf(secret) }, 'The first account needs this setup code.');
 }
 
-interface Waiting {
+interface PendingAccount {
   userId: number;
   email: string;
   firstName: string;
@@ -189,9 +189,9 @@ interface Waiting {
 }
 
 /** Every administrator hears of an account that waits for approval. */
-export async function tellAdministrators(
+export async function mailAdministrators(
   { services, db, queue }: Mailing,
-  { userId: waiting, email, firstName, lastName }: Waiting,
+  { userId: waiting, email, firstName, lastName }: PendingAccount,
 ): Promise<void> {
   const mail = pendingAccountMail({
     name: personName({ firstName, lastName }),

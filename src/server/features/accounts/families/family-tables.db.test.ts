@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepPicture } from '../../../../../tests/harness/kept-file.ts';
+import { acceptPicture } from '../../../../../tests/harness/kept-file.ts';
 import { addFile } from '../../../../../tests/harness/kept-files.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
@@ -31,7 +31,7 @@ test.each([
   ['a child', () => parent.rpc.children.create({ name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Toddler' })],
   ['a story', () => parent.rpc.dailyStories.create({ content: 'Snails', storyDate: '2026-11-19' })],
   ['a category', () => parent.rpc.valueCategories.create({ name: 'Music' })],
-  ['an upload', () => keepPicture(parent)],
+  ['an upload', () => acceptPicture(parent)],
 ])('%s is something', async (_, write) => {
   await write();
   expect(await isEmpty()).toBe(false);

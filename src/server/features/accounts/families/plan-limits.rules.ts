@@ -30,7 +30,7 @@ export async function assertRoomForChild(
 }
 
 /** Counts one more lesson of this month. Throws PLAN_LIMIT when there is no room; deleting a lesson makes none. */
-export async function takeLesson(db: FamilyTransaction, services: Configured, now: Date): Promise<void> {
+export async function claimLesson(db: FamilyTransaction, services: Configured, now: Date): Promise<void> {
   await lockUsage(db, now);
   const count = await countNewLessons(db, now);
   const limits = await findLimits(db, services);

@@ -80,7 +80,7 @@ async function assertMayInvite(
   await assertRoomForInvitation(db, { config }, { tenantId, invited: open.length });
 }
 
-interface Taking {
+interface Redemption {
   token: string;
   /** Of the account that uses it. */
   email: string;
@@ -92,10 +92,10 @@ interface Taking {
  * Uses an invitation up: once, by the address it was for, while the family has room. Accounts must be locked; when the
  * transaction fails, the invitation is as it was.
  */
-export async function takeInvitation(
+export async function redeemInvitation(
   db: ServiceTransaction,
   services: Pick<Services, 'config' | 'clock'>,
-  { token, email, field }: Taking,
+  { token, email, field }: Redemption,
 ): Promise<UsableInvitation> {
   const invitation = await findInvitation(db, hashOfToken(token), services.clock.now());
   if (!invitation) throw wrongInvitation(field);
@@ -135,7 +135,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   if (!known) await takeWrongLink(services, address);
   return services.database.service(async (db) => {
     await lockOwnAccount(db, viewer);
-    const invitation = await takeInvitation(db, services, { token, email: viewer.email, field: 'token' });
+    const invitation = await redeemInvitation(db, services, { token, email: viewer.email, field: 'token' });
     if (invitation.tenantId === viewer.tenantId) {
       throw new AppError('CONFLICT', 'You are a member of this family already.');
     }

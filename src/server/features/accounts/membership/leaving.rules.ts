@@ -14,7 +14,7 @@ import { type Account, hasLastSuperAdmin } from '../families/families.queries.ts
 import { lockOwnAccount } from '../families/families.rules.ts';
 import { countActiveUsers } from '../families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../families/plan-limits.rules.ts';
-import { countPrivateStories, deletePrivateStories, forgetPerson, keepAsFormerMember } from './membership.queries.ts';
+import { countPrivateStories, deletePrivateStories, forgetPerson, markAsFormerMember } from './membership.queries.ts';
 
 /**
  * Ends the caller's account for good. What they wrote for the family stays with it, under their name; private stories,
@@ -27,11 +27,11 @@ export async function deleteAccount(ctx: UserContext, { password, erasePrivateSt
   await database.service(async (service) => {
     await lockOwnAccount(service, viewer);
     const db = asFamily(service, viewer.tenantId);
-    await assertMayGo(service, viewer);
+    await assertMayLeave(service, viewer);
     if (erasePrivateStories !== true) await assertNoPrivateStories(db, viewer.userId);
     await erasePrivate(db, services, viewer.userId);
     await deleteSessionsOf(service, viewer);
-    await keepAsFormerMember(service, viewer, clock.now());
+    await markAsFormerMember(service, viewer, clock.now());
     await forgetPerson(service, viewer);
     await recordForMembers(service, { ...byAnother(ctx), tenantId: viewer.tenantId, event: 'member_left' });
     await recountActiveUsers(service, viewer.tenantId, clock.now());
@@ -40,7 +40,7 @@ export async function deleteAccount(ctx: UserContext, { password, erasePrivateSt
   await session.close();
 }
 
-async function assertMayGo(db: ServiceTransaction, person: Account): Promise<void> {
+async function assertMayLeave(db: ServiceTransaction, person: Account): Promise<void> {
   if ((await countActiveUsers(db, person.tenantId)) < 2) {
     throw new AppError('CONFLICT', 'You are the only member of your family. Please delete the family instead.');
   }

@@ -77,7 +77,7 @@ export async function moveBelongings(db: ServiceTransaction, from: Account, to: 
 }
 
 /** Keeps the name of a member who left on what they wrote. Nobody can sign in, and the address is free again. */
-export async function keepAsFormerMember(db: ServiceTransaction, { tenantId, userId }: Account, now: Date) {
+export async function markAsFormerMember(db: ServiceTransaction, { tenantId, userId }: Account, now: Date) {
   await db
     .updateTable('users')
     .set({

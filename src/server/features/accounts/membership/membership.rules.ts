@@ -8,7 +8,7 @@ import { type Account, createFamily } from '../families/families.queries.ts';
 import { lockOwnAccount } from '../families/families.rules.ts';
 import { countActiveUsers } from '../families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../families/plan-limits.rules.ts';
-import { copyAccount, countPrivateStories, keepAsFormerMember, moveBelongings } from './membership.queries.ts';
+import { copyAccount, countPrivateStories, markAsFormerMember, moveBelongings } from './membership.queries.ts';
 
 /**
  * The caller leaves the family for an empty one of their own. What they wrote stays with the family, under their name.
@@ -27,7 +27,7 @@ export async function leaveFamily(ctx: UserContext): Promise<{ message: string }
     if (stories > 0) throw new AppError('CONFLICT', privateStoriesSentence(stories));
     const toTenantId = await createFamily(db, { lastName: viewer.lastName || viewer.firstName, plan: 'trial', now });
     const userId = await moveAccount(db, { account: viewer, toTenantId, keepSid: session.sid, now });
-    await keepAsFormerMember(db, viewer, now);
+    await markAsFormerMember(db, viewer, now);
     await recordSecurityEvent(db, {
       ...originOf(ctx),
       account: { tenantId: toTenantId, userId },

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepPicture } from '../../../../../tests/harness/kept-file.ts';
+import { acceptPicture } from '../../../../../tests/harness/kept-file.ts';
 import { type Member, signedIn, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
 import type { Session } from '../../../../shared/accounts/profile.ts';
@@ -45,7 +45,7 @@ describe('name and picture', () => {
   });
 
   test('keep what is left out; an empty or null address takes the picture away', async () => {
-    const picture = await keepPicture(parent);
+    const picture = await acceptPicture(parent);
     await parent.rpc.profile.update({ profileImageUrl: picture });
     expect(await parent.rpc.profile.update({ firstName: 'Jo' })).toMatchObject({
       firstName: 'Jo',
@@ -59,7 +59,7 @@ describe('name and picture', () => {
   });
 
   test('the picture is none of another family, and none that never was', async () => {
-    for (const profileImageUrl of [await keepPicture(stranger), '/api/files/99999999']) {
+    for (const profileImageUrl of [await acceptPicture(stranger), '/api/files/99999999']) {
       expect(await parent.api('PUT', '/api/user', { profileImageUrl })).toMatchObject({
         status: 400,
         body: { issues: [{ path: 'profileImageUrl', message: 'File not found' }] },

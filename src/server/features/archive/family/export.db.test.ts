@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { writeEverything } from '../../../../../tests/harness/full-family.ts';
-import { keepPicture } from '../../../../../tests/harness/kept-file.ts';
+import { acceptPicture } from '../../../../../tests/harness/kept-file.ts';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { readZip } from '../../../../../tests/harness/read-zip.ts';
 import { startTestApp, type TestApp, testPassword } from '../../../../../tests/harness/test-app.ts';
@@ -93,7 +93,7 @@ test('private stories, sealed messages and sealed letters are in the export of t
 test('an upload that nothing holds yet is in the export of its uploader only', async () => {
   const uploader = await app.createFamily();
   const other = await app.createMember(uploader);
-  await keepPicture(uploader);
+  await acceptPicture(uploader);
   const pictures = async (member: Member) =>
     [...(await filesOf(member)).keys()].filter((path) => path.startsWith('files/')).length;
   expect([await pictures(uploader), await pictures(other)]).toEqual([1, 0]);

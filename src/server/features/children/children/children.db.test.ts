@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepPicture } from '../../../../../tests/harness/kept-file.ts';
+import { acceptPicture } from '../../../../../tests/harness/kept-file.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Child } from '../../../../shared/children/children.ts';
@@ -159,13 +159,13 @@ describe('adding a child', () => {
 
   test('an empty picture address is none, and one of our own files is fine', async () => {
     expect(await add({ ...maya, profileImage: '' })).toMatchObject({ profileImage: null });
-    const profileImage = `${await keepPicture(parent)}?size=thumb`;
+    const profileImage = `${await acceptPicture(parent)}?size=thumb`;
     expect(await add({ ...maya, profileImage })).toMatchObject({ profileImage });
   });
 
   test('the picture is none of another family, and none that never was', async () => {
     const child = await add();
-    for (const profileImage of [await keepPicture(stranger), '/api/files/99999999']) {
+    for (const profileImage of [await acceptPicture(stranger), '/api/files/99999999']) {
       const refusal = { status: 400, body: { issues: [{ path: 'profileImage', message: 'File not found' }] } };
       expect(await parent.api('POST', '/api/children', { ...maya, profileImage })).toMatchObject(refusal);
       expect(await parent.api('PUT', `/api/children/${child.id}`, { profileImage })).toMatchObject(refusal);

@@ -36,7 +36,7 @@ export const childColumns = [
 const takeBackMs = daysToTakeBack * 24 * 60 * 60 * 1000;
 
 /** What ended after this moment can be taken back; what ended at it or before is to be erased. */
-export const takeBackLimit = (now: Date): string => new Date(now.getTime() - takeBackMs).toISOString();
+export const restoreLimit = (now: Date): string => new Date(now.getTime() - takeBackMs).toISOString();
 
 /** The family's children whose tracking goes on; others are gone from every answer. */
 export const trackedChildren = (db: FamilyTransaction) =>
@@ -133,7 +133,7 @@ export async function restoreChild(db: FamilyTransaction, id: number, now: Date)
     .set({ endedAt: null, updatedAt: now.toISOString() })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
-    .where('endedAt', '>', takeBackLimit(now))
+    .where('endedAt', '>', restoreLimit(now))
     .returning(childColumns)
     .executeTakeFirst();
 }
@@ -143,7 +143,7 @@ export async function listEndedChildren(db: FamilyTransaction, now: Date): Promi
   const rows = await db
     .selectFrom('children')
     .where('tenantId', '=', db.tenantId)
-    .where('endedAt', '>', takeBackLimit(now))
+    .where('endedAt', '>', restoreLimit(now))
     .select(['id', 'name', 'profileImage', 'endedAt'])
     .orderBy('endedAt', 'desc')
     .execute();

@@ -10,7 +10,7 @@ import { byId, wholeListOrPage } from '../../../../shared/fields.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { findBelongings, findChild, listChildren, listEndedChildren } from './children.queries.ts';
-import { addChild, changeChild, endTracking, takeBack } from './children.rules.ts';
+import { addChild, changeChild, endTracking, restoreTracking } from './children.rules.ts';
 
 /** The family's children. End Tracking hides a child at once and erases it after 30 days. */
 export const childrenRouter = router({
@@ -59,7 +59,7 @@ export const childrenRouter = router({
     .meta({ rest: { method: 'POST', path: '/children/{id}/restore', summary: 'Take End Tracking back' } })
     .input(byId)
     .output(childSchema)
-    .mutation(({ ctx, input }) => ctx.family((db) => takeBack(db, ctx.services, input.id))),
+    .mutation(({ ctx, input }) => ctx.family((db) => restoreTracking(db, ctx.services, input.id))),
 });
 
 function missing(): never {

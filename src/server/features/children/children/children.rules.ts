@@ -77,7 +77,7 @@ export async function endTracking(
 }
 
 /** Takes End Tracking back, when the plan still has room. */
-export async function takeBack(
+export async function restoreTracking(
   db: FamilyTransaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   id: number,

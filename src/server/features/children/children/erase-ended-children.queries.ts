@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
-import { takeBackLimit } from './children.queries.ts';
+import { restoreLimit } from './children.queries.ts';
 
 /** Families that have a child which can't be taken back any more. */
 export async function listFamiliesToErase(db: ServiceTransaction, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('children')
-    .where('endedAt', '<=', takeBackLimit(now))
+    .where('endedAt', '<=', restoreLimit(now))
     .select('tenantId')
     .distinct()
     .execute();
@@ -18,7 +18,7 @@ export async function lockChildrenToErase(db: FamilyTransaction, now: Date): Pro
   const rows = await db
     .selectFrom('children')
     .where('tenantId', '=', db.tenantId)
-    .where('endedAt', '<=', takeBackLimit(now))
+    .where('endedAt', '<=', restoreLimit(now))
     .select('id')
     .orderBy('id')
     .forUpdate()
@@ -63,7 +63,7 @@ export async function listFilesToErase(db: FamilyTransaction, childIds: number[]
  */
 export async function eraseChildren(db: FamilyTransaction, childIds: number[]): Promise<void> {
   if (childIds.length === 0) return;
-  await keepNames(db, childIds);
+  await saveNames(db, childIds);
   await forgetLessons(db, childIds);
   for (const table of ['calendarEvents', 'calendarEventExceptions', 'heirlooms', 'readingList'] as const) {
     await db
@@ -82,7 +82,7 @@ export async function eraseChildren(db: FamilyTransaction, childIds: number[]): 
 }
 
 /** So that a story or an experience of an erased child never turns into one of the whole family. */
-async function keepNames(db: FamilyTransaction, childIds: number[]): Promise<void> {
+async function saveNames(db: FamilyTransaction, childIds: number[]): Promise<void> {
   await sql`
     update daily_stories as s set former_children = s.former_children || array(
       select c.name from daily_story_children as sc

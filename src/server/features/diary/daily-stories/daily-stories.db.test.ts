@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepPicture } from '../../../../../tests/harness/kept-file.ts';
+import { acceptPicture } from '../../../../../tests/harness/kept-file.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Story } from '../../../../shared/diary/daily-stories.ts';
@@ -29,7 +29,7 @@ const write = (
 describe('writing', () => {
   test('keeps every field to the letter and answers 201 with the story', async () => {
     const childId = await addChild(parent);
-    const picture = await keepPicture(parent);
+    const picture = await acceptPicture(parent);
     const answer = await parent.api('POST', '/api/daily-stories', {
       title: '  “Big” day — 你好 🎈 ',
       content: 'Line one\n\n  line two ß',

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CreateStory, Story, StoryFilter, UpdateStory } from '../../../../shared/diary/daily-stories.ts';
-import { limits } from '../../../../shared/fields.ts';
+import { limits, type Page } from '../../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 
@@ -9,17 +9,12 @@ import { readPage } from '../../../kernel/database/read-page.ts';
  * Daily stories: one per author and date. All members of the family read them, but a private one only its author,
  * so every query here takes the reader.
  */
-export interface Reader {
+export interface StoryReader {
   userId: number;
 }
 
 /** A story as it is stored; what its addresses lead to is in other rows. */
 export type StoryRow = Omit<Story, 'media'>;
-
-interface Part {
-  limit?: number | undefined;
-  offset?: number | undefined;
-}
 
 const storyColumns = [
   's.id',
@@ -41,7 +36,7 @@ const storyColumns = [
 ] as const;
 
 /** The stories that `reader` may see; other features start from here too. */
-export function readableStories(db: FamilyTransaction, reader: Reader) {
+export function readableStories(db: FamilyTransaction, reader: StoryReader) {
   return db
     .selectFrom('dailyStories as s')
     .where('s.tenantId', '=', db.tenantId)
@@ -51,9 +46,9 @@ export function readableStories(db: FamilyTransaction, reader: Reader) {
 /** Newest date first. */
 export async function listStories(
   db: FamilyTransaction,
-  reader: Reader,
+  reader: StoryReader,
   filter: StoryFilter,
-  part: Part = {},
+  part: Page = {},
 ): Promise<StoryRow[]> {
   const rows = await readPage(
     db,
@@ -68,7 +63,7 @@ export async function listStories(
   return rows.map(toStory);
 }
 
-export async function countStories(db: FamilyTransaction, reader: Reader, filter: StoryFilter): Promise<number> {
+export async function countStories(db: FamilyTransaction, reader: StoryReader, filter: StoryFilter): Promise<number> {
   const { count } = await readableStories(db, reader)
     .where((eb) => eb.and(filterConditions(db, filter)))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -76,7 +71,7 @@ export async function countStories(db: FamilyTransaction, reader: Reader, filter
   return count;
 }
 
-export async function findStory(db: FamilyTransaction, reader: Reader, id: number): Promise<StoryRow | undefined> {
+export async function findStory(db: FamilyTransaction, reader: StoryReader, id: number): Promise<StoryRow | undefined> {
   const row = await readableStories(db, reader)
     .where('s.id', '=', id)
     .select(storyColumns)
@@ -86,7 +81,7 @@ export async function findStory(db: FamilyTransaction, reader: Reader, id: numbe
 }
 
 /** All tags of the stories that the reader may see, in alphabetical order. */
-export async function listStoryTags(db: FamilyTransaction, reader: Reader): Promise<string[]> {
+export async function listStoryTags(db: FamilyTransaction, reader: StoryReader): Promise<string[]> {
   const rows = await readableStories(db, reader)
     .select(sql<string>`unnest(s.tags)`.as('tag'))
     .distinct()
@@ -96,7 +91,11 @@ export async function listStoryTags(db: FamilyTransaction, reader: Reader): Prom
 }
 
 /** The reader's own story of a date. */
-export async function findStoryIdOn(db: FamilyTransaction, author: Reader, date: string): Promise<number | undefined> {
+export async function findStoryIdOn(
+  db: FamilyTransaction,
+  author: StoryReader,
+  date: string,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('dailyStories')
     .where('tenantId', '=', db.tenantId)
@@ -112,7 +111,7 @@ type NewStory = Pick<CreateStory, 'content' | 'storyDate'> & Partial<CreateStory
 /** Gives undefined when the author has a story for that date already. */
 export async function createStory(
   db: FamilyTransaction,
-  author: Reader,
+  author: StoryReader,
   { childIds, ...story }: NewStory,
 ): Promise<number | undefined> {
   const created = await db
@@ -128,7 +127,7 @@ export async function createStory(
 /** Gives false when there is no such story of this author's family that the reader may see. */
 export async function updateStory(
   db: FamilyTransaction,
-  reader: Reader,
+  reader: StoryReader,
   id: number,
   { childIds, ...changes }: Omit<UpdateStory, 'version' | 'add' | 'remove' | 'order'>,
   now: Date,
@@ -190,7 +189,7 @@ export async function addToStory(
   return result.numUpdatedRows > 0n;
 }
 
-export async function deleteStory(db: FamilyTransaction, reader: Reader, id: number): Promise<boolean> {
+export async function deleteStory(db: FamilyTransaction, reader: StoryReader, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('dailyStories')
     .where('tenantId', '=', db.tenantId)
@@ -273,7 +272,7 @@ export interface ImportedStory {
  */
 export async function insertImportedStories(
   db: FamilyTransaction,
-  author: Reader,
+  author: StoryReader,
   stories: readonly ImportedStory[],
 ): Promise<number> {
   if (stories.length === 0) return 0;

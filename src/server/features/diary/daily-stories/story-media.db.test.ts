@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepPicture, keepRecording } from '../../../../../tests/harness/kept-file.ts';
+import { acceptPicture, keepRecording } from '../../../../../tests/harness/kept-file.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
@@ -29,7 +29,7 @@ const forget = (url: string) => app.database.family(parent.tenantId, (db) => del
 
 describe('what a story shows and plays', () => {
   test('is told by its files, in its order, everywhere that stories are read', async () => {
-    const [picture, voice] = [await keepPicture(parent), await keepRecording(parent)];
+    const [picture, voice] = [await acceptPicture(parent), await keepRecording(parent)];
     const media = [
       { url: voice, type: 'audio/webm' },
       { url: elsewhere, type: null },
@@ -45,7 +45,7 @@ describe('what a story shows and plays', () => {
   });
 
   test('must be a file of the family', async () => {
-    const [own, foreign] = [await keepPicture(parent), await keepPicture(stranger)];
+    const [own, foreign] = [await acceptPicture(parent), await acceptPicture(stranger)];
     expect(await write([own, foreign])).toMatchObject(refusal);
     expect(await write([own, '/api/files/99999999'])).toMatchObject(refusal);
     const { id } = await parent.rpc.dailyStories.create({ content: 'x', storyDate: '2026-10-07' });
@@ -54,7 +54,7 @@ describe('what a story shows and plays', () => {
   });
 
   test('does not stand in the way once its file is gone', async () => {
-    const [gone, kept] = [await keepPicture(parent), await keepPicture(parent)];
+    const [gone, kept] = [await acceptPicture(parent), await acceptPicture(parent)];
     const { id } = await parent.rpc.dailyStories.create({
       content: 'x',
       storyDate: '2026-10-08',
@@ -71,7 +71,7 @@ describe('the photos and recordings of a private story', () => {
 
   test('are its author’s alone, and the family’s once the story is', async () => {
     const partner = await app.createMember(parent);
-    const [picture, voice] = [await keepPicture(parent), await keepRecording(parent)];
+    const [picture, voice] = [await acceptPicture(parent), await keepRecording(parent)];
     const { id } = await parent.rpc.dailyStories.create({
       content: 'x',
       storyDate: '2026-10-08',
@@ -95,7 +95,7 @@ describe('the photos and recordings of a private story', () => {
 
   test('stay everybody’s while something else shows them too', async () => {
     const partner = await app.createMember(parent);
-    const [shared, own] = [await keepPicture(parent), await keepPicture(parent)];
+    const [shared, own] = [await acceptPicture(parent), await acceptPicture(parent)];
     const first = await parent.rpc.dailyStories.create({ content: 'x', storyDate: '2026-10-07', mediaUrls: [shared] });
     const second = { content: 'y', storyDate: '2026-10-08', mediaUrls: [shared, own], isPrivate: true };
     const { id } = await parent.rpc.dailyStories.create(second);
@@ -107,7 +107,7 @@ describe('the photos and recordings of a private story', () => {
 
   test('can’t be put into a story of somebody else', async () => {
     const partner = await app.createMember(parent);
-    const picture = await keepPicture(parent);
+    const picture = await acceptPicture(parent);
     await parent.rpc.dailyStories.create({
       content: 'x',
       storyDate: '2026-10-08',
@@ -140,7 +140,7 @@ describe('adding to today', () => {
   });
 
   test('follows what the story says and shows already, and does not add the same twice', async () => {
-    const picture = await keepPicture(parent);
+    const picture = await acceptPicture(parent);
     const voice = await keepRecording(parent);
     await write([picture]);
     const added = { mediaUrls: [voice, picture], content: 'She sang it.' };

@@ -1,12 +1,9 @@
 import { type Expression, sql } from 'kysely';
-import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
+import { type CalendarDate, latestToday } from '../../../../shared/calendar-date.ts';
 import type { Memory, PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { lockRow } from '../../../kernel/database/lock-row.ts';
-
-/** Where every day begins first. */
-const earliestTimeZone = 'Pacific/Kiritimati';
 
 /** A letter as it is stored, with what decides who may read it. */
 export interface StoredLetter {
@@ -237,7 +234,7 @@ export async function listLettersToLookAt(
 ): Promise<{ id: number; tenantId: number }[]> {
   return db
     .selectFrom('annualLetters')
-    .where('sealedUntil', '<=', todayIn(earliestTimeZone, now))
+    .where('sealedUntil', '<=', latestToday(now))
     .select(['id', 'tenantId'])
     .orderBy('tenantId')
     .orderBy('id')

@@ -20,7 +20,7 @@ import {
   changeLetter,
   getLetterOfYear,
   listLetters,
-  takeVersionBack,
+  restoreVersion,
   versionOf,
   versionsOf,
 } from './annual-letters.rules.ts';
@@ -112,7 +112,7 @@ export const annualLettersRouter = router({
     })
     .input(takeBackVersionSchema)
     .output(letterSchema)
-    .mutation(({ ctx, input }) => takeVersionBack(ctx.services, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => restoreVersion(ctx.services, ctx.viewer, input)),
 
   seal: familyProcedure
     .meta({

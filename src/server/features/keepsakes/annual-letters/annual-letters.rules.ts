@@ -19,7 +19,7 @@ import {
 import { assertPhotos, unsealPhotos } from './letter-files.ts';
 import { asSeenBy, assertReadable, assertUnsealed, inListSeenBy, isDue } from './letter-seal.ts';
 import { findVersion, listVersions } from './letter-versions.queries.ts';
-import { keepWhatItSaid, textOf } from './letter-versions.rules.ts';
+import { saveVersion, textOf } from './letter-versions.rules.ts';
 import { assertLetterYear, idsOfYear, type LetterOfYear } from './prefill.rules.ts';
 
 /** Fields left out stay as they are. Nothing is overwritten that the caller has not read, where they say what they have. */
@@ -48,7 +48,7 @@ interface TakeBack {
 }
 
 /** Makes what the letter said once its draft again; what it says now is kept. */
-export async function takeVersionBack(
+export async function restoreVersion(
   { database, clock }: Services,
   viewer: Viewer,
   { id, version, currentVersion }: TakeBack,
@@ -112,7 +112,7 @@ async function writeLetter(
   save: { isAutosave: boolean; now: Date },
 ): Promise<Letter> {
   const { userId } = viewer;
-  const written = await keepWhatItSaid(db, letter, changes, { userId, ...save });
+  const written = await saveVersion(db, letter, changes, { userId, ...save });
   const begunBy = letter.userId === null ? { userId } : {};
   await updateLetter(db, letter.id, { ...changes, ...written, ...begunBy }, save.now);
   return getLetter(db, viewer, letter.id, save.now);

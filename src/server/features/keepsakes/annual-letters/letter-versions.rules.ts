@@ -22,7 +22,7 @@ interface Save {
  * Keeps what the letter says before `changes` are written, unless it is a step of a sitting of which enough is kept.
  * Call it in the transaction that writes them. Gives what is to be written with them: who wrote the text, and its words.
  */
-export async function keepWhatItSaid(
+export async function saveVersion(
   db: FamilyTransaction,
   letter: StoredLetter,
   changes: LetterFields,

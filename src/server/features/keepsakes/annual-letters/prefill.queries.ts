@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import type { Prefill } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, isExperienceOf, isStoryOf } from '../../children/children/children.queries.ts';
-import { type Reader, readableStories } from '../../diary/daily-stories/daily-stories.queries.ts';
+import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 /** A calendar year where the caller lives: its days, and the moments at which it begins and is over. */
 export interface YearSpan {
@@ -88,7 +88,7 @@ export async function listExperiencesOfYear(
 /** What the reader may see; private stories only when they are asked for. */
 export async function listStoriesOfYear(
   db: FamilyTransaction,
-  reader: Reader,
+  reader: StoryReader,
   { childId, year, includePrivate }: { childId: number; year: YearSpan; includePrivate: boolean },
 ): Promise<Prefill['stories']> {
   return readableStories(db, reader)

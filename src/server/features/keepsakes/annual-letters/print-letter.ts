@@ -145,14 +145,18 @@ async function findKeys(db: FamilyTransaction, letters: readonly Letter[]): Prom
 }
 
 /** Whoever wants something printed; `signal` ends it. */
-interface Reader {
+interface PrintRequest {
   services: Services;
   viewer: Viewer;
   signal?: AbortSignal;
 }
 
 /** The letter as it is when its turn comes. */
-export function printLetter({ services, viewer, signal }: Reader, id: number, paper: PaperSize): Promise<Readable> {
+export function printLetter(
+  { services, viewer, signal }: PrintRequest,
+  id: number,
+  paper: PaperSize,
+): Promise<Readable> {
   const makeProps = async (): Promise<LetterProps> => {
     const { family, content, keys } = await findLetterToPrint(services, viewer, id);
     const pictures = await loadPhotos(services, [content.letter], keys);
@@ -163,7 +167,11 @@ export function printLetter({ services, viewer, signal }: Reader, id: number, pa
 }
 
 /** The letters as they are when their turn comes. */
-export function printBook({ services, viewer, signal }: Reader, childId: number, paper: PaperSize): Promise<Readable> {
+export function printBook(
+  { services, viewer, signal }: PrintRequest,
+  childId: number,
+  paper: PaperSize,
+): Promise<Readable> {
   const makeProps = async (): Promise<LetterBookProps> => {
     const { family, content, keys } = await findBookToPrint(services, viewer, childId);
     const pictures = await loadPhotos(services, content.letters, keys);

@@ -31,14 +31,14 @@ const photoBox = { width: 132, height: 150 };
 /** Of each heirloom; more would make a photo album of it. */
 const photosOfOne = 3;
 
-interface Reader {
+interface PrintRequest {
   services: Services;
   viewer: Viewer;
   signal: AbortSignal;
 }
 
 /** The register of all heirlooms, as of now. `signal` ends the printing. */
-export function printRegister({ services, viewer, signal }: Reader, paper: PaperSize): Promise<Readable> {
+export function printRegister({ services, viewer, signal }: PrintRequest, paper: PaperSize): Promise<Readable> {
   const { tenantId } = viewer;
   return services.pdf.print(template, () => registerOf(services, viewer, paper), { tenantId, signal });
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Page } from '../../../../shared/fields.ts';
 import type {
   CreateHeirloom,
   Heirloom,
@@ -10,11 +11,6 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
-
-interface Part {
-  limit?: number | undefined;
-  offset?: number | undefined;
-}
 
 const columns = [
   'h.id',
@@ -77,7 +73,7 @@ const matching =
 export async function listHeirlooms(
   db: FamilyTransaction,
   filter: HeirloomFilter = {},
-  { limit, offset }: Part = {},
+  { limit, offset }: Page = {},
 ): Promise<Heirloom[]> {
   return readPage(db, selected(db).where(matching(db, filter)).orderBy('h.createdAt', 'desc').orderBy('h.id', 'desc'), {
     limit,

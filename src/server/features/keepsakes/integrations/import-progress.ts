@@ -69,14 +69,14 @@ export function pageStored(
   };
 }
 
-interface Standing {
+interface ConnectionState {
   isActive: boolean;
   importClaimedUntil: string | null;
   importDueAt: string | null;
   progress: ImportProgress;
 }
 
-export function describeImport(connection: Standing | undefined, now: Date): ReadwiseImport {
+export function describeImport(connection: ConnectionState | undefined, now: Date): ReadwiseImport {
   const { run, lastImported, waitsUntil, lastSyncedAt, error, failedAt } = connection?.progress ?? noProgress;
   const state = stateOf(connection, now);
   return {
@@ -90,7 +90,7 @@ export function describeImport(connection: Standing | undefined, now: Date): Rea
   };
 }
 
-function stateOf(connection: Standing | undefined, now: Date): ImportState {
+function stateOf(connection: ConnectionState | undefined, now: Date): ImportState {
   if (!connection) return 'not_connected';
   const { isActive, importClaimedUntil, importDueAt, progress } = connection;
   if (!isActive) return 'reconnect';

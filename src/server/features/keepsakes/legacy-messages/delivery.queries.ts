@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
-import { todayIn } from '../../../../shared/calendar-date.ts';
+import { latestToday } from '../../../../shared/calendar-date.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
-
-/** Nowhere on earth is it a later day than here. */
-const earliestTimeZone = 'Pacific/Kiritimati';
 
 /** Messages whose day may have begun somewhere, in families that can sign in. */
 export async function listMessagesToLookAt(
   db: ServiceTransaction,
   now: Date,
 ): Promise<{ id: number; tenantId: number }[]> {
-  const latestToday = todayIn(earliestTimeZone, now);
   const { rows } = await sql<{ id: number; tenantId: number }>`
     select message.id, message.tenant_id
     from legacy_messages as message
     join children as child on child.tenant_id = message.tenant_id and child.id = message.child_id
     join tenants as tenant on tenant.id = message.tenant_id
     where not message.is_delivered and child.ended_at is null and tenant.status = 'active'
-      and message.opens_on <= ${latestToday}::date
+      and message.opens_on <= ${latestToday(now)}::date
     order by message.tenant_id, message.id
   `.execute(db);
   return rows;

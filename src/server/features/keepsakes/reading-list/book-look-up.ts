@@ -10,7 +10,7 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { createTurns } from '../../../kernel/turns.ts';
 import type { Services } from '../../../services.ts';
 import { pictureNameOf } from '../../files/accepted-kinds.ts';
-import { keepFile, storeBytes } from '../../files/files.rules.ts';
+import { addStoredFile, storeBytes } from '../../files/files.rules.ts';
 import type { CatalogueBook } from './open-library.ts';
 
 const lookUpsAMinute = 60;
@@ -67,7 +67,7 @@ const fetchInTurn = createTurns({
   sentence: 'Too many covers are being fetched right now. Please try again in a moment.',
 });
 
-interface Wanted {
+interface CoverRequest {
   book: Pick<Book, 'id' | 'title'>;
   coverId: number;
 }
@@ -79,10 +79,10 @@ interface Wanted {
 export async function fetchCover(
   services: Services,
   viewer: Viewer,
-  { book, coverId }: Wanted,
+  { book, coverId }: CoverRequest,
 ): Promise<{ id: number; url: string } | undefined> {
   try {
-    await takeCover(services, viewer);
+    await claimCover(services, viewer);
     const picture = await pictureOf(services, coverId, 'L');
     if (!picture) return undefined;
     const stored = await storeBytes(services, {
@@ -92,7 +92,7 @@ export async function fetchCover(
       entityId: String(book.id),
       name: pictureNameOf(book.title, picture.type),
     });
-    const { id } = await keepFile(services, viewer, stored);
+    const { id } = await addStoredFile(services, viewer, stored);
     return { id, url: fileAddress(id) };
   } catch (err) {
     services.log.warn({ err, bookId: book.id, coverId }, 'a cover could not be kept');
@@ -106,7 +106,7 @@ export async function previewCover(
   viewer: Viewer,
   coverId: number,
 ): Promise<MadePicture | undefined> {
-  await takeCover(services, viewer);
+  await claimCover(services, viewer);
   try {
     return await pictureOf(services, coverId, 'M');
   } catch (err) {
@@ -115,7 +115,7 @@ export async function previewCover(
   }
 }
 
-function takeCover(services: Services, viewer: Viewer): Promise<unknown> {
+function claimCover(services: Services, viewer: Viewer): Promise<unknown> {
   return takeHits(
     services,
     [{ key: `book-covers:${viewer.userId}`, max: coversAMinute, windowMs: minuteMs }],

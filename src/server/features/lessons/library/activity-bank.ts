@@ -7,7 +7,7 @@ import type { SentActivity, Value } from '../../../../shared/lessons/values.ts';
 
 export type ActivityIdea = Pick<SentActivity, 'title' | 'description' | 'ageAppropriate' | 'duration' | 'category'>;
 
-interface Asked {
+interface ActivityRequest {
   lesson: Value;
   categoryName: string;
   children: readonly Child[];
@@ -21,7 +21,7 @@ const chosenCount = 4;
  * Activities of the bank that suit a lesson: by its category, the ages it is for and the words it uses. The same
  * lesson always gets the same ones, another one others, and none gets what it has already.
  */
-export function chooseActivities(asked: Asked): ActivityIdea[] {
+export function chooseActivities(asked: ActivityRequest): ActivityIdea[] {
   const present = new Set(asked.lesson.activities.map(({ title }) => title.toLowerCase()));
   const bands = bandsOf(asked);
   const words = wordsOf(asked);
@@ -40,7 +40,7 @@ export function chooseActivities(asked: Asked): ActivityIdea[] {
 }
 
 /** The age bands that a lesson is for, by the most exact thing that is known. */
-function bandsOf({ lesson, children, today }: Asked): ReadonlySet<AgeBand> {
+function bandsOf({ lesson, children, today }: ActivityRequest): ReadonlySet<AgeBand> {
   const stage = stages.findIndex(({ name }) => name === lesson.developmentStage);
   const stageStart = stages[stage]?.fromAge;
   if (lesson.specificAge !== null) return bandsBetween(lesson.specificAge, lesson.specificAge);
@@ -64,7 +64,7 @@ function bandsBetween(from: number, to: number): ReadonlySet<AgeBand> {
 
 const wordPattern = /\p{L}{4,}/gu;
 
-function wordsOf({ lesson, additionalContext }: Asked): ReadonlySet<string> {
+function wordsOf({ lesson, additionalContext }: ActivityRequest): ReadonlySet<string> {
   const said = [lesson.title, lesson.description, lesson.content, ...lesson.tags, additionalContext ?? ''].join(' ');
   return new Set(said.toLowerCase().match(wordPattern));
 }
@@ -72,7 +72,7 @@ function wordsOf({ lesson, additionalContext }: Asked): ReadonlySet<string> {
 /** Category first, then age, then words that both use; what is left even is shuffled by the lesson's id. */
 function scoreOf(
   activity: BankActivity,
-  { categoryName, bands, words, lesson }: Asked & { bands: ReadonlySet<AgeBand>; words: ReadonlySet<string> },
+  { categoryName, bands, words, lesson }: ActivityRequest & { bands: ReadonlySet<AgeBand>; words: ReadonlySet<string> },
 ): number {
   const own = new Set(`${activity.title} ${activity.description}`.toLowerCase().match(wordPattern));
   const shared = [...own].filter((word) => words.has(word)).length;

@@ -18,7 +18,7 @@ import { completeActivities, getValueForChange } from './values.rules.ts';
 
 const generationsAnHour = 30;
 
-interface Asked {
+interface GenerationRequest {
   valueId: number;
   additionalContext?: string | null | undefined;
 }
@@ -27,7 +27,11 @@ interface Asked {
  * Writes new activities and saves them on the lesson: by the configured model, else from the bank that comes with the
  * product. A model that fails is said to have failed; its place is not taken by the bank.
  */
-export async function generateActivities(services: Services, viewer: Viewer, asked: Asked): Promise<LessonActivity[]> {
+export async function generateActivities(
+  services: Services,
+  viewer: Viewer,
+  asked: GenerationRequest,
+): Promise<LessonActivity[]> {
   const { database, clock } = services;
   const family = <T>(work: Parameters<typeof database.family<T>>[1]) => database.family(viewer.tenantId, work);
   const known = await family(async (db) => ({
@@ -122,7 +126,7 @@ Answer with JSON only: {"activities":[{"title":"...","description":"...","ageApp
 /** Enough for the gist of a lesson, and little enough for a small model. */
 const longestContent = 6000;
 
-interface Told {
+interface PromptInput {
   lesson: Value;
   categoryName: string;
   children: readonly Child[];
@@ -131,7 +135,7 @@ interface Told {
 }
 
 /** The lesson as the model is told of it: of the children nothing but their ages in months. */
-export function activityPrompt({ lesson, categoryName, children, today, additionalContext }: Told): string {
+export function activityPrompt({ lesson, categoryName, children, today, additionalContext }: PromptInput): string {
   const taught = children.filter((child) => !lesson.excludedChildIds.includes(child.id));
   const parts = [
     `Lesson: ${lesson.title}`,

@@ -18,7 +18,7 @@ import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { takeLesson } from '../../accounts/families/plan-limits.rules.ts';
+import { claimLesson } from '../../accounts/families/plan-limits.rules.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { type FileRow, findFiles, shareDrafts } from '../../files/files.queries.ts';
 import { assertFiles, discardAfterCommit, removeFileRows } from '../../files/files.rules.ts';
@@ -45,7 +45,7 @@ export async function addValue(
   const now = clock.now();
   const { categoryId, title, description, content } = input;
   const fields = { ...(await checkedFields(db, viewer, input, now)), categoryId, title, description, content };
-  await takeLesson(db, { config }, now);
+  await claimLesson(db, { config }, now);
   return getValue(db, await insertValue(db, viewer.userId, fields));
 }
 

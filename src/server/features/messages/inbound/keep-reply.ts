@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { addToStory, createStory, findStory, findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
 import { shareOrSealMedia } from '../../diary/daily-stories/daily-stories.rules.ts';
 import { nameOf, pictureNameOf } from '../../files/accepted-kinds.ts';
-import { discardAfterCommit, keepFile, removeFileRows, storeBytes } from '../../files/files.rules.ts';
+import { discardAfterCommit, addStoredFile, removeFileRows, storeBytes } from '../../files/files.rules.ts';
 import type { MailContent } from '../channels/mail-layout.ts';
 import { type Outbox, outboxOf, queueMessage } from '../outbox/queue.ts';
 import { sendSoon } from '../outbox/send.ts';
@@ -114,7 +114,7 @@ async function unlessFull(save: () => Promise<number | undefined>): Promise<numb
 async function keepRaw(services: Services, prompt: AskedAbout, raw: IncomingReply['raw']): Promise<number> {
   const { userId } = prompt;
   const stored = await storeBytes(services, { ...raw, userId, category: 'document', name: nameOf(raw.name) });
-  return (await keepFile(services, prompt, { ...stored, sealedFor: userId })).id;
+  return (await addStoredFile(services, prompt, { ...stored, sealedFor: userId })).id;
 }
 
 /** Undefined when it isn't a picture that can be read. */
@@ -131,7 +131,7 @@ async function keepPhoto(
     category: 'story',
     name: pictureNameOf(name, picture.type),
   });
-  return (await keepFile(services, prompt, stored)).id;
+  return (await addStoredFile(services, prompt, stored)).id;
 }
 
 /** Returns the story's id, or null when the story of the day has no room left. */

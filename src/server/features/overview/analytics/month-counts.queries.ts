@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, isExperienceOf, isStoryOf, trackedChildren } from '../../children/children/children.queries.ts';
-import { type Reader, readableStories } from '../../diary/daily-stories/daily-stories.queries.ts';
+import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 /** Calendar months where the caller lives, the oldest first. */
 export interface Months {
@@ -52,7 +52,7 @@ export interface StoryDay {
 /** The days that have stories, from `first` to `last`, the oldest first. */
 export async function listStoryDays(
   db: FamilyTransaction,
-  reader: Reader,
+  reader: StoryReader,
   { first, last, childId }: { first: string; last: string; childId: number | undefined },
 ): Promise<StoryDay[]> {
   return readableStories(db, reader)

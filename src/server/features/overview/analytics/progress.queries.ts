@@ -2,12 +2,12 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ChildProgress } from '../../../../shared/overview/analytics.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, trackedChildren } from '../../children/children/children.queries.ts';
-import { type Reader, readableStories } from '../../diary/daily-stories/daily-stories.queries.ts';
+import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 /** Of the tracked children, the oldest first, or of one of them. One statement. */
 export async function listChildProgress(
   db: FamilyTransaction,
-  reader: Reader,
+  reader: StoryReader,
   childId: number | undefined,
 ): Promise<ChildProgress[]> {
   const rows = await db
@@ -68,7 +68,7 @@ const ownDone = (db: FamilyTransaction, table: 'lessons' | 'activities' | 'miles
 
 // A child has what names it and what names nobody (here: of no child), so both are counted in one pass for all children.
 
-const storyCounts = (db: FamilyTransaction, reader: Reader) =>
+const storyCounts = (db: FamilyTransaction, reader: StoryReader) =>
   readableStories(db, reader)
     .leftJoin('dailyStoryChildren as n', (join) =>
       join.onRef('n.storyId', '=', 's.id').on('n.tenantId', '=', db.tenantId),

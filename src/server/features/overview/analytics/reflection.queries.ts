@@ -10,10 +10,10 @@ import type { Months } from './month-counts.queries.ts';
 const shownWords = 8;
 const shownMilestones = 100;
 
-type Said = 'engagementLevel' | 'understandingLevel' | 'emotionalResponse';
+type ReflectionField = 'engagementLevel' | 'understandingLevel' | 'emotionalResponse';
 
 interface Word {
-  about: Said | 'anything';
+  about: ReflectionField | 'anything';
   word: string;
   count: number;
 }
@@ -24,8 +24,8 @@ export async function readEngagement(
   months: Months,
   childId: number | undefined,
 ): Promise<Engagement> {
-  const said = (column: Said) => sql<string | null>`nullif(btrim(${sql.ref(column)}), '')`;
-  const words = (about: Said) =>
+  const said = (column: ReflectionField) => sql<string | null>`nullif(btrim(${sql.ref(column)}), '')`;
+  const words = (about: ReflectionField) =>
     completedActivities(db, months, childId)
       .where(said(about), 'is not', null)
       .select([sql<Word['about']>`${sql.lit(about)}::text`.as('about'), sql<string>`min(${said(about)})`.as('word')])
@@ -65,7 +65,7 @@ export async function readEngagement(
   };
 }
 
-function levelsOf(rows: readonly Word[], about: Said): LevelCount[] {
+function levelsOf(rows: readonly Word[], about: ReflectionField): LevelCount[] {
   const own = rows
     .filter((row) => row.about === about)
     .map(({ word, count }) => ({ level: word.toLowerCase(), count }));

@@ -1,7 +1,7 @@
 import type { DashboardChild, DashboardStats, TimeStats } from '../../../../shared/overview/dashboard.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { childColumns, trackedChildren } from '../../children/children/children.queries.ts';
-import { type Reader, readableStories } from '../../diary/daily-stories/daily-stories.queries.ts';
+import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 // What belongs to a child whose tracking was ended is not counted; stories, experiences, books and heirlooms stay.
 
@@ -20,7 +20,7 @@ const milestones = (db: FamilyTransaction) =>
     .where((eb) => eb.or([eb('childId', 'is', null), eb('childId', 'in', trackedChildIds(db))]));
 
 /** The numbers of the whole family, in one row. */
-const totals = (db: FamilyTransaction, reader: Reader) =>
+const totals = (db: FamilyTransaction, reader: StoryReader) =>
   db.selectNoFrom(({ fn }) => {
     const count = fn.countAll<number>().as('count');
     return [
@@ -47,7 +47,7 @@ const familyNumbers = [
 ] as const;
 
 /** Children and numbers with one statement: a row for each child, and one without a child where there are none. */
-export async function getStats(db: FamilyTransaction, reader: Reader, today: string): Promise<DashboardStats> {
+export async function getStats(db: FamilyTransaction, reader: StoryReader, today: string): Promise<DashboardStats> {
   const rows = await db
     .selectFrom(totals(db, reader).as('t'))
     .leftJoin(trackedChildren(db).select(childColumns).as('c'), (join) => join.onTrue())
@@ -114,7 +114,7 @@ interface Window {
 
 export async function getTimeStats(
   db: FamilyTransaction,
-  reader: Reader,
+  reader: StoryReader,
   { first, last, start, end }: Window,
 ): Promise<TimeStats> {
   const row = await db

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { RecentType } from '../../../../shared/overview/dashboard.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
-import { type Reader, readableStories, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
+import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
 
 /** Something that happened: on the calendar date `day` where it has one, else at the moment `at`. */
 export interface RecentRow {
@@ -18,7 +18,7 @@ export interface RecentRow {
 }
 
 /** The newest of each kind, at most `limit` of each, in no order among the kinds. One statement. */
-export async function listRecent(db: FamilyTransaction, reader: Reader, limit: number): Promise<RecentRow[]> {
+export async function listRecent(db: FamilyTransaction, reader: StoryReader, limit: number): Promise<RecentRow[]> {
   // Only these columns, in this order: the parts of a union must agree.
   const part = (rows: Expression<unknown>) =>
     db
@@ -36,7 +36,7 @@ export async function listRecent(db: FamilyTransaction, reader: Reader, limit: n
 /** The author's own story of a date, as much of it as its title needs. */
 export async function findStoryOn(
   db: FamilyTransaction,
-  author: Reader,
+  author: StoryReader,
   date: string,
 ): Promise<{ id: number; title: string | null; opening: string } | undefined> {
   return readableStories(db, author)
@@ -59,7 +59,7 @@ const onlyOneOf = (children: Expression<unknown>) =>
 
 const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
 
-const stories = (db: FamilyTransaction, reader: Reader) =>
+const stories = (db: FamilyTransaction, reader: StoryReader) =>
   readableStories(db, reader)
     .select([type('story'), 's.id', onlyOneOf(storyChildren(db, false).select('c.id')), 's.title', opening])
     .select(['s.storyDate as day', 's.createdAt as at'])

@@ -124,7 +124,11 @@ export async function removeEvent(
   if (!(await deleteEventRow(db, id))) throw notFound('Event');
 }
 
-function changedRow(event: StoredEvent, input: Omit<UpdateEvent, 'version'>, now: Date): Partial<EventRow> & Checked {
+function changedRow(
+  event: StoredEvent,
+  input: Omit<UpdateEvent, 'version'>,
+  now: Date,
+): Partial<EventRow> & CheckedFields {
   const { startDate, startTime, endDate, allDay, status, completedAt, ...given } = input;
   const span = spanOf({ startDate, startTime, endDate, allDay }, event, event.timeZone);
   const isOther = input.eventType !== undefined && input.eventType !== event.eventType;
@@ -156,7 +160,7 @@ export function completionOf(
   return { status, completedAt: input.completedAt ?? current.completedAt ?? now.toISOString() };
 }
 
-type Checked = Pick<
+type CheckedFields = Pick<
   EventRow,
   'eventType' | 'eventId' | 'recurrence' | 'startDate' | 'startTime' | 'endDate' | 'allDay' | 'timeZone'
 >;
@@ -166,13 +170,13 @@ async function assertChild(db: FamilyTransaction, childId: number | null | undef
 }
 
 /** Only a lesson or an experience of the family can be what an event is about. */
-async function assertLink(db: FamilyTransaction, { eventType, eventId }: Checked): Promise<void> {
+async function assertLink(db: FamilyTransaction, { eventType, eventId }: CheckedFields): Promise<void> {
   if (eventId === null) return;
   const isKnown = (eventType === 'lesson' || eventType === 'experience') && (await hasLinked(db, eventType, eventId));
   if (!isKnown) throw badField('eventId', 'Event not found');
 }
 
-function assertRecurrence({ recurrence, ...span }: Checked): void {
+function assertRecurrence({ recurrence, ...span }: CheckedFields): void {
   if (recurrence === null) return;
   if (startDayOf(span) < earliestStart) throw badField('startDate', 'A repeating event can’t start before 1900');
   const fault = seriesFault({ recurrence, ...span });

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { calendarFeedInputSchema } from '../../../../shared/plans/calendar-events.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { publicDownloadRoute } from '../../../kernel/http/downloads.ts';
+import { hashOfToken } from '../../../kernel/secrets/secret-token.ts';
 import { listScheduled } from './calendar-days.queries.ts';
 import { listStoredEvents } from './calendar-events.queries.ts';
 import { findFeedOwner } from './calendar-feed.queries.ts';
-import { hashOfToken } from './calendar-feed.rules.ts';
 import { writeCalendar } from './calendar-file.ts';
 
 /** The family's calendar for other programs: who knows the address may read it. A wrong one is as none. */
@@ -41,10 +41,10 @@ export const calendarFeedDownload = publicDownloadRoute({
   },
 });
 
-type Content = Awaited<ReturnType<typeof listScheduled>> & { events: Awaited<ReturnType<typeof listStoredEvents>> };
+type FeedContent = Awaited<ReturnType<typeof listScheduled>> & { events: Awaited<ReturnType<typeof listStoredEvents>> };
 
 /** What an event is about already does not stand there twice. */
-function withoutLinked({ events, lessons, experiences }: Content): Pick<Content, 'lessons' | 'experiences'> {
+function withoutLinked({ events, lessons, experiences }: FeedContent): Pick<FeedContent, 'lessons' | 'experiences'> {
   const linked = new Set(events.map(({ eventType, eventId }) => `${eventType} ${eventId}`));
   return {
     lessons: lessons.filter(({ id }) => !linked.has(`lesson ${id}`)),

@@ -1,17 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOfToken, makeSecretToken } from '../../../kernel/secrets/secret-token.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
 import { deleteFeed, saveFeed } from './calendar-feed.queries.ts';
 
-/** Only this of a token is stored: whoever reads the database can't read the calendar's address. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /** A new secret address, shown this once; the one before ends. */
 export async function makeFeedAddress(ctx: UserContext): Promise<{ url: string }> {
   const { services, viewer } = ctx;
-  const token = randomBytes(32).toString('base64url');
+  const token = makeSecretToken();
   await services.database.family(viewer.tenantId, async (db) => {
     await saveFeed(db, viewer, hashOfToken(token), services.clock.now());
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'calendar_address_made' });

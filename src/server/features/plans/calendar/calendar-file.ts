@@ -10,7 +10,7 @@ import type { StoredEvent } from './calendar-events.queries.ts';
 import { occurrenceDates, startDayOf } from './event-dates.ts';
 import { changedOccurrences, isRecurring } from './occurrences.rules.ts';
 
-interface Content extends Scheduled {
+interface CalendarContent extends Scheduled {
   events: StoredEvent[];
   /** Of this installation; makes the ids of entries unique in the world. */
   host: string;
@@ -30,7 +30,7 @@ export async function writeCalendar({
   host,
   now,
   log,
-}: Content): Promise<string> {
+}: CalendarContent): Promise<string> {
   const calendar = ical({ name: 'Family calendar', prodId: '//Upbringing//Family calendar//EN', ttl: 3600 });
   const stamp = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   const add = (id: string, entry: ICalEventData) => void calendar.createEvent({ stamp, ...entry, id: `${id}@${host}` });

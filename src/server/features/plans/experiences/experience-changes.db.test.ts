@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { familyRows } from '../../../../../tests/harness/family-rows.ts';
-import { keepPicture } from '../../../../../tests/harness/kept-file.ts';
+import { acceptPicture } from '../../../../../tests/harness/kept-file.ts';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import type { Experience } from '../../../../shared/plans/experiences.ts';
@@ -103,7 +103,7 @@ describe('changing', () => {
   });
 
   test('keeps the address of a picture that is gone, and takes no new one', async () => {
-    const picture = await keepPicture(parent);
+    const picture = await acceptPicture(parent);
     const { id } = await add({ mediaUrls: [picture] });
     const fileId = Number(picture.split('/').at(-1));
     await app.database.family(parent.tenantId, (db) => deleteFiles(db, [fileId]));

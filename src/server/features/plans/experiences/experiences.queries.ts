@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Page } from '../../../../shared/fields.ts';
 import type {
   CreateExperience,
   Experience,
@@ -9,11 +10,6 @@ import type {
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
-
-interface Part {
-  limit?: number | undefined;
-  offset?: number | undefined;
-}
 
 /** An experience's fields as they are written; what is left out stays as it is. */
 export type ExperienceFields = Omit<Partial<CreateExperience>, 'childIds' | 'subActivities'> & {
@@ -85,7 +81,7 @@ const toExperience = <Row extends { children: { id: number }[] }>({ children, ..
 /** The library in its order, which `sectionOf` explains: what comes soonest first, what is done last, the latest first. */
 export async function listExperiences(
   db: FamilyTransaction,
-  { filter, part = {}, today }: { filter: ExperienceFilter; part?: Part; today: string },
+  { filter, part = {}, today }: { filter: ExperienceFilter; part?: Page; today: string },
 ): Promise<Experience[]> {
   const { limit, offset } = part;
   const rows = await readPage(
