@@ -6,7 +6,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 
 const word = 'application/msword';
 
-/** The kinds of each category, by the type that is found in the bytes, and the type under which each is kept. */
+/** By category: the type found in the bytes, and the type under which it is kept. */
 const kinds: Readonly<Record<UploadCategory, Readonly<Record<string, string>>>> = {
   document: {
     'application/pdf': 'application/pdf',
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<UploadCategory, Readonly<Record<string, string>>>> 
     'image/png': 'image/png',
     'image/gif': 'image/gif',
   },
-  // Browsers record sound into containers that are known by their pictures.
+  // Browsers record sound into containers that look like video.
   voice: {
     'video/webm': 'audio/webm',
     'audio/webm': 'audio/webm',
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<UploadCategory, Readonly<Record<string, string>>>> 
   },
 };
 
-/** The media type of stored bytes, where the category takes it; by what is in them and never by a name alone. */
+/** The media type if the category takes it, found from the bytes and never from the name alone. */
 export async function acceptedType(
   files: FileStore,
   { storageKey, fileName }: { storageKey: string; fileName: string },
@@ -61,7 +61,7 @@ export async function acceptedType(
   return mayBeText && (await isText(await stored.open())) ? 'text/plain' : undefined;
 }
 
-/** Whether a Word file's own stream is in the container; its name stands there in UTF-16. */
+/** Whether the container holds a Word file's stream, named in UTF-16. */
 async function holds(source: Readable, streamName: string): Promise<boolean> {
   const wanted = Buffer.from(streamName, 'utf16le');
   let before = Buffer.alloc(0);
@@ -73,7 +73,7 @@ async function holds(source: Readable, streamName: string): Promise<boolean> {
   return false;
 }
 
-/** UTF-8, or UTF-16 with its mark, without control characters that no text has. */
+/** UTF-8, or UTF-16 with its mark, without control characters. */
 async function isText(source: Readable): Promise<boolean> {
   let decoder: TextDecoder | undefined;
   try {
@@ -98,7 +98,7 @@ function encodingOf(start: Buffer): string {
 
 const endingPattern = /\.[\p{L}\p{N}]{1,8}$/u;
 
-/** The last part of whatever path a browser sent, short enough, without what can't be shown. */
+/** The last part of the path that a browser sent, short enough and without control characters. */
 export function nameOf(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
   const shown = base
@@ -111,7 +111,7 @@ export function nameOf(fileName: string): string {
 
 const pictureEndings: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/webp': '.webp' };
 
-/** The name of a picture that is kept in another format than it came in, with the ending of that one. */
+/** With the ending of the format that is kept. */
 export function pictureNameOf(fileName: string, type: string): string {
   const ending = pictureEndings[type] ?? '';
   return (
@@ -125,5 +125,5 @@ export const thumbnailType = 'image/webp';
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
-/** Whether it is a picture that browsers draw without running anything; SVG is none. */
+/** Whether browsers draw it without running anything; not SVG. */
 export const isPicture = (type: string): boolean => pictureTypes.has(type);

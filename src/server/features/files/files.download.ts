@@ -5,16 +5,13 @@ import { downloadRoute } from '../../kernel/http/downloads.ts';
 import { isPicture, thumbnailType } from './accepted-kinds.ts';
 import { findFile } from './files.queries.ts';
 
-/** What a private story, a legacy message or a sealed letter may shut away later. */
+/** May be sealed later by a private story, a legacy message or a sealed letter. */
 const canBeSealed = (category: string): boolean => sealableCategories.some((sealable) => sealable === category);
 
-/** Keys themselves stay with us. */
+/** Keys never leave the server. */
 const tagOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/**
- * The bytes of a file, to the family that owns it, or to the one for whom it is sealed; for everybody else it is as if
- * there were no such file.
- */
+/** A file, for its family or for the one it is sealed for; for anyone else it doesn't exist. */
 export const fileDownload = downloadRoute({
   path: '/files/{id}',
   summary: 'The bytes of a file; pictures also as a thumbnail',
@@ -37,7 +34,7 @@ export const fileDownload = downloadRoute({
       type,
       fileName: file.name,
       isInline: isPicture(type) || type.startsWith('audio/'),
-      // A sealed file is not to be found in the browser that another of the family uses next.
+      // The next person at this browser must not find a sealed file in its cache.
       isImmutable: file.sealedFor === null,
       tag: file.sealedFor === null && canBeSealed(file.category) ? tagOf(key) : undefined,
     };

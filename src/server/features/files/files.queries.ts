@@ -4,21 +4,21 @@ import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.gen.ts';
 import { takeBytes } from '../../kernel/files/orphaned-bytes.queries.ts';
 
-/** A file whose bytes are in the store already. */
+/** Its bytes are in the store already. */
 export interface NewFile {
   userId: number;
   category: FileCategory;
   /** What it belongs to, as the client names it. */
   entityId?: string | null | undefined;
   name: string;
-  /** Media type, found from the bytes and never from the name. */
+  /** Found from the bytes, never from the name. */
   type: string;
   size: number;
   width?: number | null | undefined;
   height?: number | null | undefined;
   storageKey: string;
   thumbnailKey?: string | null | undefined;
-  /** The only one who finds it; the whole family when it is left out. */
+  /** The only one who finds it; the whole family if left out. */
   sealedFor?: number | undefined;
   /** Sealed until its uploader saves something that holds it. */
   isDraft?: boolean | undefined;
@@ -34,7 +34,7 @@ export interface FileRow {
   height: number | null;
   storageKey: string;
   thumbnailKey: string | null;
-  /** The only one who finds it for now; null is the whole family. */
+  /** The only one who finds it for now; null for the whole family. */
   sealedFor: number | null;
 }
 
@@ -63,7 +63,7 @@ const columns = [
 const isDraftOf = (eb: ExpressionBuilder<Tables, 'files'>, userId: number) =>
   eb.and([eb('isDraft', '=', true), eb('userId', '=', userId)]);
 
-/** Writes the rows, which take the noted bytes of the files from now on. Gives them in the order of the files. */
+/** Claims the noted bytes. Returns the rows in the order of the files. */
 export async function insertFiles(db: FamilyTransaction, files: readonly NewFile[]): Promise<FileRow[]> {
   if (files.length === 0) return [];
   const rows = await db
@@ -76,7 +76,7 @@ export async function insertFiles(db: FamilyTransaction, files: readonly NewFile
   return files.flatMap((file) => byKey.get(file.storageKey) ?? []);
 }
 
-/** A file as one of the family finds it: what is sealed for somebody else is not there. */
+/** Undefined if it is sealed for someone else. */
 export async function findFile(db: FamilyTransaction, id: number, userId: number): Promise<FileRow | undefined> {
   return db
     .selectFrom('files')
@@ -87,7 +87,7 @@ export async function findFile(db: FamilyTransaction, id: number, userId: number
     .executeTakeFirst();
 }
 
-/** The id of the oldest file of each of the names that the whole family finds. */
+/** The oldest file of each name that the whole family finds. */
 export async function findFilesByName(db: FamilyTransaction, names: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('files')
@@ -100,10 +100,7 @@ export async function findFilesByName(db: FamilyTransaction, names: readonly str
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/**
- * Those of the ids that are files of the whole family, and drafts of the user where one is named: a sealed one belongs to
- * its message alone. None of them can be removed until the transaction ends.
- */
+/** Files of the whole family, and drafts of `userId` if given. They can't be removed until the transaction ends. */
 export async function findFiles(
   db: FamilyTransaction,
   ids: readonly number[],
@@ -121,7 +118,6 @@ export async function findFiles(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The media types of those of the ids that are files of the family, however many there are. */
 export async function findFileTypes(db: FamilyTransaction, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -133,7 +129,7 @@ export async function findFileTypes(db: FamilyTransaction, ids: readonly number[
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
-/** Those of the ids that are files of the family, until the transaction ends for nobody else to refer to or to remove. */
+/** Until the transaction ends, nobody can refer to them or remove them. */
 export async function lockFiles(db: FamilyTransaction, ids: readonly number[]): Promise<LockedFile[]> {
   return db
     .selectFrom('files')
@@ -145,7 +141,7 @@ export async function lockFiles(db: FamilyTransaction, ids: readonly number[]): 
     .execute();
 }
 
-/** Deletes the rows and gives them. Where their bytes are is written down, for those to follow. */
+/** Notes where their bytes are, which are removed next. */
 export async function deleteFiles(db: FamilyTransaction, ids: readonly number[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -167,7 +163,6 @@ export async function deleteFiles(db: FamilyTransaction, ids: readonly number[])
     .execute();
 }
 
-/** Where the bytes of all of the family's files are. */
 export async function listFileKeys(db: FamilyTransaction): Promise<{ id: number; storageKey: string }[]> {
   return db
     .selectFrom('files')
@@ -177,7 +172,7 @@ export async function listFileKeys(db: FamilyTransaction): Promise<{ id: number;
     .execute();
 }
 
-/** The size of all of the family's files, in bytes. */
+/** In bytes. */
 export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
   const row = await db
     .selectFrom('files')
@@ -194,10 +189,7 @@ interface SealOfFiles {
   ofAll?: boolean;
 }
 
-/**
- * Seals the user's own uploads among the files, or all of them `ofAll`, so that nobody else finds them. Gives those that
- * it sealed, drafts of the user among them: none that is sealed already.
- */
+/** The user's own uploads, or everyone's with `ofAll`. Returns those that were not sealed before, drafts among them. */
 export async function sealFiles(
   db: FamilyTransaction,
   { ids, userId, categories, ofAll = false }: SealOfFiles,
@@ -214,7 +206,7 @@ export async function sealFiles(
     .execute();
 }
 
-/** From now on the whole family finds them. */
+/** The whole family finds them. */
 export async function unsealFiles(db: FamilyTransaction, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('files')
@@ -224,7 +216,7 @@ export async function unsealFiles(db: FamilyTransaction, ids: readonly number[])
     .execute();
 }
 
-/** The same for what the user has uploaded and nothing holds yet; what is sealed stays so. */
+/** The same for the user's uploads that nothing holds yet; sealed files stay sealed. */
 export async function shareDrafts(db: FamilyTransaction, ids: readonly number[], userId: number): Promise<void> {
   if (ids.length === 0) return;
   await db

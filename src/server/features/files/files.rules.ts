@@ -24,20 +24,19 @@ import {
 } from './files.queries.ts';
 
 interface NamedAddress {
-  /** Where the address stands in the body: `mediaUrls.2`. */
+  /** Where the address is in the body: `mediaUrls.2`. */
   field: string;
   url: string;
 }
 
-/** Who saves. What they have uploaded for it is the family's from then on, unless `keepDrafts` leaves that for later. */
+/** The one who saves, who shares their drafts by that unless `keepDrafts` leaves it for later. */
 interface FileSaver extends Pick<Viewer, 'userId'> {
   keepDrafts?: boolean;
 }
 
 /**
- * Addresses of files in a body that are no files of the family are a bad field. Those of other places are not looked
- * at, nor those that the entity `held` before: a file that is gone must not stand in the way of other changes. Call it
- * in the transaction that writes the addresses: until that ends, the files can't be removed.
+ * An address of a file that isn't the family's is a bad field; other addresses and those `held` before are not looked
+ * at. Call it in the transaction that writes them: until it ends, the files can't be removed.
  */
 export async function assertFiles(
   db: FamilyTransaction,
@@ -55,13 +54,10 @@ export async function assertFiles(
   }
 }
 
-/** A file before its bytes are in the store. */
+/** Its bytes are not in the store yet. */
 export type UnsavedFile = Omit<NewFile, 'size' | 'storageKey' | 'thumbnailKey'> & { bytes: Buffer };
 
-/**
- * Puts the bytes into the store, with a thumbnail beside those of a picture, which must be one that was decoded and
- * accepted before. Do it before a transaction, not in it.
- */
+/** Stores the bytes, with a thumbnail if they are a picture that was decoded before. Call it before a transaction. */
 export async function storeBytes(
   { files, pictures }: Pick<Services, 'files' | 'pictures'>,
   { bytes, ...file }: UnsavedFile,
@@ -84,7 +80,6 @@ async function makeThumbnail(pictures: Pictures, bytes: Buffer): Promise<Buffer>
   return thumbnail.bytes;
 }
 
-/** Takes the bytes of a row that is gone out of the store. */
 export async function discardBytes(
   files: FileStore,
   file: Pick<NewFile, 'storageKey' | 'thumbnailKey'>,
@@ -92,10 +87,7 @@ export async function discardBytes(
   for (const key of keysOf(file)) await files.remove(key);
 }
 
-/**
- * Takes the bytes of rows that are gone out of the store. Call it after the transaction. What was asked for is done by
- * then, whatever the store says: what stays behind is logged, and taken by a job later.
- */
+/** Call it after the transaction. A failure is logged, and a job removes the rest. */
 export async function discardAfterCommit(
   { files, log }: Pick<Services, 'files' | 'log'>,
   removed: readonly FileRow[],
@@ -109,7 +101,7 @@ export async function discardAfterCommit(
   }
 }
 
-/** Keeps a file of a family: bytes and row, or neither. */
+/** Saves bytes and row, or neither. */
 export async function saveFile(
   { database, ...stores }: Pick<Services, 'database' | 'files' | 'pictures'>,
   tenantId: number,
@@ -127,9 +119,8 @@ export async function saveFile(
 }
 
 /**
- * The row of a file whose bytes are in the store, counted against the plan in the same transaction. Only who uploaded it
- * finds it until something is saved that holds it; one that is sealed stays so. When there is no room for it in the plan,
- * or the row can't be written, the bytes are gone again.
+ * Adds the row of stored bytes and counts them against the plan. Only the uploader finds the file until something is
+ * saved that holds it. Removes the bytes if this fails.
  */
 export async function addStoredFile(services: Services, { tenantId }: Pick<Viewer, 'tenantId'>, stored: NewFile) {
   try {
@@ -149,9 +140,8 @@ export async function addStoredFile(services: Services, { tenantId }: Pick<Viewe
 }
 
 /**
- * Deletes the rows of those of the files that nothing in the family refers to any more, and counts its storage anew.
- * Take the address away before. The bytes follow with `discardAfterCommit`: a transaction that is rolled back must not
- * have lost them.
+ * Deletes the rows of files that nothing refers to any more, and counts the storage anew. Remove the address first;
+ * remove the bytes after the commit, with `discardAfterCommit`.
  */
 export async function removeFileRows(
   db: FamilyTransaction,
@@ -159,7 +149,7 @@ export async function removeFileRows(
   ids: readonly number[],
 ): Promise<FileRow[]> {
   if (ids.length === 0) return [];
-  // Looked for once they are locked: what writes an address down has locked its file until that can be seen.
+  // Looked up under the lock: anyone who saves an address locks its file first.
   const locked = (await lockFiles(db, ids)).map(({ id }) => id);
   const referred = await findReferredFiles(db, locked);
   const unused = locked.filter((id) => !referred.has(id));
@@ -171,21 +161,21 @@ export async function removeFileRows(
 }
 
 interface SealRequest {
-  /** For whom alone they are to be found. */
+  /** The only one who finds them. */
   userId: number;
-  /** What is uploaded for the place that shuts them away; a child's photo is not among it. */
+  /** What is uploaded for this place; a child's photo is not. */
   categories: readonly SealableCategory[];
-  /** Also what others of the family uploaded; otherwise only what that user did. */
+  /** Also what others uploaded. */
   ofAll?: boolean;
-  /** The row that they belong to, where it holds their addresses already. */
+  /** The row that holds their addresses. */
   heldBy?: { table: string; id: number };
 }
 
 const idsOf = (files: readonly LockedFile[]): number[] => files.map(({ id }) => id);
 
 /**
- * Seals those of the files that stand nowhere else in the family: what others see elsewhere can't be kept from them. The
- * user's drafts nobody else has seen, wherever their addresses may have been written. They are locked before that is looked for, so that nobody can refer to them meanwhile. Gives the ones that it sealed.
+ * Seals the files that nothing else in the family refers to, and the user's drafts, which nobody else has seen. Returns
+ * those it sealed. Locks them first, so nobody can refer to them meanwhile.
  */
 export async function sealUnshared(
   db: FamilyTransaction,

@@ -46,10 +46,9 @@ export const fileUpload: UploadRoute = {
   fields: uploadFieldsSchema,
   output: uploadedFileSchema,
   clean: withoutPlaces,
-  handle: ({ services, viewer }, upload) => keepUpload(services, viewer, upload),
+  handle: ({ services, viewer }, upload) => acceptUpload(services, viewer, upload),
 };
 
-/** The row of a file whose bytes are in the store; pictures are stored anew before. */
 async function acceptUpload(services: Services, viewer: Viewer, upload: StoredUpload): Promise<UploadedFile> {
   const { category, entityId } = readFields(uploadFieldsSchema, upload.fields);
   if (upload.size > uploadMaxBytes[category]) throw new AppError('PAYLOAD_TOO_LARGE', tooLarge(category));
@@ -64,7 +63,7 @@ async function acceptUpload(services: Services, viewer: Viewer, upload: StoredUp
   return { file: { id: row.id, url, name: row.name, type: row.type, size: row.size, category }, url };
 }
 
-/** Pictures are stored anew, without the place and the camera that came with them. */
+/** Encoded anew, without the place and the camera. */
 async function acceptPicture(
   services: Services,
   { storageKey }: StoredUpload,
@@ -99,10 +98,10 @@ export const imageUpload: UploadRoute = {
   status: 201,
   fields: imageFieldsSchema,
   output: uploadedImageSchema,
-  handle: ({ services, viewer }, upload) => keepImage(services, viewer, upload),
+  handle: ({ services, viewer }, upload) => acceptImage(services, viewer, upload),
 };
 
-/** A picture is kept as pages show it, with a thumbnail beside it; what was sent is not kept. */
+/** Kept as pages show it, with a thumbnail; the original isn't kept. */
 async function acceptImage(services: Services, viewer: Viewer, upload: StagedUpload): Promise<UploadedImage> {
   const { category, entityId } = readFields(imageFieldsSchema, upload.fields);
   const picture = await pictureIn(services.pictures, upload);
@@ -118,7 +117,7 @@ async function acceptImage(services: Services, viewer: Viewer, upload: StagedUpl
   return { image: { id, url, width: picture.width, height: picture.height, size, category }, url };
 }
 
-/** Whether it is a picture is seen in the bytes alone, whatever the name and the sender say. */
+/** Decided by the bytes alone. */
 async function pictureIn(pictures: Pictures, upload: StagedUpload): Promise<MadePicture> {
   const picture = await pictures.make({ kind: 'web' }, async () => {
     const bytes = await upload.read();

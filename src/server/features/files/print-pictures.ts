@@ -5,13 +5,10 @@ import type { Services } from '../../services.ts';
 import { isPicture } from './accepted-kinds.ts';
 import { findFiles } from './files.queries.ts';
 
-/** In points: up to here the small version of a picture is fine enough. */
+/** In points: up to here the thumbnail is fine enough. */
 const smallWidth = 160;
 
-/**
- * The keys of those of the addresses that are pictures of the family. Pictures of other places are never fetched: the
- * server would ask addresses that anybody can write down.
- */
+/** Only pictures of the family: anyone can write an address of another place, so those are never fetched. */
 export async function findPictureKeys(
   db: FamilyTransaction,
   addresses: readonly string[],
@@ -30,7 +27,7 @@ export async function findPictureKeys(
   );
 }
 
-/** The pictures for a document, by their addresses. Call it after the transaction in which the keys were found. */
+/** Call it after the transaction in which the keys were found. */
 export async function loadPicturesOf(
   stores: Pick<Services, 'files' | 'pictures'>,
   keys: ReadonlyMap<string, string>,

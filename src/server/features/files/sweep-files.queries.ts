@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../../kernel/database/database.ts';
 
-/** Families that have files from before the moment. */
 export async function listFamiliesWithFiles(db: ServiceTransaction, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('files')
@@ -12,7 +11,6 @@ export async function listFamiliesWithFiles(db: ServiceTransaction, before: Date
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** Files from before the moment that no row refers to. */
 export async function listUnreferredFiles(db: FamilyTransaction, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('files')
@@ -33,7 +31,7 @@ export async function listUnreferredFiles(db: FamilyTransaction, before: Date): 
   return rows.map(({ id }) => id);
 }
 
-/** Those of the files that nobody else has locked: neither to write their address down nor to remove them. */
+/** Skips those that someone is about to refer to or to remove. */
 export async function lockFilesToRemove(db: FamilyTransaction, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('files')
@@ -52,7 +50,7 @@ export async function listFamiliesWithRemovedFiles(db: ServiceTransaction): Prom
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** Some of those after the id, in their order; none once all were given. */
+/** One batch in the order of their ids; empty when all are done. */
 export async function listRemovedFiles(db: FamilyTransaction, afterId: number) {
   return db
     .selectFrom('removedFiles')

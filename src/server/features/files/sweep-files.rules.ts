@@ -11,13 +11,10 @@ import {
   lockFilesToRemove,
 } from './sweep-files.queries.ts';
 
-/** So long may a picture wait to be saved with what it was uploaded for: drafts of stories are in browsers alone. */
+/** A draft of a story may be in a browser only, so its pictures wait this long. */
 const graceMs = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Removes every file that is older than 30 days and whose address stands in no row of its family, and gives the family
- * its storage back. Gives how many files were removed. Harmless when several processes do it at once.
- */
+/** Removes files that nothing has referred to for 30 days, and returns how many. Safe in several processes at once. */
 export async function sweepFiles(services: Services): Promise<number> {
   const before = new Date(services.clock.now().getTime() - graceMs);
   const tenantIds = await services.database.service((db) => listFamiliesWithFiles(db, before));
@@ -28,7 +25,7 @@ export async function sweepFiles(services: Services): Promise<number> {
   });
 }
 
-/** Removes the bytes of files whose rows are gone, where that failed before. */
+/** Removes bytes of deleted rows where that failed before. */
 export async function clearRemovedFiles(services: Services): Promise<number> {
   const tenantIds = await services.database.service(listFamiliesWithRemovedFiles);
   return forEachFamily(services, tenantIds, (tenantId) => discardRemoved(services, tenantId));
@@ -41,7 +38,7 @@ async function removeUnused(
 ): Promise<number> {
   const ids = await listUnreferredFiles(db, before);
   if (ids.length === 0) return 0;
-  // Seldom needed, and slow: what the table does not know of may still be the only copy of a photo.
+  // Slow and seldom needed: the table alone is not trusted with the only copy of a photo.
   const referred = await searchReferredFiles(db);
   const unnoted = ids.filter((id) => referred.has(id));
   if (unnoted.length > 0) {
@@ -54,10 +51,7 @@ async function removeUnused(
   return (await removeFileRows(db, services, unused)).length;
 }
 
-/**
- * The bytes first: should that fail, they are still known for the next time, and the others go all the same. Gives how
- * many files are gone.
- */
+/** Bytes first: if that fails, the next run still knows of them. Returns how many files are gone. */
 export async function discardRemoved(services: Services, tenantId: number): Promise<number> {
   let count = 0;
   let afterId = 0;
@@ -89,7 +83,7 @@ async function discardEach(
   return removed.length - count;
 }
 
-/** A failure in one family keeps the others from nothing. */
+/** A failure in one family doesn't stop the others. */
 async function forEachFamily(
   { log }: Services,
   tenantIds: readonly number[],

@@ -1,22 +1,19 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 
-/** One box or element: what its head becomes, and how many bytes follow. */
+/** What the head of a box or element becomes, and how many bytes follow. */
 interface Head {
   length: number;
   written: Buffer;
-  /** 0 for what is looked into: its parts follow. */
+  /** 0 if its parts are looked into. */
   body: number;
   isWiped: boolean;
 }
-/** Undefined while more bytes are needed; `end` when what follows can't be read, and stays as it is. */
+/** Undefined while more bytes are needed; `end` if the rest can't be read and stays as it is. */
 type ReadHead = (bytes: Buffer) => Head | 'end' | undefined;
 
-/**
- * A film or a recording without what says where and with which device it was made. It is blanked in its place, so that
- * every byte stays where it was and players find their way; all other files pass as they are.
- */
+/** Blanks where, and with which device, a film was made. Every byte keeps its place, so that players find their way. */
 export function withoutPlaces(source: Readable): Readable {
-  // What fails is told to whoever reads.
+  // The reader learns of a failure.
   return pipeline(source, blanking(), () => undefined);
 }
 
@@ -64,9 +61,9 @@ function readerFor(bytes: Buffer): ReadHead | 'end' | undefined {
   return firstBoxes.has(bytes.toString('latin1', 4, 8)) ? readBox : 'end';
 }
 
-/** Of MP4 and QuickTime (ISO/IEC 14496-12): a track and the whole film have their own. */
+/** MP4 and QuickTime (ISO/IEC 14496-12): each track and the film have their own. */
 const openBoxes: ReadonlySet<string> = new Set(['moov', 'trak']);
-/** User data (`©xyz`, `loci`, makers), metadata by keys (`com.apple.quicktime.location.…`) and what makers add. */
+/** User data (`©xyz`, `loci`), metadata by keys (`com.apple.quicktime.location.…`) and what makers add. */
 const wipedBoxes: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 
 const readBox: ReadHead = (bytes) => {
@@ -84,10 +81,9 @@ const readBox: ReadHead = (bytes) => {
   return { length, written, body: openBoxes.has(type) ? 0 : size - length, isWiped };
 };
 
-/** Of Matroska and WebM (RFC 9559): a live recording leaves the sizes of both open. */
+/** Matroska and WebM (RFC 9559): a live recording leaves both sizes open. */
 const segment = 0x18538067;
 const cluster = 0x1f43b675;
-/** Tags, and attached files. */
 const wipedElements: ReadonlySet<number> = new Set([0x1254c367, 0x1941a469]);
 const voidElement = 0xec;
 
@@ -108,7 +104,7 @@ const readElement: ReadHead = (bytes) => {
   return { length, written: voidHead(length, size), body: size, isWiped: true };
 };
 
-/** The first bit that is set tells how many bytes there are; all others set say that the size is not known. */
+/** The first bit that is set tells the number of bytes; all others set mean an unknown size. */
 function sizeIn(bytes: Buffer): { size: number; isOpen: boolean } {
   const marker = 0x80 >> (bytes.length - 1);
   const values = [...bytes];
@@ -117,7 +113,7 @@ function sizeIn(bytes: Buffer): { size: number; isOpen: boolean } {
   return { size: values.slice(1).reduce((sum, value) => sum * 256 + value, first), isOpen };
 }
 
-/** As long as the head that it replaces, over as many bytes. */
+/** As long as the head it replaces. */
 function voidHead(length: number, size: number): Buffer {
   const width = Math.min(8, length - 1);
   const head = Buffer.alloc(length);

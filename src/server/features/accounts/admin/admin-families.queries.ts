@@ -8,7 +8,6 @@ import { usageMonthOf } from '../families/plan-limits.queries.ts';
 
 type FamilyBuilder = ExpressionBuilder<Tables & { t: Tables['tenants'] }, 't'>;
 
-/** In a search `%` and `_` are ordinary characters. */
 const matching =
   ({ search, plan, status }: AdminFamilyFilter) =>
   (eb: FamilyBuilder) => {
@@ -28,7 +27,7 @@ const matching =
     ]);
   };
 
-/** With the latest numbers of their usage: those of an earlier month hold on until something changes. */
+/** With the latest usage: the numbers of an earlier month count until something changes. */
 const families = (db: ServiceTransaction, now: Date) =>
   db
     .selectFrom('tenants as t')
@@ -88,7 +87,7 @@ async function listMembersOf(db: ServiceTransaction, familyIds: number[]) {
   const members = await db
     .selectFrom('users')
     .where('tenantId', 'in', familyIds)
-    // What remains of somebody who left is no account.
+    // A former member has no account any more.
     .where('leftAt', 'is', null)
     .select(['id', 'tenantId', 'firstName', 'lastName', 'email', 'role', 'status'])
     .orderBy('createdAt')
@@ -97,7 +96,6 @@ async function listMembersOf(db: ServiceTransaction, familyIds: number[]) {
   return Map.groupBy(members, ({ tenantId }) => tenantId);
 }
 
-/** The newest first. */
 export async function listFamilies(
   db: ServiceTransaction,
   filter: AdminFamilyFilter,
@@ -139,7 +137,7 @@ export async function updateFamily(
     .execute();
 }
 
-/** Where a super admin belongs at this moment, or undefined for whoever is none (any more) or can't sign in. */
+/** The family of an active super admin; undefined for anyone else. */
 export async function findActiveSuperAdmin(
   db: ServiceTransaction,
   userId: number,

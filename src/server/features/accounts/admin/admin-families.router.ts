@@ -11,7 +11,7 @@ import { router, superAdminProcedure } from '../../../kernel/trpc/trpc.ts';
 import { listFamilies } from './admin-families.queries.ts';
 import { changeFamily, getFamily, pageOfFamilies } from './admin-families.rules.ts';
 
-/** The families of the installation, for its super admins: accounts, plan and usage, never what a family wrote. */
+/** All families, for super admins: accounts, plan and usage, never what a family wrote. */
 export const adminFamiliesRouter = router({
   list: superAdminProcedure
     .meta({ rest: { method: 'GET', path: '/admin/families', summary: 'All families, the newest first' } })
@@ -21,7 +21,6 @@ export const adminFamiliesRouter = router({
       services.database.service((db) => listFamilies(db, filter, { limit, offset, now: services.clock.now() })),
     ),
 
-  /** For the browser: pages that follow each other, with the number of all that match. */
   page: superAdminProcedure
     .input(adminFamilyPageInputSchema)
     .output(adminFamilyPageSchema)

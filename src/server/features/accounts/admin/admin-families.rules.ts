@@ -14,11 +14,7 @@ import {
   updateFamily,
 } from './admin-families.queries.ts';
 
-/**
- * Changes what a family may use and whether it may sign in. Suspending ends its sessions and API tokens in the same moment. It stands
- * in the queue of all changes of accounts: the caller is an active super admin of another, active family while it
- * happens, so that one is always left.
- */
+/** Suspending ends sessions and tokens at once. The caller must be a super admin of another family, so one stays. */
 export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateAdminFamily): Promise<AdminFamily> {
   const { services, viewer } = ctx;
   const now = services.clock.now();
@@ -41,7 +37,7 @@ export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateA
   });
 }
 
-/** In the log of each member what concerns their family, and in that of the super admin. */
+/** Logs the change for each member of the family, and for the super admin. */
 async function recordChange(
   db: ServiceTransaction,
   ctx: UserContext,
@@ -56,7 +52,7 @@ async function recordChange(
   await recordForMembers(db, { ...byAnother(ctx), tenantId: before.id, ...forMembers });
 }
 
-/** A family that never had a trial gets its days now; one that returns to it has the end that it had. */
+/** A family that never had a trial starts one now; any other keeps its date. */
 function newTrialOf({ trialEndsAt }: AdminFamily, { plan }: { plan?: string | undefined }, now: Date) {
   return plan === 'trial' && trialEndsAt === null ? { trialEndsAt: trialEndOf(now) } : {};
 }

@@ -8,7 +8,7 @@ const accounts = (db: ServiceTransaction) =>
   db
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
-    // What remains of somebody who left a family is no account.
+    // A former member has no account any more.
     .where('u.leftAt', 'is', null)
     .select([
       'u.id',
@@ -23,7 +23,6 @@ const accounts = (db: ServiceTransaction) =>
       'u.lastSignInAt',
     ]);
 
-/** Accounts of the whole installation, oldest first. */
 export async function listAccounts(db: ServiceTransaction, { limit, offset }: Page = {}): Promise<AdminUser[]> {
   return readPage(db, accounts(db).orderBy('u.createdAt').orderBy('u.id'), { limit, offset });
 }

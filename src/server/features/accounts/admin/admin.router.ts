@@ -6,7 +6,7 @@ import { adminProcedure, router, superAdminProcedure } from '../../../kernel/trp
 import { listAccounts } from './admin.queries.ts';
 import { createResetLink, setRole, setStatus } from './admin.rules.ts';
 
-/** The accounts of the whole installation, for its administrators; never a family's content. */
+/** All accounts, for administrators; never a family's content. */
 export const adminRouter = router({
   listUsers: adminProcedure
     .meta({ rest: { method: 'GET', path: '/admin/users', summary: 'All accounts, the oldest first' } })

@@ -14,7 +14,7 @@ import { assertRoomForUser, recountActiveUsers } from '../families/plan-limits.r
 import { approvedMail, type Mailing, rejectedMail, withAccountMails } from '../mails/mails.rules.ts';
 import { findAccount, updateAccount } from './admin.queries.ts';
 
-/** Approves, suspends or deactivates an account. Who is not active any more is signed out in the same moment. */
+/** Approves, suspends or deactivates an account, and signs it out if it is no longer active. */
 export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Promise<AdminUser> {
   const { services } = ctx;
   const now = services.clock.now();
@@ -34,7 +34,7 @@ export async function setStatus(ctx: UserContext, { id, status }: SetStatus): Pr
   });
 }
 
-/** Grants a role. It counts from the account's next request on, since each request reads it. */
+/** Grants a role; it counts from the account's next request. */
 export async function setRole(ctx: UserContext, { id, role }: SetRole): Promise<AdminUser> {
   assertMayManage(ctx.viewer.role, role);
   return changeAccount(ctx, id, async ({ db }, account) => {
@@ -46,7 +46,7 @@ export async function setRole(ctx: UserContext, { id, role }: SetRole): Promise<
   });
 }
 
-/** In the log of the account, and of the administrator. */
+/** Logs the change for the account and for the administrator. */
 async function recordAct(
   db: ServiceTransaction,
   ctx: UserContext,
@@ -60,7 +60,7 @@ async function recordAct(
   await recordSecurityEvent(db, { ...originOf(ctx), account: ctx.viewer, ...act });
 }
 
-/** All changes of accounts stand in a queue, so that what a change was allowed on is still so when it happens. */
+/** Changes of accounts wait for each other, so what allowed a change is still true when it happens. */
 async function changeAccount(
   { services, viewer }: UserContext,
   id: number,
@@ -90,7 +90,7 @@ async function assertNotLastSuperAdmin(db: ServiceTransaction, account: AdminUse
   throw new AppError('CONFLICT', 'This is the last active super admin. Please make somebody else a super admin first.');
 }
 
-/** The caller may have been demoted or deactivated while this call waited for its turn. */
+/** The caller may have lost the role while this call waited. */
 export async function assertStillAllowed(
   db: ServiceTransaction,
   { viewer }: UserContext,
@@ -103,10 +103,7 @@ export async function assertStillAllowed(
   for (const role of affected) assertMayManage(own.role, role);
 }
 
-/**
- * A link to a new password for somebody who has lost theirs, to be handed on by a super admin. Only where mail can't do
- * it: whoever holds the link can sign in as that person, who is told at the next sign-in that it was used.
- */
+/** Only where no mail can be sent: anyone with the link can sign in as that person, who is told afterwards. */
 export async function createResetLink(ctx: UserContext, id: number): Promise<ResetLink> {
   const { services, viewer } = ctx;
   if (services.config.smtpUrl !== undefined) {
@@ -129,7 +126,6 @@ export async function createResetLink(ctx: UserContext, id: number): Promise<Res
   });
 }
 
-/** Somebody who waited for approval hears what came of it. */
 export async function mailDecision(
   { services, queue }: Mailing,
   { id, tenantId, email, firstName, isApproved }: AdminUser & { isApproved: boolean },

@@ -12,11 +12,11 @@ interface NewLink {
   purpose: LinkPurpose;
   lifetimeMs: number;
   now: Date;
-  /** By a super admin, to be handed on. */
+  /** By a super admin, who hands it on. */
   madeByHand?: boolean;
 }
 
-/** Makes a link for an account and gives its token and id; only the token's hash is kept. */
+/** Makes a link and returns its token; only the token's hash is stored. */
 export async function createAccountLink(
   db: ServiceTransaction,
   { userId, tenantId }: LinkOwner,
@@ -44,11 +44,10 @@ interface LinkAccount extends LinkOwner {
   email: string;
   firstName: string;
   lastName: string;
-  /** Whether a super admin made the link. */
   madeByHand: boolean;
 }
 
-/** Whose link it is, while it can be used. */
+/** The link's owner, while the link is valid. */
 export async function findLinkOwner(
   db: ServiceTransaction,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
@@ -66,7 +65,7 @@ export async function findLinkOwner(
     .executeTakeFirst();
 }
 
-/** Uses a link up; false when somebody else has at this moment. */
+/** Returns false if the link was used in the meantime. */
 export async function deleteAccountLink(db: ServiceTransaction, owner: LinkOwner, token: string): Promise<boolean> {
   const result = await db
     .deleteFrom('accountLinks')
@@ -77,7 +76,6 @@ export async function deleteAccountLink(db: ServiceTransaction, owner: LinkOwner
   return result.numDeletedRows > 0n;
 }
 
-/** Ends all links of an account for one purpose. */
 export async function deleteAccountLinksOf(
   db: ServiceTransaction,
   owner: LinkOwner,
@@ -91,7 +89,6 @@ export async function deleteAccountLinksOf(
     .execute();
 }
 
-/** Clears away what has run out. */
 export async function deleteExpiredLinks(db: ServiceTransaction, now: Date): Promise<void> {
   await db.deleteFrom('accountLinks').where('expiresAt', '<=', now.toISOString()).execute();
 }

@@ -5,7 +5,7 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
 import { deleteAccountLinksOf } from './account-links.queries.ts';
 
-/** What sign-in needs to know. Here and in `own-password.ts` a password's hash leaves the database. */
+/** What sign-in needs to know. Only here and in `own-password.ts` does a password's hash leave the database. */
 export interface SignInAccount extends CurrentUser {
   passwordHash: string;
   tenantStatus: string;
@@ -25,7 +25,7 @@ const accountColumns = [
   'u.createdAt',
 ] as const;
 
-/** An address has one account per installation, compared without case. */
+/** Addresses are unique without case. */
 export async function findAccountByEmail(db: ServiceTransaction, email: string): Promise<SignInAccount | undefined> {
   return db
     .selectFrom('users as u')
@@ -49,7 +49,7 @@ export async function updatePassword(
     .execute();
 }
 
-/** A link that a super admin made was used: the account is told until somebody there has dismissed it. */
+/** Someone used a link that a super admin made: the account sees a notice until it is dismissed. */
 export async function noteHandMadeReset(
   db: ServiceTransaction,
   account: { tenantId: number; userId: number },
@@ -64,9 +64,8 @@ export async function noteHandMadeReset(
 }
 
 /**
- * Gives false when the account was deactivated or got another password, or its family was suspended, since it was read.
- * Each of them also locks the row and then ends all sessions, so one that is made in this transaction is either ended
- * by them or never comes to be.
+ * Returns false if the account, its password or its family has changed since it was read. The row stays locked, so
+ * whoever ends all sessions next also ends the one made in this transaction.
  */
 export async function recordSignIn(db: ServiceTransaction, account: SignInAccount, now: Date): Promise<boolean> {
   const family = await db
@@ -100,15 +99,13 @@ interface NewAccount {
   lastName: string;
   role: Role;
   status: AccountStatus;
-  /** Now, unless given. */
   createdAt?: string | undefined;
-  /** When the address was shown to be the person's own; null until then. Now, unless given. */
+  /** When the address was confirmed; null until then. Defaults to now. */
   emailVerifiedAt?: string | null | undefined;
-  /** Of its settings; America/New_York unless it is a valid IANA name. */
+  /** America/New_York unless it is a valid IANA name. */
   timezone?: string | null | undefined;
 }
 
-/** The account and its settings. */
 export async function createAccount(
   db: ServiceTransaction,
   { passwordHash, timezone, ...account }: NewAccount,
@@ -129,7 +126,7 @@ export async function createAccount(
   return id;
 }
 
-/** Who decides about accounts: the active administrators of the installation. */
+/** The active administrators, who decide about accounts. */
 export async function listAdministrators(
   db: ServiceTransaction,
 ): Promise<{ tenantId: number; userId: number; email: string }[]> {
@@ -144,20 +141,17 @@ export async function listAdministrators(
     .execute();
 }
 
-/** What else lets somebody in, or hands the family's data on, in the name of an account. */
+/** What else lets someone in, or hands out the family's data, in the name of an account. */
 const keys = ['apiTokens', 'invitations', 'calendarFeeds'] as const;
 
 interface KeptAccess {
-  /** The session that goes on. */
+  /** The session to keep. */
   sid?: string | undefined;
-  /** The device that still counts as known. */
+  /** The device to keep as known. */
   deviceHash?: string | null;
 }
 
-/**
- * Ends all by which somebody who had got in could stay in: sessions with their push devices, API tokens, the invitations
- * that the account made, its calendar address, links to a new password, and the devices that count as known.
- */
+/** Ends every way in that an intruder may have made, except the session and device to keep. */
 export async function endAccess(
   db: ServiceTransaction,
   account: { tenantId: number; userId: number },

@@ -6,12 +6,9 @@ import { currentUserOf } from '../../../kernel/trpc/viewer.ts';
 import { signIn } from './auth.rules.ts';
 import { register } from './registration.rules.ts';
 
-/**
- * Registration, sign-in, sign-out. Sign-in answers the same for an unknown address and a wrong password; registration
- * does tell that an address has an account (409), which its limit slows down.
- */
+/** Sign-in hides whether an address has an account. Registration tells it (409), and its limit slows guessing. */
 export const authRouter = router({
-  /** For the web client: null when nobody is signed in, which is no failure. */
+  /** For the web client; null when nobody is signed in. */
   currentUser: publicProcedure
     .output(currentUserSchema.nullable())
     .query(({ ctx }) => ctx.viewer && currentUserOf(ctx.viewer)),
@@ -41,7 +38,7 @@ export const authRouter = router({
       await ctx.session.close(async (db) => {
         if (account) await recordSecurityEvent(db, { ...originOf(ctx), account, event: 'sign_out' });
       });
-      // What the browser has kept of the family's files is not there for whoever uses it next.
+      // The next person at this browser must not find the family's files in its cache.
       ctx.setHeader('clear-site-data', '"cache"');
       return { message: 'You are signed out.' };
     }),

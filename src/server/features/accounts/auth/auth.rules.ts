@@ -13,7 +13,7 @@ import { isKnownDevice, saveKnownDevice } from './known-devices.queries.ts';
 
 const quarterHourMs = 15 * minuteMs;
 
-/** A wrong address and a wrong password are the same answer, in the same time. Only failures count against the limits. */
+/** An unknown address gets the same answer in the same time as a wrong password. Only failures count. */
 export async function signIn(ctx: Context, { email, password }: Login): Promise<CurrentUser> {
   const { services, session } = ctx;
   const { found, isKnown } = await services.database.service((db) => findAccount(db, email, session.deviceHash));
@@ -41,21 +41,21 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
   return user;
 }
 
-/** As much work for an address without an account. */
+/** Does as much work for an unknown address. */
 async function findAccount(db: ServiceTransaction, email: string, deviceHash: string | null) {
   const found = await findAccountByEmail(db, email);
   const account = found ? accountOf(found) : { tenantId: 0, userId: 0 };
   return { found, isKnown: await isKnownDevice(db, account, deviceHash ?? '') };
 }
 
-/** Nobody else's failures stop a device that has signed in to the account before. */
+/** A device that has signed in before has a limit of its own: other people's failures don't lock it out. */
 const knownDeviceLimits = (email: string, deviceHash: string): RateLimit[] => [
   { key: `sign-in-device:${email.toLowerCase()}:${deviceHash}`, max: 10, windowMs: quarterHourMs },
 ];
 
 /**
- * For other devices. After 50 failures in an hour they share 10 tries a minute, one for each network: enough for the
- * owner on a new device, too few to guess a password, from however many addresses. See docs/decisions/006.
+ * For unknown devices. After 50 failures in an hour they share 10 tries a minute, one a network: enough for the owner,
+ * too few to guess a password. See docs/decisions/006.
  */
 function limitsOf(email: string, address: string): RateLimit[] {
   const account = email.toLowerCase();
@@ -75,7 +75,7 @@ function limitsOf(email: string, address: string): RateLimit[] {
   ];
 }
 
-/** Once a day for the same kind of device at the same address: a script that signs in has no cookie. */
+/** Once a day for each kind of device and address: a script has no cookie. */
 async function mailNewDevice(
   db: ServiceTransaction,
   ctx: Context,
@@ -85,7 +85,7 @@ async function mailNewDevice(
   await queueSecurityMail(db, ctx, account, 'sign_in', `${day}:${ctx.device}:${ctx.address}`);
 }
 
-/** Not before the answer: it must not take longer where there is an account. */
+/** After the answer, which must not take longer if the account exists. */
 function recordFailure(ctx: Context, found: SignInAccount): void {
   const failure = { ...originOf(ctx), account: accountOf(found), event: 'sign_in_failed' } as const;
   ctx.services.background.start('record a failed sign-in', () =>

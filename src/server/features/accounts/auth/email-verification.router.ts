@@ -5,7 +5,7 @@ import { publicProcedure, router, userProcedure } from '../../../kernel/trpc/trp
 import { findAddress } from './email-verification.queries.ts';
 import { sendVerificationAgain, verifyEmail } from './email-verification.rules.ts';
 
-/** Whether an address is its account's own; until that is known, only the mail that asks for it goes there. */
+/** Until an address is confirmed, only the mail that asks for that goes there. */
 export const emailVerificationRouter = router({
   get: userProcedure.output(z.object({ isVerified: z.boolean() })).query(async ({ ctx: { services, viewer } }) => {
     const address = await services.database.service((db) => findAddress(db, viewer));

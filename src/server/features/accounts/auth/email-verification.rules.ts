@@ -15,7 +15,7 @@ interface Owner {
   userId: number;
 }
 
-/** Sends the mail that asks whether the address is theirs. False when that is known already, and nothing is sent. */
+/** Sends the mail that asks to confirm the address. Returns false if it is confirmed already. */
 export async function queueVerification({ db, services, queue }: Mailing, owner: Owner): Promise<boolean> {
   const address = await findAddress(db, owner);
   if (!address || address.emailVerifiedAt !== null) return false;
@@ -40,7 +40,7 @@ export async function queueVerification({ db, services, queue }: Mailing, owner:
   return true;
 }
 
-/** The link from the mail: from now on the address gets what the account's settings say. */
+/** Confirms the address by the link in the mail. */
 export async function verifyEmail({ services, address }: Context, token: string): Promise<{ message: string }> {
   const { database, clock } = services;
   const now = clock.now();
@@ -56,7 +56,6 @@ export async function verifyEmail({ services, address }: Context, token: string)
   throw badField('token', 'This link is no longer valid. Please ask for a new one.');
 }
 
-/** The mail once more, for who is signed in and has lost it. */
 export async function sendVerificationAgain({ services, viewer }: UserContext): Promise<{ message: string }> {
   await takeHits(
     services,

@@ -1,7 +1,7 @@
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/http/rate-limits.ts';
 
-/** As many as an account has at most: a new one takes the place of the one that was used longest ago. */
+/** A new device replaces the one that was used longest ago. */
 const mostDevices = 20;
 const keptMs = 365 * dayMs;
 
@@ -10,7 +10,7 @@ interface Account {
   userId: number;
 }
 
-/** Whether the browser with this cookie has signed in to the account within the last year. */
+/** Whether this browser has signed in to the account within a year. */
 export async function isKnownDevice(db: ServiceTransaction, account: Account, deviceHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('knownDevices')
@@ -51,7 +51,6 @@ export async function saveKnownDevice(
     .execute();
 }
 
-/** Forgets devices that have not signed in for a year. */
 export async function deleteOldDevices(db: ServiceTransaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   await db.deleteFrom('knownDevices').where('lastUsedAt', '<', before).execute();

@@ -3,9 +3,9 @@ import { messageOutput } from '../../../../shared/fields.ts';
 import { publicProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { forgotPassword, resetPassword } from './password.rules.ts';
 
-/** A new password for who has lost theirs. Nothing here says whether an address has an account. */
+/** For people who forgot their password. No answer tells whether an address has an account. */
 export const passwordRouter = router({
-  /** For the web client: whether a mail can come at all. */
+  /** For the web client: whether this server sends mail. */
   installation: publicProcedure
     .output(installationSchema)
     .query(({ ctx }) => ({ sendsMail: ctx.services.config.smtpUrl !== undefined })),

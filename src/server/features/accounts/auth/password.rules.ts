@@ -17,10 +17,7 @@ import { queueVerification } from './email-verification.rules.ts';
 
 const message = 'If there is an account with this address, a mail with a link to a new password is on its way to it.';
 
-/**
- * The answer is the same for every address, in the same time: whether there is an account is looked up only after it was
- * given. Both limits count for unknown addresses too.
- */
+/** The same answer in the same time for every address: the account is looked up afterwards. */
 export async function forgotPassword(ctx: Context, { email }: ForgotPassword): Promise<{ message: string }> {
   const { services, address } = ctx;
   await takeHits(
@@ -42,7 +39,7 @@ async function queueReset(ctx: Context, email: string): Promise<void> {
     const account = await findAccountByEmail(db, email);
     if (!account || account.status === 'deactivated' || account.tenantStatus !== 'active') return;
     const owner = { tenantId: account.tenantId, userId: account.id };
-    // Whether it is their address is not known yet: only the mail that asks for that may go there.
+    // An unconfirmed address gets only the mail that asks to confirm it.
     if (await queueVerification(mailing, owner)) return;
     const link = await createAccountLink(db, owner, {
       purpose: 'password-reset',
@@ -63,7 +60,7 @@ async function queueReset(ctx: Context, email: string): Promise<void> {
 
 const purpose = 'password-reset';
 
-/** Sets a password by a link, which works once. All else that lets anybody in to the account ends. */
+/** Sets a password by a link, which works once, and ends every other way in. */
 export async function resetPassword(ctx: Context, { token, newPassword }: ResetPassword): Promise<{ message: string }> {
   const { services, address } = ctx;
   const { database, clock } = services;
@@ -74,7 +71,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
     throw wrongLink();
   }
   await assertUncommonPassword('newPassword', newPassword, owner);
-  // Takes a while, and no transaction waits for it.
+  // Slow, so before the transaction.
   const passwordHash = await hashPassword(newPassword);
   await database.service(async (db) => {
     if (!(await deleteAccountLink(db, owner, token))) throw wrongLink();
@@ -92,16 +89,15 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
   };
 }
 
-/** The same whether it never was, was used or has run out. */
+/** Doesn't tell whether the link was used, has expired or never existed. */
 const wrongLink = () => badField('token', 'This link is no longer valid. Please ask for a new one.');
 
-/** How long a link to a new password can be used. */
 export const resetLifetimeMs = hourMs;
 
 export const resetUrl = ({ config }: Pick<Services, 'config'>, token: string): string =>
   `${config.appUrl}/auth/reset?token=${token}`;
 
-/** A link for an administrator to hand on, where no mail leaves the server. */
+/** For an administrator to hand on, where the server sends no mail. */
 export async function makeResetLink(
   db: ServiceTransaction,
   services: Pick<Services, 'config' | 'clock'>,

@@ -16,9 +16,8 @@ import { createAccount, findAccountByEmail, hasAccounts, listAdministrators } fr
 import { queueVerification } from './email-verification.rules.ts';
 
 /**
- * A new account and its family. It waits for an administrator, unless it is the first one of the installation, which
- * becomes an active super_admin (with the setup code where others can reach the server), or comes by an invitation:
- * then it joins the inviting family and is active at once, since a parent there vouches for it.
+ * A new account waits for approval in a family of its own. The very first becomes super_admin (with the setup code if
+ * others can reach the server); an invited one joins its family and is active at once.
  */
 export async function register(services: Services, input: Register, address: string): Promise<{ message: string }> {
   const { config } = services;
@@ -87,16 +86,13 @@ async function registerFamily(mailing: Mailing, account: NewAccount): Promise<st
   return 'Your account has been created. Please wait for admin approval.';
 }
 
-/** Where no mail leaves the server, none can be misled, and nobody could confirm anything. */
+/** Without mail nobody could confirm an address. */
 const verifiedFromTheStart = ({ config, clock }: Services): string | null =>
   config.smtpUrl === undefined ? clock.now().toISOString() : null;
 
 const configuredNames = { firstName: 'Administrator', lastName: '' };
 
-/**
- * Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name, unless the address has an account already. Throws
- * StartError for a password that anybody would guess early.
- */
+/** Makes the account of ADMIN_EMAIL if it is missing. Throws StartError if ADMIN_PASSWORD is easily guessed. */
 export async function createConfiguredAdministrator({ config, database, clock }: Services): Promise<void> {
   const { admin } = config;
   if (!admin || (await database.service((db) => findAccountByEmail(db, admin.email)))) return;
@@ -116,7 +112,7 @@ export async function createConfiguredAdministrator({ config, database, clock }:
       passwordHash,
       isFirst: true,
       now,
-      // Whoever runs the server wrote it.
+      // The operator wrote it.
       emailVerifiedAt: now.toISOString(),
     });
   });
@@ -160,7 +156,7 @@ async function createFamilyAccount(
   return { tenantId, userId };
 }
 
-/** The one-time code for the first account; the same in every process, since it comes from the secret. */
+/** The code for the first account, derived from SECRET so that it is the same in every process. */
 export function setupCodeOf(secret: Buffer): string {
   return createHmac('sha256', secret).update('setup-code').digest('hex').slice(0, 12);
 }
@@ -188,7 +184,6 @@ interface PendingAccount {
   lastName: string;
 }
 
-/** Every administrator hears of an account that waits for approval. */
 export async function mailAdministrators(
   { services, db, queue }: Mailing,
   { userId: waiting, email, firstName, lastName }: PendingAccount,

@@ -7,10 +7,9 @@ import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { insertDefaultCategories } from '../../lessons/value-categories/value-categories.queries.ts';
 
 const trialDays = 30;
-/** The column takes 255; the suffix needs seven of them. */
+/** The column holds 255 characters; the suffix takes seven. */
 const longestSlugBase = 240;
 
-/** When a trial ends that begins now. */
 export const trialEndOf = (now: Date): string =>
   new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000).toISOString();
 
@@ -20,7 +19,7 @@ interface NewFamily {
   now: Date;
 }
 
-/** A tenant of its own for a new family, `"{lastName} Family"`, with the value categories that each starts with. */
+/** Named `"{lastName} Family"`, with the default value categories. */
 export async function createFamily(db: ServiceTransaction, { lastName, plan, now }: NewFamily): Promise<number> {
   const { id } = await db
     .insertInto('tenants')
@@ -46,13 +45,13 @@ export async function findFamilyName(db: FamilyTransaction): Promise<string> {
   return name;
 }
 
-/** The same for who is not, or not yet, in the family. */
+/** For callers outside the family. */
 export async function getFamilyName(db: ServiceTransaction, tenantId: number): Promise<string> {
   const { name } = await db.selectFrom('tenants').where('id', '=', tenantId).select('name').executeTakeFirstOrThrow();
   return name;
 }
 
-/** Latin letters and digits of the name, made unique by a random suffix. */
+/** Made unique by a random suffix. */
 function slugOf(lastName: string): string {
   const base = lastName
     .normalize('NFKD')
@@ -64,7 +63,7 @@ function slugOf(lastName: string): string {
   return `${base || 'family'}-${randomBytes(3).toString('hex')}`;
 }
 
-/** Everybody who can sign in to the family, in the order in which they came. */
+/** The active members, oldest account first. */
 export async function listMembers(db: FamilyTransaction): Promise<FamilyMember[]> {
   return db
     .selectFrom('users')
@@ -77,9 +76,8 @@ export async function listMembers(db: FamilyTransaction): Promise<FamilyMember[]
 }
 
 /**
- * Whether the installation would have nobody left who looks after it, were this account or its whole family gone. Who
- * can't sign in does not count, nor who is going already: a super admin of a suspended family, or of one that is about
- * to be deleted. Accounts must be locked for the answer to last.
+ * Whether nobody would administer the server without this account or family. Suspended families and those about to be
+ * deleted don't count. Lock the accounts first, or the answer may change.
  */
 export async function hasLastSuperAdmin(
   db: ServiceTransaction,
@@ -99,7 +97,7 @@ export async function hasLastSuperAdmin(
   return admins.some(goes) && !admins.some((admin) => !goes(admin) && admin.endsSince === null);
 }
 
-/** Changes of who is in which family, and as what, come one after the other: two must not both find room or be first. */
+/** Changes of membership and roles wait for each other: two must not both find room, or both be first. */
 export async function lockAccounts(db: ServiceTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('upbringing accounts', 0))`.execute(db);
 }
@@ -128,7 +126,6 @@ export async function holdActiveMember(db: FamilyTransaction, userId: number): P
   return (await member.forShare().executeTakeFirst()) !== undefined;
 }
 
-/** Where an account is reached, and when it is day there. */
 export async function findContact(
   db: Transaction<Tables>,
   { tenantId, userId }: Account,

@@ -5,16 +5,13 @@ import { type Account, holdActiveMember, lockAccounts, lockActiveMember } from '
 const accountChanged = (): AppError =>
   new AppError('CONFLICT', 'Your account has changed in the meantime. Please load the page again.');
 
-/**
- * Locks the accounts, and the caller's own, for a caller who leaves. Throws CONFLICT when an earlier call of theirs has
- * ended the account already.
- */
+/** Locks the accounts, and the caller's own, before the caller leaves. Throws CONFLICT if they have left already. */
 export async function lockOwnAccount(db: ServiceTransaction, account: Account): Promise<void> {
   await lockAccounts(db);
   if (!(await lockActiveMember(db, account))) throw accountChanged();
 }
 
-/** For what nobody else will see: throws CONFLICT when the member has left, and they can't until the transaction ends. */
+/** Throws CONFLICT if the member has left; until the transaction ends they can't. */
 export async function assertStillMember(db: FamilyTransaction, userId: number): Promise<void> {
   if (!(await holdActiveMember(db, userId))) throw accountChanged();
 }

@@ -2,16 +2,13 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 
 type Metric = 'lessonsCreated' | 'activeUsers' | 'totalChildren' | 'storageUsedGb';
 
-/** What a new month takes over from the one before; lessons are counted anew. */
+/** Carried over to a new month; lessons are counted anew. */
 const lastingMetrics = ['activeUsers', 'totalChildren', 'storageUsedGb'] as const;
 
-/** `yyyy-MM` in UTC: usage is counted by these months. */
+/** Usage is counted by month in UTC: `yyyy-MM`. */
 export const usageMonthOf = (now: Date): string => now.toISOString().slice(0, 7);
 
-/**
- * Makes the row of this month if there is none, and locks it until the transaction ends: what is counted and compared
- * with the plan after that can't change at the same moment.
- */
+/** Makes this month's usage if needed, and locks it: nobody changes it between counting and comparing. */
 export async function lockUsage(db: FamilyTransaction, now: Date): Promise<void> {
   const month = usageMonthOf(now);
   const latest = await db
@@ -42,7 +39,7 @@ export async function setUsage(db: FamilyTransaction, now: Date, metric: Metric,
     .execute();
 }
 
-/** The lessons that were added this month. Lock the usage first, which makes the row. */
+/** Lock the usage first, which makes the row. */
 export async function countNewLessons(db: FamilyTransaction, now: Date): Promise<number> {
   const { lessonsCreated } = await db
     .selectFrom('usageMetrics')
@@ -53,7 +50,6 @@ export async function countNewLessons(db: FamilyTransaction, now: Date): Promise
   return lessonsCreated;
 }
 
-/** The family's plan and how much of everything it allows. */
 export async function findPlan(db: FamilyTransaction) {
   return db
     .selectFrom('tenants')

@@ -8,7 +8,7 @@ const bytesPerGb = 1024 ** 3;
 
 type Configured = Pick<Services, 'config'>;
 
-/** What the family's plan allows; undefined when nothing limits it. */
+/** Undefined when nothing limits the family. */
 async function findLimits(db: FamilyTransaction, { config }: Configured) {
   if (!config.enforcePlanLimits) return undefined;
   const plan = await findPlan(db);
@@ -44,10 +44,7 @@ export async function claimLesson(db: FamilyTransaction, services: Configured, n
   await setUsage(db, now, 'lessonsCreated', count + 1);
 }
 
-/**
- * Saves how much the family's files take; lock the usage first. Throws PLAN_LIMIT when files were added (`isMore`) and
- * the plan has no room for them.
- */
+/** Lock the usage first. Throws PLAN_LIMIT if files were added (`isMore`) and there is no room. */
 export async function setStorageUsed(
   db: FamilyTransaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -85,7 +82,7 @@ export async function assertRoomForInvitation(
   );
 }
 
-/** Brings the family's usage up to date when an account has become active or inactive. */
+/** Call it when an account has become active or inactive. */
 export async function recountActiveUsers(db: ServiceTransaction, tenantId: number, now: Date): Promise<void> {
   const family = asFamily(db, tenantId);
   await lockUsage(family, now);

@@ -7,26 +7,25 @@ import { sendSoon } from '../../messages/outbox/send.ts';
 
 interface AccountMail {
   kind: MessageKind;
-  /** The family of the account, or the one that invites. */
+  /** The account's family, or the inviting one. */
   tenantId: number;
-  /** The account that gets it; null for an address that has none yet. */
+  /** Null if the address has no account yet. */
   userId: number | null;
   email: string;
-  /** With `kind`, tells this mail from every other of the family. */
+  /** With `kind`, unique in the family. */
   key: string;
-  /** From then on it makes no sense any more. */
   expiresAt?: string;
   mail: MailContent;
 }
 
-/** A transaction on accounts that may write mails about them. */
+/** A transaction that may also queue mails. */
 export interface Mailing {
   services: Services;
   db: ServiceTransaction;
   queue(mail: AccountMail): Promise<void>;
 }
 
-/** Runs the work in one transaction. The mails that it wrote go as soon as that is committed, or not at all. */
+/** Runs the work in one transaction and sends the mails it queued once that is committed. */
 export async function withAccountMails<T>(services: Services, work: (mailing: Mailing) => Promise<T>): Promise<T> {
   const families = new Set<number>();
   const result = await services.database.service((db) =>
@@ -48,8 +47,6 @@ export async function withAccountMails<T>(services: Services, work: (mailing: Ma
   for (const tenantId of families) sendSoon(services, tenantId);
   return result;
 }
-
-/** The mails about accounts: who is let in, and how somebody proves who they are. All text here is for people. */
 
 interface InvitationWords {
   invitedBy: string;
@@ -160,15 +157,12 @@ export function rejectedMail({ firstName }: { firstName: string }): MailContent 
 
 const longest = 60;
 
-/**
- * A name as it may stand in a mail to somebody who does not know us. Anybody can enter one and have the mail sent to any
- * address, so it is short, on one line, and holds nothing that mail programs make a link of.
- */
+/** Strangers get mails with names that anyone can enter, so a name is short and holds nothing that becomes a link. */
 export function nameInMail(name: string): string {
   const plain = name
     .replaceAll(/\p{C}/gu, ' ')
     .replaceAll(/[\\/@:]+/g, ' ')
-    // "J.R. Brandt" stays as it is, "example.com" does not.
+    // "J.R. Brandt" stays as it is, "example.com" doesn't.
     .replaceAll(/[.\u3002\uFF0E\uFF61](?=\S)(?!\p{L}\.)/gu, '. ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -32,10 +32,7 @@ const notices = {
   },
 } as const satisfies Record<string, { subject: string; text: string }>;
 
-/**
- * Writes the mail about such an event down, in the transaction of the event: with when and where, and what to do if it
- * was somebody else. `key` tells it from others; the same one is mailed once. Call `sendSoon` after the transaction.
- */
+/** Call it in the event's transaction, and `sendSoon` afterwards. The same `key` is mailed once. */
 export async function queueSecurityMail(
   db: Transaction<Tables>,
   ctx: Pick<Context, 'services' | 'address' | 'device'>,

@@ -12,7 +12,7 @@ export async function findDeletion(db: FamilyTransaction): Promise<FamilyDeletio
   return row && { ...row, requestedByName: `${row.firstName} ${row.lastName}` };
 }
 
-/** Gives false when somebody has asked for it already. */
+/** Returns false if a deletion is under way already. */
 export async function insertDeletion(
   db: FamilyTransaction,
   {
@@ -41,7 +41,6 @@ export async function deleteDeletion(db: FamilyTransaction): Promise<boolean> {
   return result.numDeletedRows > 0n;
 }
 
-/** Families whose notice is over. */
 export async function listDueFamilies(db: ServiceTransaction, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('familyDeletions')
@@ -51,7 +50,7 @@ export async function listDueFamilies(db: ServiceTransaction, now: Date): Promis
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** False when the family was kept meanwhile, is suspended and so could not keep itself, or another process is at it. */
+/** Returns false if the family was kept, is suspended and so can't keep itself, or another process is erasing it. */
 export async function lockDueFamily(db: ServiceTransaction, tenantId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('familyDeletions')

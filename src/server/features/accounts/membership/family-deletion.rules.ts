@@ -23,10 +23,7 @@ import {
   lockDueFamily,
 } from './family-deletion.queries.ts';
 
-/**
- * Announces the end of the caller's family: every member is told, and for 14 days, until the last of them ends where the
- * caller lives, each of them can keep it.
- */
+/** Any member can keep the family until the 14th day ends where the caller lives. */
 export async function requestDeletion(
   ctx: UserContext,
   { password, familyName }: DeleteFamily,
@@ -60,13 +57,12 @@ export async function requestDeletion(
   return deletion;
 }
 
-/** "Keep the family": any member can. */
 export async function keepFamily(db: FamilyTransaction, ctx: UserContext): Promise<void> {
   if (!(await deleteDeletion(db))) throw notFound('Deletion');
   await recordDeletion(db, ctx, 'family_deletion_cancelled');
 }
 
-/** In the log of whoever asked or kept, and of every other member. */
+/** Logs it for the caller and for every other member. */
 async function recordDeletion(
   db: FamilyTransaction,
   ctx: UserContext,
@@ -111,10 +107,7 @@ function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: Annou
   };
 }
 
-/**
- * Erases every family whose notice is over: all its rows in one transaction, then the bytes of its files, which are
- * written down before, so that none are forgotten. Harmless in several processes at once. Gives how many were erased.
- */
+/** Rows go in one transaction, which notes where their bytes are. Safe in several processes; returns how many went. */
 export async function eraseDueFamilies(services: Services): Promise<number> {
   const { database, clock, log } = services;
   let erased = 0;
@@ -123,7 +116,7 @@ export async function eraseDueFamilies(services: Services): Promise<number> {
       const isErased = await database.service(async (db) => {
         await lockAccounts(db);
         if (!(await lockDueFamily(db, tenantId, clock.now()))) return false;
-        // Others may have gone during the notice: an installation keeps somebody who can approve accounts.
+        // Other administrators may have left during the 14 days, and one must stay.
         if (await hasLastSuperAdmin(db, { tenantId })) return false;
         await noteBytesOfFamily(db, tenantId);
         await eraseFamily(db, tenantId);

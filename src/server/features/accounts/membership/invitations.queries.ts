@@ -3,7 +3,7 @@ import type { Invitation } from '../../../../shared/accounts/invitations.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
-/** Invitations that can be used: not run out, and of a member who is still there. */
+/** Not expired, and made by a member who is still active. */
 const openInvitations = (db: ServiceTransaction, now: Date) =>
   db
     .selectFrom('invitations as i')
@@ -15,7 +15,6 @@ const openInvitations = (db: ServiceTransaction, now: Date) =>
 
 const shownColumns = ['i.id', 'i.email', 'i.createdAt', 'i.expiresAt', 'u.firstName', 'u.lastName'] as const;
 
-/** The open invitations of a family, the newest first. */
 export async function listInvitations(db: ServiceTransaction, tenantId: number, now: Date): Promise<Invitation[]> {
   const rows = await openInvitations(db, now)
     .where('i.tenantId', '=', tenantId)
@@ -41,7 +40,7 @@ export async function insertInvitation(db: ServiceTransaction, invitation: NewIn
   return id;
 }
 
-/** Whether the family had such an invitation. */
+/** Returns false if the family has no such invitation. */
 export async function deleteInvitation(
   db: ServiceTransaction,
   { tenantId, id }: { tenantId: number; id: number },
@@ -57,13 +56,12 @@ export async function deleteInvitation(
 export interface UsableInvitation {
   id: number;
   tenantId: number;
-  /** Who made it. */
   userId: number;
   familyName: string;
   invitedBy: string;
   email: string | null;
   expiresAt: string;
-  /** Whether it was the link in the mail: who has it reads that address. */
+  /** Whether it is the link from the mail, whose reader owns the address. */
   isMailed: boolean;
 }
 
@@ -90,7 +88,6 @@ export async function findInvitation(
   };
 }
 
-/** Whether an active member of the family has this address. */
 export async function isMemberAddress(db: ServiceTransaction, tenantId: number, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -101,7 +98,6 @@ export async function isMemberAddress(db: ServiceTransaction, tenantId: number, 
   return row !== undefined;
 }
 
-/** Clears away what has run out. */
 export async function deleteExpiredInvitations(db: ServiceTransaction, now: Date): Promise<void> {
   await db.deleteFrom('invitations').where('expiresAt', '<=', now.toISOString()).execute();
 }

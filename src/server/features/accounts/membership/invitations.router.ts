@@ -13,7 +13,7 @@ import { confirmedProcedure, publicProcedure, router, userProcedure } from '../.
 import { deleteInvitation, listInvitations } from './invitations.queries.ts';
 import { acceptInvitation, invite, previewInvitation } from './invitations.rules.ts';
 
-/** How a parent brings the other one into the family: by a link that works once, for a week, until it is revoked. */
+/** How one parent brings in the other: by a link that works once, for a week, until it is revoked. */
 export const invitationsRouter = router({
   list: userProcedure
     .meta({ rest: { method: 'GET', path: '/invitations', summary: 'The open invitations of the family' } })
@@ -51,7 +51,7 @@ export const invitationsRouter = router({
       });
     }),
 
-  /** For the web client: what the page of a link shows. */
+  /** For the page behind the link. */
   preview: publicProcedure
     .input(byInvitationToken)
     .output(invitationPreviewSchema)

@@ -34,10 +34,7 @@ import { moveAccount } from './membership.rules.ts';
 
 const invitationUrl = ({ config }: Services, token: string): string => `${config.appUrl}/auth?invite=${token}`;
 
-/**
- * A link into the caller's family, shown this once. With an address it goes there by mail too, as a link of its own: who
- * comes by that one has shown that the address is theirs.
- */
+/** Shown once. If an address is given, it gets a second link by mail, which also confirms the address. */
 export async function invite(ctx: UserContext, { email = null }: CreateInvitation): Promise<CreatedInvitation> {
   const { services, viewer } = ctx;
   const { clock } = services;
@@ -84,14 +81,11 @@ interface Redemption {
   token: string;
   /** Of the account that uses it. */
   email: string;
-  /** The field of the input that held the token. */
+  /** The field that held the token, for errors. */
   field: string;
 }
 
-/**
- * Uses an invitation up: once, by the address it was for, while the family has room. Accounts must be locked; when the
- * transaction fails, the invitation is as it was.
- */
+/** Works once, for the invited address, if the plan has room. Lock the accounts first; a rollback restores it. */
 export async function redeemInvitation(
   db: ServiceTransaction,
   services: Pick<Services, 'config' | 'clock'>,
@@ -103,17 +97,16 @@ export async function redeemInvitation(
     throw badField('email', 'This invitation is for another email address.');
   }
   await assertRoomForUser(db, services, invitation.tenantId);
-  // It may have been revoked at this moment.
+  // It may have been revoked just now.
   if (!(await deleteInvitation(db, invitation))) throw wrongInvitation(field);
   await recordSecurityEvent(db, { ...byAnother({ services }), account: invitation, event: 'invitation_accepted' });
   return invitation;
 }
 
-/** The same whether it never was, was used, was revoked or has run out. */
+/** Doesn't tell whether it was used, revoked, has expired or never existed. */
 export const wrongInvitation = (field: string) =>
   badField(field, 'This invitation is no longer valid. Please ask for a new one.');
 
-/** Who invites into which family, for somebody who has the link. */
 export async function previewInvitation({ services, address }: Context, token: string): Promise<InvitationPreview> {
   const { database, clock } = services;
   const found = await database.service((db) => findInvitation(db, hashOfToken(token), clock.now()));
@@ -126,8 +119,8 @@ export async function previewInvitation({ services, address }: Context, token: s
 }
 
 /**
- * Takes the caller's account into the inviting family, and the session that asks with it. Only while nothing was ever
- * written in the caller's own family, which is gone afterwards: so nothing is lost, and nothing has to be merged.
+ * Moves the caller's account and session into the inviting family. Only if nothing was ever written in the caller's own
+ * family, which is erased: nothing is lost or merged.
  */
 export async function acceptInvitation(ctx: UserContext, token: string): Promise<{ message: string }> {
   const { services, viewer, session, address } = ctx;

@@ -14,7 +14,7 @@ import { keepFamily, requestDeletion } from './family-deletion.rules.ts';
 import { deleteAccount } from './leaving.rules.ts';
 import { countPrivateStories } from './membership.queries.ts';
 
-/** The end of an account, and of a family. */
+/** Deleting an account or a family. */
 export const leavingRouter = router({
   get: familyProcedure
     .meta({ rest: { method: 'GET', path: '/family/deletion', summary: 'Whether the family is about to be deleted' } })

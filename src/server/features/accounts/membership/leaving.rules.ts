@@ -17,8 +17,8 @@ import { recountActiveUsers } from '../families/plan-limits.rules.ts';
 import { countPrivateStories, deletePrivateStories, forgetPerson, markAsFormerMember } from './membership.queries.ts';
 
 /**
- * Ends the caller's account for good. What they wrote for the family stays with it, under their name; private stories,
- * which nobody else could ever see, are erased, so the caller has to say that they may be.
+ * Deletes the caller's account. What they wrote stays under their name; private stories, which nobody could see any
+ * more, are erased, so the caller must agree to that.
  */
 export async function deleteAccount(ctx: UserContext, { password, erasePrivateStories }: DeleteAccount): Promise<void> {
   const { services, viewer, session } = ctx;
@@ -62,7 +62,7 @@ async function assertNoPrivateStories(db: FamilyTransaction, userId: number): Pr
   );
 }
 
-/** With the pictures and recordings that only these stories show. */
+/** With the pictures and recordings that only these stories use. */
 async function erasePrivate(
   db: FamilyTransaction,
   services: Pick<Services, 'config' | 'clock'>,

@@ -3,17 +3,13 @@ import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Account } from '../families/families.queries.ts';
 
-/**
- * Returns how many accounts the family has, former members included. Until the end of the transaction nothing can be
- * written: what points to the family or an account waits.
- */
+/** Counts the accounts, former members too; until the transaction ends, nothing can be written that refers to them. */
 export async function lockMembers(db: ServiceTransaction, tenantId: number): Promise<number> {
   await db.selectFrom('tenants').where('id', '=', tenantId).select('id').forUpdate().execute();
   const members = await db.selectFrom('users').where('tenantId', '=', tenantId).select('id').forUpdate().execute();
   return members.length;
 }
 
-/** How many stories only this member can see. */
 export async function countPrivateStories(db: FamilyTransaction, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('dailyStories')
@@ -25,7 +21,7 @@ export async function countPrivateStories(db: FamilyTransaction, userId: number)
   return count;
 }
 
-/** Makes the account in another family and returns its id there. A picture in the old family's files stays there. */
+/** Returns the new id. A picture among the old family's files stays there. */
 export async function copyAccount(
   db: ServiceTransaction,
   { account, toTenantId, now }: { account: Account; toTenantId: number; now: Date },
@@ -76,7 +72,7 @@ export async function moveBelongings(db: ServiceTransaction, from: Account, to: 
   }
 }
 
-/** Keeps the name of a member who left on what they wrote. Nobody can sign in, and the address is free again. */
+/** The name stays on what they wrote. Nobody can sign in with it, and the address is free again. */
 export async function markAsFormerMember(db: ServiceTransaction, { tenantId, userId }: Account, now: Date) {
   await db
     .updateTable('users')
@@ -96,7 +92,7 @@ export async function markAsFormerMember(db: ServiceTransaction, { tenantId, use
   }
 }
 
-/** What an account has for itself, and what reaches the family from outside in its name. */
+/** What is the account's own, or reaches the family from outside in its name. */
 const personalTables = [
   'accountLinks',
   'apiTokens',
@@ -109,7 +105,6 @@ const personalTables = [
   'phoneCodes',
 ] as const;
 
-/** Removes what is about the person only, their picture included. */
 export async function forgetPerson(db: ServiceTransaction, { tenantId, userId }: Account): Promise<void> {
   for (const table of ['userSettings', 'readwiseBooks', 'outgoingMessages', 'securityEvents'] as const) {
     await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
@@ -122,7 +117,7 @@ export async function forgetPerson(db: ServiceTransaction, { tenantId, userId }:
     .execute();
 }
 
-/** Returns the addresses of what the stories showed and played. */
+/** Returns the addresses of their pictures and recordings. */
 export async function deletePrivateStories(db: FamilyTransaction, userId: number): Promise<string[]> {
   const deleted = await db
     .deleteFrom('dailyStories')

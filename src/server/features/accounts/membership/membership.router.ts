@@ -4,7 +4,6 @@ import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trp
 import { findFamilyName, listMembers } from '../families/families.queries.ts';
 import { leaveFamily } from './membership.rules.ts';
 
-/** Who is in the caller's family. */
 export const membershipRouter = router({
   get: familyProcedure
     .meta({ rest: { method: 'GET', path: '/family', summary: 'The name and the members of the family' } })

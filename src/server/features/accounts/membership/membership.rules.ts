@@ -11,9 +11,8 @@ import { recountActiveUsers } from '../families/plan-limits.rules.ts';
 import { copyAccount, countPrivateStories, markAsFormerMember, moveBelongings } from './membership.queries.ts';
 
 /**
- * The caller leaves the family for an empty one of their own. What they wrote stays with the family, under their name.
- * Private stories would be out of everybody's reach there, so the caller decides about those before. See
- * docs/decisions/008.
+ * Moves the caller to an empty family of their own. What they wrote stays under their name; nobody could see their
+ * private stories, so they decide about those first. See docs/decisions/008.
  */
 export async function leaveFamily(ctx: UserContext): Promise<{ message: string }> {
   const { services, viewer, session } = ctx;
@@ -49,15 +48,14 @@ function privateStoriesSentence(count: number): string {
 interface Move {
   account: Account;
   toTenantId: number;
-  /** The session that goes along; all others end. */
+  /** The session to keep; all others end. */
   keepSid: string | null;
   now: Date;
 }
 
 /**
- * Makes the account a member of another family, under a new id. Settings, security log, this session and what its
- * browser is sent go along; tokens and connections end. The caller removes the old account or keeps it for its name.
- * Lock the accounts first.
+ * Moves the account to another family, under a new id, with settings, security log, this session and its pushes; tokens
+ * and connections end. Lock the accounts first; the caller deals with the old row.
  */
 export async function moveAccount(
   db: ServiceTransaction,

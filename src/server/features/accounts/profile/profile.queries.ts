@@ -1,7 +1,7 @@
 import type { UpdateProfile } from '../../../../shared/accounts/profile.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 
-/** Changes the caller's own name and picture; what is left out stays. Gives all three. */
+/** Fields left out stay. */
 export async function updateProfile(db: FamilyTransaction, userId: number, changes: UpdateProfile, now: Date) {
   return db
     .updateTable('users')

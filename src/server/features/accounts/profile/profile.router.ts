@@ -10,7 +10,6 @@ import { messageOutput } from '../../../../shared/fields.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { changePassword, changeProfile, endOtherSessions, endOwnSession, listOwnSessions } from './profile.rules.ts';
 
-/** The caller's own account: name and picture, password, and where it is signed in. */
 export const profileRouter = router({
   update: familyProcedure
     .meta({ rest: { method: 'PUT', path: '/user', summary: "Change the caller's name or picture" } })

@@ -17,7 +17,7 @@ import { endAccess, updatePassword } from '../auth/auth.queries.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
 import { updateProfile } from './profile.queries.ts';
 
-/** The caller's own name and picture; fields left out stay as they are. */
+/** Fields left out stay. */
 export async function changeProfile(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function changeProfile(
   return { ...before, ...(await updateProfile(db, viewer.userId, changes, now)) };
 }
 
-/** A new password for the caller's account. All that lets anybody in ends, but for the session that asks. */
+/** Changes the password and ends every other way in; the caller's session goes on. */
 export async function changePassword(
   ctx: UserContext,
   { currentPassword, newPassword }: ChangePassword,
@@ -57,10 +57,10 @@ export async function changePassword(
   };
 }
 
-/** Names a session without giving it away: whoever knows the sid itself could seal a cookie with it. */
+/** A public name for a session: the sid itself would be enough to forge a cookie. */
 const publicIdOf = (sid: string): string => createHash('sha256').update(sid).digest('base64url').slice(0, 16);
 
-/** Where the caller is signed in, the last used first. */
+/** Last used first. */
 export async function listOwnSessions({ services, viewer, session }: UserContext): Promise<Session[]> {
   const rows = await services.database.service((db) => listSessionsOf(db, viewer, services.clock.now()));
   return rows.map(({ sid, createdAt, lastSeenAt, userAgent }) => ({
@@ -72,7 +72,6 @@ export async function listOwnSessions({ services, viewer, session }: UserContext
   }));
 }
 
-/** Signs the caller out everywhere else. */
 export async function endOtherSessions(ctx: UserContext): Promise<void> {
   const { services, viewer, session } = ctx;
   await services.database.service(async (db) => {
@@ -81,7 +80,7 @@ export async function endOtherSessions(ctx: UserContext): Promise<void> {
   });
 }
 
-/** Signs the caller out in one place; naming the session that asks is the same as signing out. */
+/** Ending the session that asks signs out. */
 export async function endOwnSession(ctx: UserContext, id: string): Promise<void> {
   const { services, viewer, session } = ctx;
   const sid = await services.database.service(async (db) => {

@@ -1,6 +1,6 @@
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
-/** The family of an account; undefined when there is no such account. */
+/** Undefined if there is no such account. */
 export async function findTenantOf(db: ServiceTransaction, userId: number): Promise<number | undefined> {
   const row = await db.selectFrom('users').where('id', '=', userId).select('tenantId').executeTakeFirst();
   return row?.tenantId;
@@ -11,7 +11,7 @@ interface Account {
   userId: number;
 }
 
-/** When a link that a super admin made was used for the account; null once that was dismissed. */
+/** When someone used a link that a super admin made; null once dismissed. */
 export async function findResetNotice(db: ServiceTransaction, account: Account): Promise<string | null> {
   const row = await db
     .selectFrom('users')

@@ -8,7 +8,6 @@ import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { deleteResetNotice, findResetNotice } from './security-log.queries.ts';
 import { readSecurityLog } from './security-log.rules.ts';
 
-/** What happened to an account: sign-ins, passwords, tokens and the acts of administrators. */
 export const securityLogRouter = router({
   list: userProcedure
     .meta({
@@ -23,7 +22,7 @@ export const securityLogRouter = router({
     .output(z.array(securityLogEntrySchema))
     .query(({ ctx, input }) => readSecurityLog(ctx, input)),
 
-  /** For the web client: that a link which a super admin made was used to set this account's password. */
+  /** For the web client: whether someone used a password link that a super admin made. */
   resetNotice: userProcedure
     .meta({ needsSession: true })
     .output(resetNoticeSchema)

@@ -4,7 +4,7 @@ import { listSecurityEvents } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { findTenantOf } from './security-log.queries.ts';
 
-/** The caller's own log. Only a super admin may read that of another account: FORBIDDEN for everyone else. */
+/** The caller's own log; super admins may read any (FORBIDDEN for others). */
 export async function readSecurityLog(
   { services, viewer }: UserContext,
   { userId = viewer.userId, ...page }: ReadSecurityLog,

@@ -5,7 +5,7 @@ import { listApiTokens } from '../../../kernel/http/api-tokens.queries.ts';
 import { confirmedProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { createToken, revokeToken } from './tokens.rules.ts';
 
-/** The caller's own tokens for scripts. A token can't make another one, or end one. */
+/** Tokens for scripts. A token can't make or end one. */
 export const tokensRouter = router({
   list: userProcedure
     .meta({ rest: { method: 'GET', path: '/tokens', summary: 'The API tokens of the caller, the newest first' } })

@@ -9,7 +9,7 @@ import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
 
-/** A new token for the caller's scripts, shown this once: only its hash is kept. */
+/** Shown once: only its hash is stored. */
 export async function createToken(
   ctx: UserContext,
   { name, scope, expiresInDays }: CreateToken,
@@ -32,7 +32,6 @@ export async function createToken(
   return { ...created, token };
 }
 
-/** Ends one of the caller's tokens: the next call with it is refused. */
 export async function revokeToken(ctx: UserContext, id: number): Promise<void> {
   const { services, viewer } = ctx;
   await services.database.service(async (db) => {

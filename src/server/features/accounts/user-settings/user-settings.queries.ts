@@ -25,14 +25,14 @@ export async function findUserSettings(db: FamilyTransaction, userId: number): P
   return settingsOf(db, userId).executeTakeFirst();
 }
 
-/** Saves any part of the settings; the three groups merge key by key. Gives all settings. */
+/** Saves any part of the settings and returns all; the three groups merge key by key. */
 export async function updateUserSettings(
   db: FamilyTransaction,
   userId: number,
   changes: UpdateUserSettings,
   now: Date,
 ): Promise<UserSettings> {
-  // Locked, so that two tabs that save different parts at once keep both.
+  // Locked: two tabs that save different parts keep both.
   const current = await db
     .selectFrom('userSettings')
     .where('tenantId', '=', db.tenantId)
@@ -48,7 +48,7 @@ export async function updateUserSettings(
       notifications: mergedJson(current.notifications, notifications),
       dailyStoryReminder: mergedJson(current.dailyStoryReminder, dailyStoryReminder),
       visibleTabs: mergedJson(current.visibleTabs, visibleTabs),
-      // When the next reminder is due has to be worked out anew.
+      // The next reminder is due at another time.
       ...(dailyStoryReminder || plain.timezone ? { remindersPlanned: false, ...notPutOff } : {}),
       updatedAt: now.toISOString(),
     })
@@ -58,7 +58,7 @@ export async function updateUserSettings(
   return getUserSettings(db, userId);
 }
 
-/** JSON drops keys that are undefined, so they must not cover what is stored. */
+/** JSON drops undefined keys, so they must not cover what is stored. */
 function mergedJson(current: object, changes: object | undefined): string {
   const given = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
   return JSON.stringify({ ...current, ...Object.fromEntries(given) });

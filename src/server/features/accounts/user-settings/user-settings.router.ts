@@ -2,7 +2,6 @@ import { updateUserSettingsSchema, userSettingsSchema } from '../../../../shared
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { getUserSettings, updateUserSettings } from './user-settings.queries.ts';
 
-/** Each account's own settings; they exist from the account's first moment. */
 export const userSettingsRouter = router({
   get: familyProcedure
     .meta({ rest: { method: 'GET', path: '/user-settings', summary: "The caller's settings" } })

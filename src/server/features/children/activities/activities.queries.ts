@@ -31,7 +31,7 @@ const activityColumns = [
 
 const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
 
-/** The last one done or written down first. Activities of children whose tracking was ended are in no answer. */
+/** Latest first; not those of children whose tracking has ended. */
 export async function listActivities(
   db: FamilyTransaction,
   { childId, limit, offset }: ListActivities = {},
@@ -50,7 +50,6 @@ export async function listActivities(
   );
 }
 
-/** Whether the family has such an experience. */
 export async function hasExperience(db: FamilyTransaction, id: number): Promise<boolean> {
   const experience = await db
     .selectFrom('experiences')
@@ -95,7 +94,6 @@ export async function updateActivity(
     .executeTakeFirst();
 }
 
-/** Gives false when there is none. */
 export async function deleteActivity(db: FamilyTransaction, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('activities')

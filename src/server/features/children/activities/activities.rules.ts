@@ -26,7 +26,6 @@ function found(activity: Activity | undefined): Activity {
   return activity;
 }
 
-/** What it is tied to is the family's. */
 async function assertKnown(
   db: FamilyTransaction,
   { childId, lessonId, experienceId }: Pick<UpdateActivity, 'childId' | 'lessonId' | 'experienceId'>,

@@ -11,7 +11,6 @@ import type { Page } from '../../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 
-/** What leaves the server of a child. */
 export const childColumns = [
   'id',
   'userId',
@@ -35,14 +34,13 @@ export const childColumns = [
 
 const takeBackMs = daysToTakeBack * 24 * 60 * 60 * 1000;
 
-/** What ended after this moment can be taken back; what ended at it or before is to be erased. */
+/** What ended after this moment can be restored; what ended earlier is erased. */
 export const restoreLimit = (now: Date): string => new Date(now.getTime() - takeBackMs).toISOString();
 
-/** The family's children whose tracking goes on; others are gone from every answer. */
+/** Children whose tracking has ended are in no answer. */
 export const trackedChildren = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
 
-/** Oldest first. */
 export async function listChildren(db: FamilyTransaction, part: Page = {}): Promise<Child[]> {
   return readPage(db, trackedChildren(db).select(childColumns).orderBy('dateOfBirth').orderBy('id'), part);
 }
@@ -51,7 +49,7 @@ export async function findChild(db: FamilyTransaction, id: number): Promise<Chil
   return trackedChildren(db).where('id', '=', id).select(childColumns).executeTakeFirst();
 }
 
-/** What End Tracking would take along, counted. */
+/** Counts what End Tracking would hide. */
 export async function findBelongings(db: FamilyTransaction, id: number): Promise<ChildBelongings | undefined> {
   const countIn = (table: 'lessons' | 'activities' | 'milestones' | 'annualLetters' | 'legacyMessages') =>
     db
@@ -65,7 +63,7 @@ export async function findBelongings(db: FamilyTransaction, id: number): Promise
       countIn('lessons').as('lessons'),
       countIn('activities').as('activities'),
       countIn('milestones').as('milestones'),
-      // A look at a year makes an empty letter, which nobody would miss.
+      // Opening a year makes an empty letter, which nobody would miss.
       countIn('annualLetters').where('userId', 'is not', null).as('letters'),
       countIn('legacyMessages').as('legacyMessages'),
     ])
@@ -114,7 +112,7 @@ export async function updateChild(
     .executeTakeFirst();
 }
 
-/** End Tracking. Gives false when there is no such child. */
+/** Returns false if there is no such child. */
 export async function endChild(db: FamilyTransaction, id: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('children')
@@ -126,7 +124,6 @@ export async function endChild(db: FamilyTransaction, id: number, now: Date): Pr
   return result.numUpdatedRows > 0n;
 }
 
-/** Takes End Tracking back while that is possible. */
 export async function restoreChild(db: FamilyTransaction, id: number, now: Date): Promise<Child | undefined> {
   return db
     .updateTable('children')
@@ -138,7 +135,7 @@ export async function restoreChild(db: FamilyTransaction, id: number, now: Date)
     .executeTakeFirst();
 }
 
-/** Children that can still be taken back, the last ended first. */
+/** Children that can still be restored, last ended first. */
 export async function listEndedChildren(db: FamilyTransaction, now: Date): Promise<EndedChild[]> {
   const rows = await db
     .selectFrom('children')
@@ -152,8 +149,8 @@ export async function listEndedChildren(db: FamilyTransaction, now: Date): Promi
   );
 }
 
-// What belongs to a child: what names the child, and stories and experiences that name nobody. One that names a child
-// whose tracking was ended still names somebody, so it never turns into one of the whole family.
+// A child's stories and experiences are those that name the child, and those that name nobody. One that names a child
+// whose tracking has ended never becomes the whole family's.
 
 export const experiences = (db: FamilyTransaction) =>
   db.selectFrom('experiences as e').where('e.tenantId', '=', db.tenantId);

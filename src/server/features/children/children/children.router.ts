@@ -12,7 +12,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { findBelongings, findChild, listChildren, listEndedChildren } from './children.queries.ts';
 import { addChild, changeChild, endTracking, restoreTracking } from './children.rules.ts';
 
-/** The family's children. End Tracking hides a child at once and erases it after 30 days. */
+/** End Tracking hides a child at once and erases it after 30 days. */
 export const childrenRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/children', summary: 'All children, the oldest first' } })

@@ -24,7 +24,7 @@ import {
   lockChildrenToErase,
 } from './erase-ended-children.queries.ts';
 
-/** A new child, when the plan has room for it; the family's usage follows in the same transaction. */
+/** Counts the child towards the family's usage in the same transaction. */
 export async function addChild(
   db: FamilyTransaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -40,7 +40,7 @@ export async function addChild(
   return child;
 }
 
-/** Fields left out stay as they are. */
+/** Fields left out stay. */
 export async function changeChild(
   db: FamilyTransaction,
   { clock }: Pick<Services, 'clock'>,
@@ -65,7 +65,7 @@ const assertPicture = (
   held: string | null = null,
 ) => assertFiles(db, { userId }, url ? [{ field: 'profileImage', url }] : [], [held]);
 
-/** End Tracking: gone from every answer at once, to be taken back for 30 days. */
+/** End Tracking: the child is in no answer any more, and can be restored for 30 days. */
 export async function endTracking(
   db: FamilyTransaction,
   { clock }: Pick<Services, 'clock'>,
@@ -76,7 +76,7 @@ export async function endTracking(
   await setUsage(db, clock.now(), 'totalChildren', await countChildren(db));
 }
 
-/** Takes End Tracking back, when the plan still has room. */
+/** Takes End Tracking back if the plan still has room. */
 export async function restoreTracking(
   db: FamilyTransaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -91,16 +91,13 @@ export async function restoreTracking(
   return child;
 }
 
-/** Ids in a body that are no children of the family are a bad field, not a missing page. */
+/** An id in a body that is no child of the family is a bad field, not NOT_FOUND. */
 export async function assertChildren(db: FamilyTransaction, ids: readonly number[], field: string): Promise<void> {
   const known = await findChildIds(db, ids);
   if (ids.some((id) => !known.has(id))) throw badField(field, 'Child not found');
 }
 
-/**
- * Erases every child whose tracking ended 30 days ago or earlier, family by family, so that a failure in one keeps the
- * others from nothing. Harmless when several processes do it at once. Gives how many children were erased.
- */
+/** Returns how many were erased. A failure in one family doesn't stop the others. Safe in several processes at once. */
 export async function eraseEndedChildren(services: Services): Promise<number> {
   const tenantIds = await services.database.service((db) => listFamiliesToErase(db, services.clock.now()));
   let erased = 0;
@@ -114,7 +111,7 @@ export async function eraseEndedChildren(services: Services): Promise<number> {
   return erased;
 }
 
-/** The bytes of the files follow: should that fail, a job takes them later. */
+/** If removing the bytes fails, a job does it later. */
 async function eraseInFamily(services: Services, tenantId: number): Promise<number> {
   const { database, clock } = services;
   const erased = await database.family(tenantId, async (db) => {

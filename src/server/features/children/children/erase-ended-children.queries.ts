@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { restoreLimit } from './children.queries.ts';
 
-/** Families that have a child which can't be taken back any more. */
 export async function listFamiliesToErase(db: ServiceTransaction, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('children')
@@ -13,7 +12,7 @@ export async function listFamiliesToErase(db: ServiceTransaction, now: Date): Pr
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** The family's children that can't be taken back any more, without those that another process is about to erase. */
+/** Skips those that another process is erasing. */
 export async function lockChildrenToErase(db: FamilyTransaction, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('children')
@@ -27,7 +26,7 @@ export async function lockChildrenToErase(db: FamilyTransaction, now: Date): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The pictures of the children and of their letters, and what their legacy messages play. */
+/** Pictures of the children and of their letters, and media of their legacy messages. */
 export async function listFilesToErase(db: FamilyTransaction, childIds: number[]): Promise<number[]> {
   if (childIds.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -57,10 +56,7 @@ export async function listFilesToErase(db: FamilyTransaction, childIds: number[]
   return rows.map(({ id }) => id);
 }
 
-/**
- * Erases the children with what is theirs alone: lessons, activities, milestones, letters and legacy messages go with
- * their rows. What stays forgets them; stories and experiences keep their names.
- */
+/** What is the child's alone goes with the row, everything else forgets it; stories and experiences keep the name. */
 export async function eraseChildren(db: FamilyTransaction, childIds: number[]): Promise<void> {
   if (childIds.length === 0) return;
   await saveNames(db, childIds);
@@ -81,7 +77,7 @@ export async function eraseChildren(db: FamilyTransaction, childIds: number[]): 
   await db.deleteFrom('children').where('tenantId', '=', db.tenantId).where('id', 'in', childIds).execute();
 }
 
-/** So that a story or an experience of an erased child never turns into one of the whole family. */
+/** With a name, a story or experience of an erased child never becomes the whole family's. */
 async function saveNames(db: FamilyTransaction, childIds: number[]): Promise<void> {
   await sql`
     update daily_stories as s set former_children = s.former_children || array(
@@ -107,7 +103,7 @@ async function saveNames(db: FamilyTransaction, childIds: number[]): Promise<voi
   `.execute(db);
 }
 
-/** Events stay, and so do activities of other children; what linked them to the children's lessons does not. */
+/** Events and other children's activities stay, without their link to the lessons. */
 async function forgetLessons(db: FamilyTransaction, childIds: number[]): Promise<void> {
   const lessons = db
     .selectFrom('lessons')

@@ -27,7 +27,7 @@ const milestoneColumns = [
 
 const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
 
-/** Those of children whose tracking goes on, and those of the whole family. */
+/** Those of the whole family and of children who are tracked. */
 const readMilestones = (db: FamilyTransaction) =>
   db
     .selectFrom('milestones')
@@ -36,7 +36,7 @@ const readMilestones = (db: FamilyTransaction) =>
     .select(milestoneColumns)
     .select('status');
 
-/** The highest age first, those without one at the end. */
+/** Highest age first, those without an age last. */
 export async function listMilestones(
   db: FamilyTransaction,
   { childId, limit, offset }: ListMilestones = {},
@@ -51,7 +51,7 @@ export async function listMilestones(
   );
 }
 
-/** Milestones marked as reached from one moment until another, with the child's name. */
+/** With the child's name. */
 export async function listReachedBetween(
   db: FamilyTransaction,
   from: Date,
@@ -89,7 +89,7 @@ export async function createMilestone(
   return id;
 }
 
-/** Completing keeps the moment of the first time unless one is given; every other status clears it. */
+/** Completing keeps the first moment unless one is given; every other status clears it. */
 export async function updateMilestone(
   db: FamilyTransaction,
   id: number,

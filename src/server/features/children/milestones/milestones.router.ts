@@ -11,7 +11,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { listMilestones } from './milestones.queries.ts';
 import { addMilestone, changeMilestone, removeMilestone, suggestMilestones } from './milestones.rules.ts';
 
-/** What a child reaches on its way: taken from the built-in ones or the family's own. */
+/** Milestones of a child: built-in ones or the family's own. */
 export const milestonesRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/milestones', summary: 'Milestones, the highest age first' } })

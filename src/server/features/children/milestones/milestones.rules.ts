@@ -65,14 +65,14 @@ async function assertKnown(db: FamilyTransaction, { childId }: Pick<UpdateMilest
 
 const ages = [...new Set(builtInMilestones.map(({ ageMonths }) => ageMonths))].toSorted((a, b) => a - b);
 
-/** The age on the list that was reached last and the one that comes next; for those past the last one, the last. */
+/** Milestones of the last age that was reached and of the next one. */
 export function milestonesAbout(months: number): BuiltInMilestone[] {
   const reached = ages.findLast((age) => age <= months);
   const next = ages.find((age) => age > months);
   return builtInMilestones.filter(({ ageMonths }) => ageMonths === reached || ageMonths === next);
 }
 
-/** Built-in milestones about the child's age, without those that it has, going by their titles. */
+/** Built-in milestones about the child's age, without those that have the title of one it has. */
 export async function suggestMilestones(
   db: FamilyTransaction,
   viewer: Viewer,

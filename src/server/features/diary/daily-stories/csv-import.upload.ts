@@ -34,10 +34,7 @@ export const bulkImportUpload: UploadRoute = {
   handle: ({ services, viewer }, { bytes }) => importStories(services, viewer, bytes),
 };
 
-/**
- * Years of stories from a CSV file. The file is read and checked as a whole first; then all of its good rows are
- * written in one short transaction. A date that has a story of the author already is skipped, never overwritten.
- */
+/** Checks the whole file, then writes the good rows in one transaction. A date that has a story is skipped. */
 export async function importStories(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,
@@ -78,7 +75,7 @@ function firstOfEachDate(stories: readonly CsvStory[]): { unique: CsvStory[]; re
   return { unique: [...byDate.values()], repeated: stories.length - byDate.size };
 }
 
-/** UTF-8, UTF-16 with a byte order mark, else what older spreadsheets write (Windows-1252). A binary file is refused. */
+/** UTF-8, UTF-16 with a byte order mark, or Windows-1252 as older spreadsheets write. Refuses binary files. */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

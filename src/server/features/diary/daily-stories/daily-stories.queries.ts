@@ -5,15 +5,12 @@ import { limits, type Page } from '../../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 
-/**
- * Daily stories: one per author and date. All members of the family read them, but a private one only its author,
- * so every query here takes the reader.
- */
+/** One story per author and date. A private story is its author's alone, so every query takes the reader. */
 export interface StoryReader {
   userId: number;
 }
 
-/** A story as it is stored; what its addresses lead to is in other rows. */
+/** Without the types of its media, which are in other rows. */
 export type StoryRow = Omit<Story, 'media'>;
 
 const storyColumns = [
@@ -35,7 +32,7 @@ const storyColumns = [
   's.updatedAt',
 ] as const;
 
-/** The stories that `reader` may see; other features start from here too. */
+/** The stories that the reader may see; other features start from here too. */
 export function readableStories(db: FamilyTransaction, reader: StoryReader) {
   return db
     .selectFrom('dailyStories as s')
@@ -80,7 +77,7 @@ export async function findStory(db: FamilyTransaction, reader: StoryReader, id: 
   return row && toStory(row);
 }
 
-/** All tags of the stories that the reader may see, in alphabetical order. */
+/** Of the stories that the reader may see, in alphabetical order. */
 export async function listStoryTags(db: FamilyTransaction, reader: StoryReader): Promise<string[]> {
   const rows = await readableStories(db, reader)
     .select(sql<string>`unnest(s.tags)`.as('tag'))
@@ -90,7 +87,6 @@ export async function listStoryTags(db: FamilyTransaction, reader: StoryReader):
   return rows.map((row) => row.tag);
 }
 
-/** The reader's own story of a date. */
 export async function findStoryIdOn(
   db: FamilyTransaction,
   author: StoryReader,
@@ -108,7 +104,7 @@ export async function findStoryIdOn(
 
 type NewStory = Pick<CreateStory, 'content' | 'storyDate'> & Partial<CreateStory> & { source?: string };
 
-/** Gives undefined when the author has a story for that date already. */
+/** Returns undefined if the author already has a story for that date. */
 export async function createStory(
   db: FamilyTransaction,
   author: StoryReader,
@@ -124,7 +120,7 @@ export async function createStory(
   return created?.id;
 }
 
-/** Gives false when there is no such story of this author's family that the reader may see. */
+/** Returns false if the reader can't see such a story. */
 export async function updateStory(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -141,7 +137,7 @@ export async function updateStory(
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n) return false;
   if (childIds) {
-    // Rows of children whose tracking was ended stay: they come back with the child.
+    // Rows of children whose tracking has ended come back with the child.
     await db
       .deleteFrom('dailyStoryChildren')
       .where('tenantId', '=', db.tenantId)
@@ -156,14 +152,11 @@ export async function updateStory(
 interface Addition {
   mediaUrls: readonly string[];
   content: string | null;
-  /** The words belong to the media: when the story has those already, they are not said twice. */
+  /** The text belongs to the media: it isn't added again with media the story already has. */
   isOnce?: boolean;
 }
 
-/**
- * Adds to the end of a story. What it has already is not added twice, so that a call that is sent again does no harm.
- * Gives false when the story would grow past its limits.
- */
+/** Skips what the story already has, so a repeated call does no harm. Returns false if the story is full. */
 export async function addToStory(
   db: FamilyTransaction,
   id: number,
@@ -210,7 +203,7 @@ async function insertStoryChildren(db: FamilyTransaction, storyId: number, child
 const trackedChildIds = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null).select('id');
 
-/** The children of story `s`, whose tracking goes on or was ended. */
+/** Of story `s`: children who are tracked, or whose tracking has ended. */
 export const storyChildren = (db: FamilyTransaction, ended: boolean) =>
   db
     .selectFrom('dailyStoryChildren as sc')
@@ -223,7 +216,7 @@ export const storyChildren = (db: FamilyTransaction, ended: boolean) =>
 const childIdsOf = (db: FamilyTransaction) =>
   jsonArrayFrom(storyChildren(db, false).select(['c.id', 'c.dateOfBirth']).orderBy('c.dateOfBirth').orderBy('c.id'));
 
-/** Names that were written down when a child was erased, and those of children that can still be taken back. */
+/** Names kept when a child was erased, and of children that can still be restored. */
 const formerChildrenOf = (db: FamilyTransaction) =>
   sql<string[]>`s.former_children || array(${storyChildren(db, true).select('c.name').orderBy('c.id')})`;
 
@@ -246,7 +239,7 @@ function filterConditions(db: FamilyTransaction, filter: StoryFilter): Expressio
   return conditions;
 }
 
-/** Title, text, mood, place, people, tags and children's names, without case; `%` and `_` are ordinary characters. */
+/** Title, text, mood, place, people, tags and children's names, without case. */
 function searchCondition(db: FamilyTransaction, search: string): Expression<SqlBool> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const names = storyChildren(db, false).where('c.name', 'ilike', pattern).select('c.id');
@@ -257,7 +250,7 @@ function searchCondition(db: FamilyTransaction, search: string): Expression<SqlB
   )`;
 }
 
-/** One story of an import, checked before. */
+/** Already checked. */
 export interface ImportedStory {
   storyDate: string;
   title: string | null;
@@ -266,10 +259,7 @@ export interface ImportedStory {
   childIds: number[];
 }
 
-/**
- * Writes many stories with two statements, whatever their number. Dates that have a story of the author already are
- * left as they are. Gives how many were written.
- */
+/** Two statements for any number of stories. Skips dates that have one; returns how many were written. */
 export async function insertImportedStories(
   db: FamilyTransaction,
   author: StoryReader,

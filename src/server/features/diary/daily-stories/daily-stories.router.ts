@@ -23,7 +23,7 @@ import {
   withMedia,
 } from './daily-stories.rules.ts';
 
-/** The journal of the family's days. A private story is its author's alone, whatever call asks for it. */
+/** A private story is its author's alone, in every call. */
 export const dailyStoriesRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/daily-stories', summary: 'Stories, the newest date first' } })
@@ -33,7 +33,6 @@ export const dailyStoriesRouter = router({
       ctx.family(async (db) => withMedia(db, await listStories(db, ctx.viewer, filter, { limit, offset }))),
     ),
 
-  /** For the browser: pages that follow each other, with the number of all that match. */
   page: familyProcedure
     .input(storyPageInputSchema)
     .output(storyPageSchema)
@@ -55,7 +54,7 @@ export const dailyStoriesRouter = router({
     .output(storySchema)
     .mutation(({ ctx, input }) => ctx.family((db) => addStory(db, ctx.viewer, input, ctx.services.clock.now()))),
 
-  /** For the browser: what is recorded between other things goes into the day, whether it has a story yet or not. */
+  /** For the browser: adds a recording to today's story, or starts the story with it. */
   addToToday: familyProcedure
     .input(addToTodaySchema)
     .output(storySchema)

@@ -41,7 +41,7 @@ function assertHasCome(day: CalendarDate, { timezone }: Viewer, now: Date): void
   if (day > latestStoryDay(todayIn(timezone, now))) throw badField('storyDate', dayToCome);
 }
 
-/** Tonight's story, or one of another day; each author has one a date. */
+/** Each author has one story a date. */
 export async function addStory(db: FamilyTransaction, viewer: Viewer, input: CreateStory, now: Date): Promise<Story> {
   assertHasCome(input.storyDate, viewer, now);
   await assertChildren(db, input.childIds ?? [], 'childIds');
@@ -90,7 +90,7 @@ export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number
   return shown;
 }
 
-/** Files of the family or of the viewer, or addresses of other places. `shareOrSealMedia` says later whose they are. */
+/** Files of the family or of the viewer, or other addresses. `shareOrSealMedia` decides later who sees them. */
 export const assertMedia = (
   db: FamilyTransaction,
   viewer: Viewer,
@@ -104,7 +104,6 @@ export const assertMedia = (
     held,
   );
 
-/** One page for the browser, with the number of all that match. */
 const pageSize = 50;
 
 export async function pageOfStories(
@@ -119,7 +118,7 @@ export async function pageOfStories(
   return { stories: await withMedia(db, stories), nextCursor, total };
 }
 
-/** What the page shows around its stories: tags to filter by, and whether tonight's story is written. */
+/** What the page shows around its stories. */
 export async function storyOverview(db: FamilyTransaction, viewer: Viewer, clock: Clock) {
   const today = todayIn(viewer.timezone, clock.now());
   return {
@@ -130,7 +129,7 @@ export async function storyOverview(db: FamilyTransaction, viewer: Viewer, clock
   };
 }
 
-/** Puts a recording into the author's story of today, or begins that story with it. */
+/** Adds a recording to the author's story of today, or starts the story with it. */
 export async function addToToday(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -139,7 +138,7 @@ export async function addToToday(
 ): Promise<Story> {
   const now = clock.now();
   const storyDate = todayIn(viewer.timezone, now);
-  // What the story has already may be sent once more, also when it is private and its files are sealed.
+  // What the story already has may be sent again, even if its files are sealed.
   const known = await findStoryIdOn(db, viewer, storyDate);
   const held = known === undefined ? [] : (await getStory(db, viewer, known)).mediaUrls;
   await assertMedia(db, viewer, mediaUrls, held);
@@ -154,10 +153,7 @@ export async function addToToday(
   return story;
 }
 
-/**
- * Adds what the addresses of stories lead to. Only a file's own row knows what it is: the address does not tell a
- * picture from a recording. Files that are gone are left out.
- */
+/** Adds the media types from the files' rows, and leaves out files that are gone. */
 export async function withMedia(db: FamilyTransaction, stories: readonly StoryRow[]): Promise<Story[]> {
   const ids = stories.flatMap(({ mediaUrls }) => mediaUrls.flatMap((url) => fileIdOf(url) ?? []));
   const types = await findFileTypes(db, ids);
@@ -173,19 +169,16 @@ function mediaOf(urls: readonly string[], types: ReadonlyMap<number, string>): S
   });
 }
 
-/** What is uploaded for a story; a child's photo or an heirloom's picture is not shut away with one. */
+/** Uploaded for a story; a child's photo or an heirloom's picture is never sealed with one. */
 const ownCategories: readonly SealableCategory[] = ['story', 'voice', 'media'];
 
 interface StorySaving {
-  /** Who saves it; their uploads were theirs alone until now. */
+  /** The one who saves; their uploads were theirs alone until now. */
   userId: number;
   wasPrivate: boolean;
 }
 
-/**
- * What a private story alone shows and plays is its author's, as its words are, and everybody's once the story is. What
- * something else shows too stays there for everybody. Call it after each change; `wasPrivate` is how the story was before.
- */
+/** Files that only a private story uses are its author's. Call it after each change; `wasPrivate` is from before. */
 export async function shareOrSealMedia(
   db: FamilyTransaction,
   story: Pick<Story, 'id' | 'userId' | 'isPrivate' | 'mediaUrls'>,

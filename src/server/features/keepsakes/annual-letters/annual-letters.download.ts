@@ -3,7 +3,6 @@ import { downloadRoute } from '../../../kernel/http/downloads.ts';
 import { pdfDownload } from '../../../kernel/print/pdf-download.ts';
 import { findBookToPrint, findLetterToPrint, printBook, printLetter } from './print-letter.ts';
 
-/** A letter on paper: something to be held in the hand. */
 export const letterDownload = downloadRoute({
   path: '/annual-letters/{id}/pdf',
   summary: 'The letter as a PDF',
@@ -17,7 +16,7 @@ export const letterDownload = downloadRoute({
   },
 });
 
-/** All letters of a child in one. */
+/** All letters of a child as one book. */
 export const letterBookDownload = downloadRoute({
   path: '/annual-letters/child/{childId}/book',
   summary: 'All letters of a child that are not sealed, as a PDF with a table of contents',

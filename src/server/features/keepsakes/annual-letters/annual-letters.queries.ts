@@ -5,7 +5,7 @@ import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.t
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { lockRow } from '../../../kernel/database/lock-row.ts';
 
-/** A letter as it is stored, with what decides who may read it. */
+/** With what decides who may read it. */
 export interface StoredLetter {
   id: number;
   userId: number | null;
@@ -38,13 +38,12 @@ export interface StoredLetter {
   textAutosaved: boolean;
   createdAt: string;
   updatedAt: string;
-  /** Of the account that sealed it. */
   sealedByName: string | null;
   sealerStatus: string | null;
   sealerTimezone: string | null;
 }
 
-/** What decides whether a letter is sealed, and what a list shows of it. */
+/** What decides whether a letter is sealed, and what a list shows. */
 export type LetterHead = Pick<
   StoredLetter,
   | 'id'
@@ -59,7 +58,7 @@ export type LetterHead = Pick<
   | 'sealerTimezone'
 >;
 
-/** Letters of children whose tracking goes on; others are gone from every answer. */
+/** Not those of children whose tracking has ended. */
 const lettersWithSealer = (db: FamilyTransaction) =>
   db
     .selectFrom('annualLetters as letter')
@@ -133,12 +132,12 @@ export async function findLetterOfYear(
   return readLetters(db).where('letter.childId', '=', childId).where('letter.year', '=', year).executeTakeFirst();
 }
 
-/** All letters of a child, in the order of their years. */
+/** By year. */
 export async function listFullLetters(db: FamilyTransaction, childId: number): Promise<StoredLetter[]> {
   return readLetters(db).where('letter.childId', '=', childId).orderBy('letter.year').execute();
 }
 
-/** In the order of their years, without what they say. */
+/** By year, without their texts. */
 export async function listLetterHeads(db: FamilyTransaction, childId: number): Promise<LetterHead[]> {
   return lettersWithSealer(db)
     .where('letter.childId', '=', childId)
@@ -148,7 +147,7 @@ export async function listLetterHeads(db: FamilyTransaction, childId: number): P
     .execute();
 }
 
-/** An empty draft, unless the child has a letter of that year already. */
+/** An empty draft, unless the child has a letter of that year. */
 export async function insertLetter(
   db: FamilyTransaction,
   letter: { childId: number; year: number },
@@ -162,13 +161,13 @@ export async function insertLetter(
     .execute();
 }
 
-/** The letter, locked until the transaction ends: whoever changes it next sees what this change made of it. */
+/** Locked until the transaction ends. */
 export async function findLetterForChange(db: FamilyTransaction, id: number): Promise<StoredLetter | undefined> {
   await lockRow(db, 'annualLetters', id);
   return findLetter(db, id);
 }
 
-/** What is written of a letter; what is left out of a change stays. */
+/** Fields left out stay. */
 export interface LetterFields {
   userId?: number;
   letterDate?: CalendarDate | null | undefined;
@@ -196,7 +195,7 @@ export interface LetterFields {
   textAutosaved?: boolean;
 }
 
-/** Writes a change, which makes the version one higher. */
+/** Raises the version. */
 export async function updateLetter(
   db: FamilyTransaction,
   id: number,
@@ -217,7 +216,7 @@ export async function updateLetter(
     .execute();
 }
 
-/** Nothing was written: the version stays, so that nobody who has the letter open is told that it changed. */
+/** Nothing was written, so the version stays: nobody who has the letter open is told that it changed. */
 export async function clearSeal(db: FamilyTransaction, id: number, now: Date): Promise<void> {
   await db
     .updateTable('annualLetters')
@@ -241,7 +240,7 @@ export async function listLettersToLookAt(
     .execute();
 }
 
-/** Those of the lists that are given, as the text that a JSON column takes. */
+/** As JSON text, without lists that were left out. */
 const asJson = (lists: Record<string, readonly unknown[] | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(lists).flatMap(([name, list]) => (list === undefined ? [] : [[name, JSON.stringify(list)]])),

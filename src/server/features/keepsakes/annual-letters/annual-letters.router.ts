@@ -27,10 +27,10 @@ import {
 import { readPrefill } from './prefill.rules.ts';
 import { openLetter, sealLetter } from './sealed-letters.rules.ts';
 
-/** Both texts at their longest, in any script, also where each character is sent as an escape of six bytes. */
+/** Both texts at their longest, even if every character is sent as a six-byte escape. */
 const letterBodyLimit = 8 * 1024 * 1024;
 
-/** One birthday letter a child and year. All of the family write it; who seals it keeps it until its day. */
+/** One birthday letter for each child and year. The whole family writes it; whoever seals it keeps it until its day. */
 export const annualLettersRouter = router({
   list: familyProcedure
     .meta({

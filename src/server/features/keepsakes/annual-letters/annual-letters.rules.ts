@@ -22,7 +22,7 @@ import { findVersion, listVersions } from './letter-versions.queries.ts';
 import { saveVersion, textOf } from './letter-versions.rules.ts';
 import { assertLetterYear, idsOfYear, type LetterOfYear } from './prefill.rules.ts';
 
-/** Fields left out stay as they are. Nothing is overwritten that the caller has not read, where they say what they have. */
+/** Fields left out stay. A caller who says which version they read overwrites no later one. */
 export async function changeLetter(
   { database, clock }: Services,
   viewer: Viewer,
@@ -47,7 +47,7 @@ interface TakeBack {
   currentVersion: number;
 }
 
-/** Makes what the letter said once its draft again; what it says now is kept. */
+/** Makes an earlier version the draft again and keeps what the letter says now. */
 export async function restoreVersion(
   { database, clock }: Services,
   viewer: Viewer,
@@ -60,13 +60,13 @@ export async function restoreVersion(
     assertCurrent(letter, { viewer, now }, currentVersion);
     const kept = await findVersion(db, id, version);
     if (!kept) throw notFound('Version');
-    // What is not what was finalized does not go by that name.
+    // A text that isn't the finalized one is a draft.
     const status = kept.content === letter.finalContent ? letter.status : 'draft';
     return writeLetter(db, viewer, letter, { draftContent: kept.content, status }, { isAutosave: false, now });
   });
 }
 
-/** What the letter said before, the newest first; what a sealed one said is kept as what it says. */
+/** Newest first. Versions of a sealed letter are as secret as the letter. */
 export async function versionsOf(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -91,7 +91,7 @@ export async function versionOf(
 
 type Changes = Omit<UpdateLetter, 'version' | 'autosave' | 'add' | 'remove' | 'order'>;
 
-/** Finalizing dates the letter and makes both of its texts the same, whichever of them was sent. */
+/** Finalizing dates the letter and makes both texts equal. */
 function finalized(letter: StoredLetter, sent: Changes, today: CalendarDate): Changes {
   if (sent.status !== 'finalized') return sent;
   const shown = sent.draftContent === undefined ? textOf(letter) : sent.draftContent;
@@ -118,10 +118,7 @@ async function writeLetter(
   return getLetter(db, viewer, letter.id, save.now);
 }
 
-/**
- * The letter of a child and year. The first time that it is asked for, an empty draft is made, but not for somebody who
- * may only read: for them there is no letter yet (NOT_FOUND).
- */
+/** The first call makes an empty draft; a caller who may only read gets NOT_FOUND. */
 export async function getLetterOfYear(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -135,7 +132,7 @@ export async function getLetterOfYear(
   return asSeenBy(await openIfDue(db, stored, now), viewer.userId, now);
 }
 
-/** Twice at once makes one: the second waits for the first, and reads what it made. */
+/** Two calls at once make one: the second waits and reads it. */
 async function makeLetter(db: FamilyTransaction, which: LetterOfYear, now: Date): Promise<StoredLetter> {
   await insertLetter(db, which, now);
   const made = await findLetterOfYear(db, which);
@@ -147,7 +144,7 @@ export async function getLetter(db: FamilyTransaction, viewer: Viewer, id: numbe
   return asSeenBy(await getStored(db, id), viewer.userId, now);
 }
 
-/** The letter as it is stored: what of it somebody may read is still to be asked. */
+/** As stored: check what the reader may see. */
 export async function getStored(db: FamilyTransaction, id: number): Promise<StoredLetter> {
   const stored = await findLetter(db, id);
   if (!stored) throw notFound('Letter');
@@ -163,21 +160,21 @@ export async function listLetters(
   return (await listLetterHeads(db, childId)).map((head) => inListSeenBy(head, viewer.userId, now));
 }
 
-/** The letter, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function getForChange(db: FamilyTransaction, id: number, now: Date): Promise<StoredLetter> {
   const letter = await findLetterForChange(db, id);
   if (!letter) throw notFound('Letter');
   return openIfDue(db, letter, now);
 }
 
-/** Whoever says which version they have read does not overwrite a later one. */
+/** A caller who says which version they read overwrites no later one. */
 export const assertCurrent = (
   letter: StoredLetter,
   { viewer, now }: { viewer: Viewer; now: Date },
   version: number | null | undefined,
 ): void => assertVersion(asSeenBy(letter, viewer.userId, now), version);
 
-/** A letter whose day has begun is open, and its photos are found by all of the family. Who sealed it stays. */
+/** Opens a letter whose day has begun, so the whole family finds its photos. Its sealer stays on record. */
 export async function openIfDue(db: FamilyTransaction, letter: StoredLetter, now: Date): Promise<StoredLetter> {
   if (!isDue(letter, now)) return letter;
   await unsealPhotos(db, letter);

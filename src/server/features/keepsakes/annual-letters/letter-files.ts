@@ -8,7 +8,7 @@ import type { StoredLetter } from './annual-letters.queries.ts';
 
 type Photos = Pick<StoredLetter, 'id' | 'photoNotes'>;
 
-/** Photos are files of the family, or addresses of other places. Those that the letter holds may be gone by now. */
+/** Files of the family or other addresses. Photos that the letter has may be gone. */
 export async function assertPhotos(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function assertPhotos(
 const photoIds = ({ photoNotes }: Photos): number[] =>
   photoNotes.flatMap(({ photoUrl }) => (photoUrl ? (fileIdOf(photoUrl) ?? []) : []));
 
-/** Whoever of the family uploaded them. What is shown elsewhere too stays there for everybody. */
+/** Whoever uploaded them, unless something else shows them too. */
 export async function sealPhotos(db: FamilyTransaction, letter: Photos, userId: number): Promise<void> {
   const heldBy = { table: 'annual_letters', id: letter.id };
   await sealUnshared(db, photoIds(letter), { userId, categories: ['letter'], ofAll: true, heldBy });

@@ -7,23 +7,23 @@ import type { LetterHead, StoredLetter } from './annual-letters.queries.ts';
 /** What decides whether a letter is sealed. */
 export type Seal = Pick<StoredLetter, 'sealedUntil' | 'sealedBy' | 'sealerStatus' | 'sealerTimezone'>;
 
-/** The day until which it is sealed; null once that has begun where whoever sealed it lives. */
+/** Null once the day has begun where the sealer lives. */
 export const sealedUntilOf = ({ sealedUntil, sealerTimezone }: Seal, now: Date): string | null =>
   sealedUntil !== null && todayIn(sealerTimezone ?? defaultTimeZone, now) < sealedUntil ? sealedUntil : null;
 
-/** Whether its day has begun and nobody has written down yet that it is open. */
+/** Its day has begun, but nobody has noted that it is open. */
 export const isDue = (letter: Seal, now: Date): boolean =>
   letter.sealedUntil !== null && sealedUntilOf(letter, now) === null;
 
-/** Until it is open, a sealed letter is read by who sealed it and by nobody else. */
+/** Only its sealer reads a sealed letter. */
 export const isSealedFor = (letter: Seal, userId: number, now: Date): boolean =>
   sealedUntilOf(letter, now) !== null && letter.sealedBy !== userId;
 
-/** Who sealed it; and once nobody can sign in as that any more, all of the family, or it would stay shut too long. */
+/** Its sealer; or anyone in the family once the sealer's account is closed, or it would stay shut too long. */
 export const canOpen = (letter: Seal, userId: number, now: Date): boolean =>
   sealedUntilOf(letter, now) !== null && (letter.sealedBy === userId || letter.sealerStatus !== 'active');
 
-/** Nobody changes a sealed letter, not even who sealed it: it is to be found as it was left. */
+/** Nobody changes a sealed letter, not even its sealer. */
 export function assertUnsealed(letter: Seal, now: Date): void {
   const until = sealedUntilOf(letter, now);
   if (until === null) return;
@@ -36,7 +36,7 @@ export function assertReadable(letter: Seal, userId: number, now: Date): void {
   throw new AppError('FORBIDDEN', `This letter is sealed until ${longDate(until)}.`);
 }
 
-/** The letter as it leaves the server: nothing of what was written for those from whom it is still kept. */
+/** The letter as sent: without its content if it is sealed for this reader. */
 export function asSeenBy(letter: StoredLetter, userId: number, now: Date): Letter {
   const { id, tenantId, childId, year, letterDate, status, version, sealedBy, sealedByName, openedEarlyAt } = letter;
   const { wordCount, createdAt, updatedAt } = letter;

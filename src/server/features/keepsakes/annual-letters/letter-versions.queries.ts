@@ -6,7 +6,6 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 export interface KeptVersion {
   letterId: number;
   version: number;
-  /** Who wrote it, and when. */
   userId: number | null;
   savedAt: string;
   status: LetterStatus;
@@ -22,7 +21,7 @@ export async function insertVersion(db: FamilyTransaction, kept: KeptVersion): P
     .execute();
 }
 
-/** When the last one that is kept was written, and how long it is. */
+/** Its time and length. */
 export async function findLastVersion(
   db: FamilyTransaction,
   letterId: number,
@@ -37,7 +36,7 @@ export async function findLastVersion(
     .executeTakeFirst();
 }
 
-/** Leaves at most `max` of those that were saved while somebody typed, by deleting the oldest of them; others stay. */
+/** Deletes the oldest automatic versions beyond `max`; others stay. */
 export async function thinVersions(db: FamilyTransaction, letterId: number, max: number): Promise<void> {
   await sql`
     delete from annual_letter_versions
@@ -73,7 +72,7 @@ const versionsWithAuthor = (db: FamilyTransaction, letterId: number) =>
       ),
     ]);
 
-/** The newest first, without their texts. */
+/** Newest first, without their texts. */
 export const listVersions = (db: FamilyTransaction, letterId: number) =>
   versionsWithAuthor(db, letterId).orderBy('kept.version', 'desc').execute();
 

@@ -3,12 +3,12 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { LetterFields, StoredLetter } from './annual-letters.queries.ts';
 import { findLastVersion, insertVersion, thinVersions } from './letter-versions.queries.ts';
 
-/** What is saved while somebody types is one sitting: of its texts, one in so much time is kept. */
+/** Of what is saved while someone types, one version in this time is kept. */
 const sittingMs = 10 * 60 * 1000;
-/** As many of a letter, and those more that were saved on purpose. */
+/** Automatic versions of a letter; those saved on purpose come on top. */
 const keptVersions = 200;
 
-/** What a letter says: its draft, else what was finalized; null before its first word, unlike an emptied one. */
+/** The draft, or else the finalized text; null before the first word, unlike an emptied letter. */
 export const textOf = ({ draftContent, finalContent }: Pick<StoredLetter, 'draftContent' | 'finalContent'>) =>
   draftContent ?? finalContent;
 
@@ -19,8 +19,8 @@ interface Save {
 }
 
 /**
- * Keeps what the letter says before `changes` are written, unless it is a step of a sitting of which enough is kept.
- * Call it in the transaction that writes them. Gives what is to be written with them: who wrote the text, and its words.
+ * Saves what the letter says before `changes` replace it, unless enough of this sitting is saved. Call it in their
+ * transaction, and write what it returns with them: author and word count.
  */
 export async function saveVersion(
   db: FamilyTransaction,
@@ -37,7 +37,7 @@ export async function saveVersion(
     }
     return { ...writtenBy(save), wordCount: countWords(says) };
   }
-  // Behind a draft that stays, the finalized text is replaced: nobody saw it go.
+  // The finalized text is replaced behind a draft that stays: nobody saw it go.
   if (letter.finalContent !== null && finalContent !== letter.finalContent && said !== letter.finalContent) {
     await keep(db, letter, letter.finalContent, false);
   }
@@ -62,7 +62,7 @@ async function isWorthKeeping(
   if (!isStep || isMuchLess(length, said.length)) return true;
   const last = await findLastVersion(db, letter.id);
   if (!last || now.getTime() - Date.parse(last.savedAt) > sittingMs) return true;
-  // Taken away bit by bit it is as much as taken away at once.
+  // Deleting bit by bit counts as deleting at once.
   return length < said.length && (isMuchLess(last.length, said.length) || isMuchLess(said.length, last.length));
 }
 

@@ -5,7 +5,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, isExperienceOf, isStoryOf } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-/** A calendar year where the caller lives: its days, and the moments at which it begins and is over. */
+/** A calendar year in the caller's time zone: days and moments. */
 export interface YearSpan {
   firstDay: CalendarDate;
   lastDay: CalendarDate;
@@ -13,9 +13,8 @@ export interface YearSpan {
   end: string;
 }
 
-/** A lesson of the year and when it had its place in it. */
 export interface DatedValue {
-  /** Of the lesson of the library; null for one that is of none. */
+  /** Null if it isn't from the library. */
   valueId: number | null;
   lessonId: number | null;
   title: string;
@@ -23,7 +22,7 @@ export interface DatedValue {
   date: string;
 }
 
-/** Lessons of the library that were added in the year and do not exclude the child. */
+/** Lessons added to the library that year, unless they exclude the child. */
 export async function listAddedValues(db: FamilyTransaction, childId: number, year: YearSpan): Promise<DatedValue[]> {
   return db
     .selectFrom('values')
@@ -38,7 +37,7 @@ export async function listAddedValues(db: FamilyTransaction, childId: number, ye
     .execute();
 }
 
-/** Lessons that were taught to the child in the year, or were planned for a day of it. */
+/** Lessons taught to the child that year, or planned for it. */
 export async function listTaughtValues(db: FamilyTransaction, childId: number, year: YearSpan): Promise<DatedValue[]> {
   return db
     .selectFrom('lessons as l')
@@ -68,7 +67,7 @@ export async function listTaughtValues(db: FamilyTransaction, childId: number, y
     .execute();
 }
 
-/** Done in the year or, where they are not done yet, planned for a day of it. */
+/** Done that year, or planned for it if not done yet. */
 export async function listExperiencesOfYear(
   db: FamilyTransaction,
   childId: number,
@@ -85,7 +84,7 @@ export async function listExperiencesOfYear(
     .execute();
 }
 
-/** What the reader may see; private stories only when they are asked for. */
+/** What the reader may see; private stories only if asked for. */
 export async function listStoriesOfYear(
   db: FamilyTransaction,
   reader: StoryReader,

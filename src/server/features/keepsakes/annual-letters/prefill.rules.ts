@@ -19,7 +19,7 @@ export interface LetterOfYear {
   year: number;
 }
 
-/** The child is one of the family's whose tracking goes on, and the year one that a letter can be of. */
+/** The child must be tracked, and the year at most the next one. */
 export async function assertLetterYear(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function assertLetterYear(
   if (!(await findChild(db, childId))) throw notFound('Child');
 }
 
-/** What the family recorded of the child in a calendar year, to write the letter from. Five queries. */
+/** What the family recorded of the child that year, to write the letter from. */
 export async function readPrefill(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -57,7 +57,7 @@ async function readYear(
   };
 }
 
-/** The ids of what the year held, as a letter that is finalized keeps them: nothing that only its author may see. */
+/** What a finalized letter keeps of its year: nothing private. */
 export async function idsOfYear(db: FamilyTransaction, viewer: Viewer, which: LetterOfYear) {
   const { values, experiences, stories } = await readYear(db, viewer, which, false);
   const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id);
@@ -78,7 +78,7 @@ function spanOf(year: number, timeZone: string): YearSpan {
   };
 }
 
-/** In the order of the year; a lesson of the library once, however often it was taught. */
+/** In the order of the year; a lesson of the library only once. */
 function eachOnce(values: readonly DatedValue[]): Prefill['values'] {
   const inOrder = values.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
   const first = new Map<string, Prefill['values'][number]>();

@@ -29,10 +29,9 @@ import { asSeenBy } from './letter-seal.ts';
 const letterTemplate = pdfTemplate<LetterProps>(new URL('./letter.typ', import.meta.url));
 const bookTemplate = pdfTemplate<LetterBookProps>(new URL('./letter-book.typ', import.meta.url));
 
-/** The places of photos in points: the large one across the column, and one in a row. */
+/** In points: the large photo fills the column, others share a row. */
 const boxes = { large: { width: 444, height: 333 }, row: { width: 240, height: 160 } } as const;
 
-/** A letter as it is printed. */
 interface PrintedLetter {
   year: number;
   layout: LetterLayout;
@@ -41,7 +40,6 @@ interface PrintedLetter {
 
 interface Family {
   childName: string;
-  /** Of the child. */
   color: string;
   /** "The Brandt Family" */
   author: string;
@@ -79,7 +77,7 @@ interface Manuscript<Content> {
   keys: PictureKeys;
 }
 
-/** A letter that has words and is open. */
+/** It must have words and be open. */
 export function findLetterToPrint(
   { database, clock }: Services,
   viewer: Viewer,
@@ -107,11 +105,11 @@ const hasWords = (letter: Letter): boolean => shownText(letter).trim() !== '';
 interface BookContent {
   child: Child;
   letters: Letter[];
-  /** What the contents show of those that are still sealed. */
+  /** Sealed letters, which only the contents list. */
   sealed: ContentsLine[];
 }
 
-/** All letters of a child that have words and are open; of those that are sealed, their years and days. */
+/** Open letters that have words; of sealed ones only years and days. */
 export function findBookToPrint(
   { database, clock }: Services,
   viewer: Viewer,
@@ -144,14 +142,14 @@ async function findKeys(db: FamilyTransaction, letters: readonly Letter[]): Prom
   return { large: await findPictureKeys(db, urls, boxes.large), row: await findPictureKeys(db, urls, boxes.row) };
 }
 
-/** Whoever wants something printed; `signal` ends it. */
+/** `signal` ends the printing. */
 interface PrintRequest {
   services: Services;
   viewer: Viewer;
   signal?: AbortSignal;
 }
 
-/** The letter as it is when its turn comes. */
+/** Prints the letter as it is when its turn comes. */
 export function printLetter(
   { services, viewer, signal }: PrintRequest,
   id: number,
@@ -166,7 +164,7 @@ export function printLetter(
   return services.pdf.print(letterTemplate, makeProps, { tenantId: viewer.tenantId, signal });
 }
 
-/** The letters as they are when their turn comes. */
+/** Prints the letters as they are when their turn comes. */
 export function printBook(
   { services, viewer, signal }: PrintRequest,
   childId: number,
@@ -203,7 +201,7 @@ const asPrinted = (
   photos: printedPhotos(letter.photoNotes, pictures, paper),
 });
 
-/** The first photo of each letter is printed large. */
+/** The first photo of each letter is large. */
 async function loadPhotos(
   services: Services,
   letters: readonly Letter[],
@@ -221,7 +219,7 @@ async function loadPhotos(
   return new Map([...inRows, ...(await loadPicturesOf(services, large, boxes.large))]);
 }
 
-/** Photos that stand together, or words without one. Sizes are in points. */
+/** Photos that belong together, or text without a photo. Sizes are in points. */
 export interface PrintedPhotos {
   kind: 'large' | 'row' | 'words';
   entries: PrintedPhoto[];
@@ -235,16 +233,16 @@ interface PrintedPhoto {
   height: number;
   /** Narrower than the column. */
   isNarrow: boolean;
-  /** Its words may have to go on on the next page. */
+  /** Its text may continue on the next page. */
   isLong: boolean;
 }
 
-/** In characters: shorter words stay with their picture. */
+/** In characters: a shorter text stays with its picture. */
 const keptWithPicture = 600;
 const pixelsToPoints = 0.75;
 const paperWidths: Readonly<Record<PaperSize, number>> = { letter: 612, a4: 595.28 };
 
-/** The photo notes of a letter as they are arranged on paper; `pictures` by their addresses. */
+/** Arranges the photo notes on paper; `pictures` by address. */
 export function printedPhotos(
   notes: readonly PhotoNote[],
   pictures: ReadonlyMap<string, PdfPicture>,

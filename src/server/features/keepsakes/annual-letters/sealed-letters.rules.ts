@@ -9,7 +9,7 @@ import { assertCurrent, getForChange, getLetter, openIfDue } from './annual-lett
 import { sealPhotos, unsealPhotos } from './letter-files.ts';
 import { assertUnsealed, canOpen, isDue, sealedUntilOf } from './letter-seal.ts';
 
-/** Closes a finalized letter for everybody but who seals it, until a day to come. */
+/** Closes a finalized letter, for everyone but its sealer, until a future day. */
 export async function sealLetter(
   { database, clock }: Services,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function sealLetter(
   });
 }
 
-/** Opens a letter before its day, which is written down. */
+/** Opens a letter before its day, and records that. */
 export async function openLetter({ database, clock }: Services, viewer: Viewer, id: number): Promise<Letter> {
   const now = clock.now();
   return database.family(viewer.tenantId, async (db) => {
@@ -43,10 +43,7 @@ export async function openLetter({ database, clock }: Services, viewer: Viewer, 
   });
 }
 
-/**
- * Opens every letter whose day has begun, so that its photos are found again also where nobody asks for the letter
- * itself. Harmless when several processes do it at once. Gives how many were opened.
- */
+/** So that their photos are found even if nobody asks for the letter. Safe in several processes; returns how many. */
 export async function openDueLetters(services: Services): Promise<number> {
   const { database, clock, log } = services;
   const now = clock.now();

@@ -26,9 +26,9 @@ interface RegisterProps {
 
 const template = pdfTemplate<RegisterProps>(new URL('./heirloom-register.typ', import.meta.url));
 
-/** The place of a photo in the register, in points. */
+/** In points. */
 const photoBox = { width: 132, height: 150 };
-/** Of each heirloom; more would make a photo album of it. */
+/** Of each heirloom; more would make a photo album. */
 const photosOfOne = 3;
 
 interface PrintRequest {
@@ -37,7 +37,7 @@ interface PrintRequest {
   signal: AbortSignal;
 }
 
-/** The register of all heirlooms, as of now. `signal` ends the printing. */
+/** All heirlooms as of now. `signal` ends the printing. */
 export function printRegister({ services, viewer, signal }: PrintRequest, paper: PaperSize): Promise<Readable> {
   const { tenantId } = viewer;
   return services.pdf.print(template, () => registerOf(services, viewer, paper), { tenantId, signal });
@@ -75,17 +75,17 @@ const countsOf = (overview: HeirloomOverview): RegisterProps['counts'] => [
   ...(overview.estimatedValue > 0 ? [{ label: 'estimated value', value: formatDollars(overview.estimatedValue) }] : []),
 ];
 
-/** One heirloom as the register shows it. */
+/** One heirloom as printed. */
 export interface RegisterEntry {
   name: string;
   significance: string;
-  /** Null for one that is in the family. */
+  /** Null if it is with the family. */
   status: { word: string; text: string; back: string } | null;
-  /** Of the child that is to have it. */
+  /** Of the child who is to have it. */
   color: string | null;
   pictures: PdfPicture[];
   facts: { label: string; texts: string[]; isList: boolean }[];
-  /** Whether it may have to go on on the next page. */
+  /** Whether it may continue on the next page. */
   isLong: boolean;
 }
 
@@ -95,14 +95,14 @@ export interface RegisterCategory {
 }
 
 interface RegisterContents {
-  /** Oldest first: the place gives the colour. */
+  /** Oldest first: the position decides the colour. */
   children: readonly { id: number; name: string }[];
   heirlooms: readonly Heirloom[];
-  /** By their addresses. */
+  /** By address. */
   pictures: ReadonlyMap<string, PdfPicture>;
 }
 
-/** The categories that have something, each by name. */
+/** Categories that have something, by name. */
 export function registerCategories(contents: RegisterContents): RegisterCategory[] {
   return heirloomCategories.flatMap((category) => {
     const entries = contents.heirlooms
@@ -134,7 +134,7 @@ const statusColors: Readonly<Record<Exclude<HeirloomStatus, 'active'>, { text: s
   damaged: { text: '#7a5300', back: '#fbebc4' },
 };
 
-/** Up to here an entry is kept on one page, in characters of all that was written about it. */
+/** In characters: a shorter entry stays on one page. */
 const keptTogether = 1600;
 
 const isLong = (heirloom: Heirloom): boolean =>
@@ -143,7 +143,7 @@ const isLong = (heirloom: Heirloom): boolean =>
     heirloom.description,
     heirloom.generalWishes,
     heirloom.transferInstructions,
-    // A line of its own is longer than its words.
+    // A line of its own takes more room than its words.
     ...heirloom.familyHistory.map((entry) => entry.padEnd(70)),
   ].join('').length > keptTogether;
 
@@ -165,7 +165,7 @@ function factsOf(heirloom: Heirloom, childName: string | undefined): RegisterEnt
 const factOf = ([label, text]: [string, string | null]): RegisterEntry['facts'] =>
   text === null || text.trim() === '' ? [] : [{ label, texts: [text], isList: false }];
 
-/** "$700, May 12, 2024, by Lund & Daughter", as much of it as is known. */
+/** "$700, May 12, 2024, by Lund & Daughter", as far as it is known. */
 function appraisalOf({ wasAppraised, appraisalValue, appraisalDate, appraisedBy }: Heirloom): string | null {
   const parts = [
     ...(appraisalValue === null ? [] : [formatDollars(appraisalValue)]),

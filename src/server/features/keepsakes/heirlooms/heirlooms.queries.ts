@@ -44,7 +44,7 @@ const heirloomsOf = (db: FamilyTransaction) => db.selectFrom('heirlooms as h').w
 
 type HeirloomBuilder = ExpressionBuilder<Tables & { h: Tables['heirlooms'] }, 'h'>;
 
-/** A child whose tracking was ended is gone from every answer; the heirloom stays, and finds it again if it returns. */
+/** The heirloom of a child whose tracking has ended finds it again if it is restored. */
 const trackedRecipient = (db: FamilyTransaction, { ref }: HeirloomBuilder) =>
   trackedChildren(db).where('id', '=', ref('h.childId')).select('id');
 
@@ -53,7 +53,6 @@ const selected = (db: FamilyTransaction) =>
     .select(columns)
     .select((eb) => trackedRecipient(db, eb).as('childId'));
 
-/** The conditions that a filter stands for. In a search `%` and `_` are ordinary characters. */
 const matching =
   (db: FamilyTransaction, { search, category, childId, status }: HeirloomFilter) =>
   (eb: HeirloomBuilder) => {
@@ -69,7 +68,6 @@ const matching =
     ]);
   };
 
-/** The newest first. */
 export async function listHeirlooms(
   db: FamilyTransaction,
   filter: HeirloomFilter = {},
@@ -115,7 +113,6 @@ export async function insertHeirloom(db: FamilyTransaction, userId: number, inpu
   return id;
 }
 
-/** Gives false when there is none. */
 export async function updateHeirloom(
   db: FamilyTransaction,
   id: number,
@@ -126,7 +123,7 @@ export async function updateHeirloom(
     .updateTable('heirlooms')
     .set({ ...changes, updatedAt: now.toISOString() })
     .$if(typeof childId === 'number', (query) => query.set({ childId: childId ?? null }))
-    // "No child" was said without seeing a child whose tracking was ended: that one can still come back.
+    // "No child" was chosen without seeing a child whose tracking has ended: that one may be restored.
     .$if(childId === null, (query) =>
       query.set(({ ref }) => ({
         childId: db
@@ -143,7 +140,6 @@ export async function updateHeirloom(
   return result.numUpdatedRows > 0n;
 }
 
-/** Gives false when there is none. */
 export async function deleteHeirloom(db: FamilyTransaction, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('heirlooms')

@@ -14,7 +14,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { countByStatus, deleteHeirloom, listHeirlooms } from './heirlooms.queries.ts';
 import { addHeirloom, changeHeirloom, getHeirloom, pageOfHeirlooms } from './heirlooms.rules.ts';
 
-/** What the family hands down, why it matters and who is to have it. All members read and write all of it. */
+/** What the family hands down, and to whom. Every member reads and writes all of it. */
 export const heirloomsRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/heirlooms', summary: 'Heirlooms, the newest first' } })
@@ -24,7 +24,6 @@ export const heirloomsRouter = router({
       ctx.family((db) => listHeirlooms(db, filter, { limit, offset })),
     ),
 
-  /** For the browser: pages that follow each other, with the number of all that match. */
   page: familyProcedure
     .input(heirloomPageInputSchema)
     .output(heirloomPageSchema)

@@ -12,7 +12,7 @@ import { assertChildren } from '../../children/children/children.rules.ts';
 import { assertFiles } from '../../files/files.rules.ts';
 import { countHeirlooms, findHeirloom, insertHeirloom, listHeirlooms, updateHeirloom } from './heirlooms.queries.ts';
 
-/** Heirlooms of one page in the browser: a multiple of two and three, so that rows of the grid are full. */
+/** A multiple of two and three fills the rows of the grid. */
 const pageSize = 48;
 
 export async function getHeirloom(db: FamilyTransaction, id: number): Promise<Heirloom> {
@@ -39,7 +39,6 @@ export async function changeHeirloom(
   return getHeirloom(db, id);
 }
 
-/** One page of those that match, with the number of all. */
 export async function pageOfHeirlooms(
   db: FamilyTransaction,
   { cursor, ...filter }: HeirloomFilter & { cursor?: number | null | undefined },
@@ -51,7 +50,7 @@ export async function pageOfHeirlooms(
   return { heirlooms, total, nextCursor: heirlooms.length > 0 && next < total ? next : null };
 }
 
-/** The child and the files that it names are the family's. Files that it `held` before may be gone by now. */
+/** Child and files must be the family's; files `held` before may be gone. */
 async function assertKnown(
   db: FamilyTransaction,
   userId: number,

@@ -2,24 +2,21 @@ import { z } from 'zod';
 import type { ImportState } from '../../../../shared/keepsakes/import-states.ts';
 import { type Imported, importedSchema, type ReadwiseImport } from '../../../../shared/keepsakes/integrations.ts';
 
-/**
- * What is kept about imports with the connection, in `metadata`: enough to carry on behind the last page that was
- * stored, also in another process, and to say how it stands.
- */
+/** Kept in the connection's `metadata`: enough to continue after the last stored page, even in another process. */
 const progressSchema = z.object({
-  /** The import that is under way, or was broken off. */
+  /** Running, or interrupted. */
   run: z
     .object({
       startedAt: z.string(),
-      /** Of the page that comes next. */
+      /** Of the next page. */
       cursor: z.string().nullable(),
       imported: importedSchema,
     })
     .nullable(),
-  /** Of the last run that went through to the end. */
+  /** Of the last complete run. */
   lastImported: importedSchema.nullable(),
   lastSyncedAt: z.string().nullable(),
-  /** What is older than this has come already. */
+  /** Everything older is imported. */
   updatedAfter: z.string().nullable(),
   waitsUntil: z.string().nullable(),
   error: z.string().nullable(),
@@ -41,14 +38,12 @@ export const progressOf = (metadata: unknown): ImportProgress => progressSchema.
 
 export type Run = NonNullable<ImportProgress['run']>;
 
-/** Their clock may be behind ours, and what came twice is stored once. */
+/** Their clock may be behind ours; what comes twice is stored once. */
 const overlapMs = 60 * 60_000;
 
-/** The run to carry on with, or a new one. */
 export const runOf = ({ run }: ImportProgress, now: Date): Run =>
   run ?? { startedAt: now.toISOString(), cursor: null, imported: { books: 0, highlights: 0 } };
 
-/** After a page was stored. */
 export function pageStored(
   progress: ImportProgress,
   run: Run,

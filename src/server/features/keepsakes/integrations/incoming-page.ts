@@ -4,13 +4,13 @@ import { storable } from '../../../../shared/storable.ts';
 import type { ExportPage, RemoteBook, RemoteHighlight } from './readwise.ts';
 import type { IncomingBook, IncomingHighlight, IncomingPage } from './readwise-import.queries.ts';
 
-/** Readwise also keeps articles, tweets, podcasts, and books that it lends to everybody (supplementals). */
+/** Readwise also has articles, tweets, podcasts, and books it lends to everyone (supplementals). */
 const isBook = ({ category }: RemoteBook): boolean => category == null || category === 'books';
 
-/** What Readwise shows for a book without a cover. */
+/** Readwise's picture for a book without a cover. */
 const noCover = /\/default-book-icon/;
 
-/** A page of Readwise's as rows of ours: within our limits, and each thing once, as it last stood on the page. */
+/** A page as rows of ours: within our limits, each thing once, in its latest state. */
 export function incomingPageOf({ results }: ExportPage): IncomingPage {
   const books = new Map<string, IncomingBook>();
   const highlights = new Map<string, IncomingHighlight>();

@@ -3,7 +3,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { noProgress, progressOf } from './import-progress.ts';
 
-/** Whose connection it is; nobody else's is ever reached. */
+/** Queries reach this account's connection only. */
 export interface Owner {
   userId: number;
 }
@@ -22,7 +22,7 @@ const columns = [
   'updatedAt',
 ] as const;
 
-/** The owner's connection to Readwise, without its token. */
+/** Without its token. */
 export async function findConnection(db: FamilyTransaction, { userId }: Owner) {
   const row = await db
     .selectFrom('externalIntegrations')
@@ -37,7 +37,6 @@ export async function findConnection(db: FamilyTransaction, { userId }: Owner) {
 }
 export type Connection = NonNullable<Awaited<ReturnType<typeof findConnection>>>;
 
-/** The sealed token. */
 export async function findSealedToken(db: FamilyTransaction, { userId }: Owner): Promise<string | undefined> {
   const row = await db
     .selectFrom('externalIntegrations')
@@ -49,7 +48,7 @@ export async function findSealedToken(db: FamilyTransaction, { userId }: Owner):
   return row?.accessToken ?? undefined;
 }
 
-/** A new connection, or another token for the one there is: an import with the old one loses its claim and stops. */
+/** Also replaces the token: an import with the old one loses its claim and stops. */
 export async function saveConnection(
   db: FamilyTransaction,
   { userId }: Owner,
@@ -73,7 +72,7 @@ export async function saveConnection(
     .execute();
 }
 
-/** Whether the service still takes the token. One that it takes again has the import go on. */
+/** Whether the service accepts the token. Once it does again, the import continues. */
 export async function setActive(db: FamilyTransaction, { userId }: Owner, isActive: boolean, now: Date): Promise<void> {
   await db
     .updateTable('externalIntegrations')
@@ -85,7 +84,7 @@ export async function setActive(db: FamilyTransaction, { userId }: Owner, isActi
     .execute();
 }
 
-/** Gives false when there is no such connection of the owner's. What was imported stays. */
+/** Returns false if the owner has no such connection. What was imported stays. */
 export async function deleteConnection(db: FamilyTransaction, { userId }: Owner, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('externalIntegrations')
@@ -96,7 +95,6 @@ export async function deleteConnection(db: FamilyTransaction, { userId }: Owner,
   return result.numDeletedRows > 0n;
 }
 
-/** The owner's imported books and highlights that are there now. */
 export async function countImported(db: FamilyTransaction, { userId }: Owner) {
   const { bookCount } = await db
     .selectFrom('readingList')
@@ -114,7 +112,7 @@ export async function countImported(db: FamilyTransaction, { userId }: Owner) {
   return { bookCount, highlightCount };
 }
 
-/** In the order of the book. Undefined when the family has no such book. */
+/** In the order of the book. Undefined if the family has no such book. */
 export async function listHighlights(
   db: FamilyTransaction,
   bookId: number,

@@ -19,7 +19,7 @@ import {
   readStatus,
 } from './integrations.rules.ts';
 
-/** Services outside, each connected by an account for itself. A token comes in and never goes out again. */
+/** Outside services, connected by each account for itself. A token never leaves the server again. */
 export const integrationsRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/integrations', summary: 'Your connected services' } })

@@ -25,7 +25,7 @@ import { openToken, sealToken, startImport } from './readwise-import.rules.ts';
 const connectsAnHour = 10;
 const invalidToken = 'Invalid Readwise token';
 
-/** Checks the token with the service first; nothing is stored of one that it does not take. Then the import begins. */
+/** Checks the token with Readwise before storing anything, then starts the import. */
 export async function connectReadwise(services: Services, viewer: Viewer, given: string): Promise<Integration> {
   const { database, clock, secret, readwise } = services;
   await takeHits(
@@ -45,7 +45,7 @@ export async function connectReadwise(services: Services, viewer: Viewer, given:
   return integration;
 }
 
-/** Asks Readwise whether it still takes the stored token, and keeps what it says. */
+/** Asks Readwise whether the stored token is still valid, and saves the answer. */
 export async function checkReadwise(services: Services, viewer: Viewer): Promise<Integration> {
   const { database, clock, secret, readwise } = services;
   const family = <T>(work: (db: FamilyTransaction) => Promise<T>) => database.family(viewer.tenantId, work);
@@ -55,14 +55,14 @@ export async function checkReadwise(services: Services, viewer: Viewer): Promise
   const answer = token === undefined ? { kind: 'refused' as const } : await readwise.checkToken(token);
   if (answer.kind !== 'ok' && answer.kind !== 'refused') throw outOfReach(answer);
   return family(async (db) => {
-    // Another token may have been given in the meantime.
+    // The token may have been replaced in the meantime.
     const isSame = (await findSealedToken(db, viewer)) === sealed;
     if (isSame) await setActive(db, viewer, answer.kind === 'ok', clock.now());
     return getIntegration(db, viewer);
   });
 }
 
-/** Begins an import, or leaves the one that is under way to go on. */
+/** Starts an import, or lets the running one continue. */
 export async function importNow(services: Services, viewer: Viewer): Promise<ReadwiseImport> {
   const { database, clock } = services;
   const connection = await database.family(viewer.tenantId, async (db) => {
@@ -75,7 +75,6 @@ export async function importNow(services: Services, viewer: Viewer): Promise<Rea
   return describeImport(connection, clock.now());
 }
 
-/** How the import stands. */
 export async function readImport(db: FamilyTransaction, viewer: Viewer, now: Date): Promise<ReadwiseImport> {
   return describeImport(await findConnection(db, viewer), now);
 }

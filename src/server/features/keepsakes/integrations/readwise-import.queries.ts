@@ -6,13 +6,13 @@ import { type ImportProgress, progressOf } from './import-progress.ts';
 import type { Owner } from './integrations.queries.ts';
 
 /**
- * Imports are due at a moment and worked on by one process at a time, which claims them for a while and says so again
- * with every page. Whoever loses a claim (the connection was cut, its token replaced) stores nothing more.
+ * One process at a time claims an import for a while, and renews the claim with every page. A process that loses it
+ * (connection removed, token replaced) stores nothing more.
  */
 const isUnclaimed = (now: Date) => (eb: ExpressionBuilder<Tables, 'externalIntegrations'>) =>
   eb.or([eb('importClaimedUntil', 'is', null), eb('importClaimedUntil', '<=', now.toISOString())]);
 
-/** Has the next import begin now. One that is under way goes on. */
+/** A running import continues. */
 export async function makeImportDue(db: FamilyTransaction, { userId }: Owner, now: Date): Promise<void> {
   await db
     .updateTable('externalIntegrations')
@@ -30,7 +30,7 @@ export interface ImportTarget {
   id: number;
 }
 
-/** Connections whose import is due and that nobody works on, of people who may still sign in. */
+/** Due, unclaimed, and of people who may sign in. */
 export async function listDueImports(db: ServiceTransaction, now: Date): Promise<ImportTarget[]> {
   return db
     .selectFrom('externalIntegrations')
@@ -51,13 +51,13 @@ export async function listDueImports(db: ServiceTransaction, now: Date): Promise
     .execute();
 }
 
-/** Who works on an import: a random name, until a moment, so that another process takes over after a crash. */
+/** A random name, valid until a moment, so another process takes over after a crash. */
 export interface Claim {
   name: string;
   until: Date;
 }
 
-/** Takes over the import, unless somebody works on it or has done so by now. Gives what is needed for it. */
+/** Undefined if another process has claimed or done it. */
 export async function claimImport(db: FamilyTransaction, id: number, { name, until }: Claim, now: Date) {
   const row = await db
     .updateTable('externalIntegrations')
@@ -75,7 +75,7 @@ export async function claimImport(db: FamilyTransaction, id: number, { name, unt
   return { ...claimed, progress: progressOf(metadata) };
 }
 
-/** Locks the connection. Gives false when it was cut, changed or taken over in the meantime. */
+/** Returns false if the connection was removed, changed or taken over. */
 export async function lockClaimed(db: FamilyTransaction, id: number, claim: string): Promise<boolean> {
   const row = await db
     .selectFrom('externalIntegrations')
@@ -90,13 +90,13 @@ export async function lockClaimed(db: FamilyTransaction, id: number, claim: stri
 
 export interface ClaimedChange {
   progress: ImportProgress;
-  /** Null gives the import back. */
+  /** Null releases the import. */
   claimedUntil: Date | null;
   dueAt?: Date | null;
   isActive?: false;
 }
 
-/** Nothing happens, and false is given, when the import is somebody else's by now. */
+/** Returns false, and saves nothing, if another process has the import. */
 export async function saveClaimed(
   db: FamilyTransaction,
   id: number,
@@ -139,11 +139,11 @@ export interface IncomingHighlight {
   highlightedAt: string | null;
 }
 
-/** A page of an import. No book and no highlight stands in it twice. */
+/** No book or highlight is on it twice. */
 export interface IncomingPage {
   books: IncomingBook[];
   highlights: IncomingHighlight[];
-  /** Ids of highlights that were thrown out in Readwise. */
+  /** Ids of highlights discarded in Readwise. */
   discarded: string[];
 }
 
@@ -153,7 +153,7 @@ interface Import {
   now: string;
 }
 
-/** Writes a page for the account that imports it; gives what was new. The same page again changes nothing. */
+/** Saves a page for the importing account and counts what is new. The same page again changes nothing. */
 export async function writePage(
   db: FamilyTransaction,
   userId: number,
@@ -178,8 +178,8 @@ const booksAsTable = (books: IncomingBook[]) => sql`jsonb_to_recordset(${JSON.st
   "readwiseBookId" text, title text, author text, "coverImageUrl" text, notes text, tags text[])`;
 
 /**
- * Each book as it last came is kept in `readwise_books`. A book that is there but no longer in the Reading List was
- * removed by a parent and stays away; a field that differs was changed by a parent and stays as it is.
+ * `readwise_books` keeps each book as it last came: one that is missing in the list was removed by a parent and stays
+ * away, a field that differs was edited and stays.
  */
 async function writeBooks(to: Import, books: IncomingBook[]): Promise<number> {
   const added = await addNewBooks(to, books);
@@ -232,7 +232,7 @@ async function followChanges({ db, userId, now }: Import, books: IncomingBook[])
   `.execute(db);
 }
 
-/** Those of a book that a parent has removed stay away with it. */
+/** Highlights of a removed book stay away too. */
 async function writeHighlights({ db, userId, now }: Import, highlights: IncomingHighlight[]): Promise<number> {
   const { rows } = await sql<{ added: number }>`
     with written as (

@@ -15,41 +15,37 @@ import {
   writePage,
 } from './readwise-import.queries.ts';
 
-/**
- * Imports go page by page. A page is one transaction with the place of the next one, so that nothing is half stored
- * and a run that broke off, in whatever way, carries on behind the last page. Nothing outside is asked while a
- * transaction is open.
- */
+/** Each page is one transaction with the place of the next, so an interrupted run continues after the last page. */
 const dayMs = 24 * 60 * 60_000;
-/** Until a failed import is tried again by itself. */
+/** After a failure. */
 const retryMs = 60 * 60_000;
-/** Longer than a page can take; after a crash, as long as it takes until another process goes on. */
+/** Longer than a page takes; after a crash, how long until another process takes over. */
 const claimMs = 3 * 60_000;
-/** Longer waits are not waited for here. */
+/** For longer waits the import is released. */
 const longestWaitMs = 2 * 60_000;
-/** In one process, whoever began them. */
+/** In one process. */
 const importsAtOnce = 4;
 const lineName = 'imports from Readwise';
 
 type ImportServices = Pick<Services, 'database' | 'clock' | 'secret' | 'readwise' | 'background' | 'log'>;
 
-/** Begins in the background what is due: daily imports, new ones after a wait, and those that a restart broke off. */
+/** Starts what is due in the background: daily imports, those that waited, and those a restart interrupted. */
 export async function startDueImports(services: ImportServices): Promise<void> {
   const { database, clock } = services;
   const due = await database.service((db) => listDueImports(db, clock.now()));
-  // What a line of an earlier look or another process takes in the meantime is claimed by it, and done.
+  // Another process may claim some in the meantime, and does them.
   const lines = Math.min(freeLines(services), due.length);
   for (let line = 0; line < lines; line++) startLine(services, due);
 }
 
-/** Begins one import in the background; when no line is free, the next look at what is due finds it. */
+/** Starts an import in the background; if all lines are busy, the next job finds it. */
 export function startImport(services: ImportServices, target: ImportTarget): void {
   if (freeLines(services) > 0) startLine(services, [target]);
 }
 
 const freeLines = ({ background }: ImportServices): number => importsAtOnce - background.running(lineName);
 
-/** One import after the other, until none is left. */
+/** Does one import after the other until none is left. */
 function startLine(services: ImportServices, due: ImportTarget[]): void {
   services.background.start(lineName, async (signal) => {
     for (let target = due.shift(); target && !signal.aborted; target = due.shift()) {
@@ -66,7 +62,7 @@ interface Work extends ImportTarget {
   token: string;
 }
 
-/** One import from where it stands to its end, unless somebody works on it. */
+/** Does the rest of one import, unless another process has it. */
 async function importReadwise(services: ImportServices, target: ImportTarget, signal: AbortSignal): Promise<void> {
   const { database, clock, secret } = services;
   const claim = randomUUID();
@@ -90,7 +86,7 @@ async function importReadwise(services: ImportServices, target: ImportTarget, si
   }
 }
 
-/** Gives how it stands, as long as there is more to come. */
+/** Returns the progress while there is more to come. */
 async function importPage(
   services: ImportServices,
   work: Work,
@@ -130,10 +126,7 @@ async function storePage(
   });
 }
 
-/**
- * Waits as long as Readwise asked for, also when it asked before a restart. A long wait is given back, for the next
- * look at what is due. Undefined when somebody else goes on.
- */
+/** Also after a restart; a long wait releases the import. Undefined if another process continues. */
 async function afterItsWait(
   services: ImportServices,
   work: Work,
@@ -150,7 +143,7 @@ async function afterItsWait(
   return isOver ? { ...progress, waitsUntil: null } : handBack(services, work, progress);
 }
 
-/** For another process, or a later one, to go on. */
+/** Releases the import. */
 async function handBack(services: ImportServices, work: Work, progress: ImportProgress): Promise<undefined> {
   const { waitsUntil } = progress;
   await save(services, work, {
@@ -178,7 +171,7 @@ async function giveUp(
   const { clock, log } = services;
   const { tenantId, userId } = work;
   log.warn({ kind, tenantId, userId }, 'an import from Readwise broke off');
-  // It may be the place that can't be read any more; the run then begins anew, and finds what is stored already.
+  // The cursor itself may be unreadable; a new run skips what is stored.
   const run = progress.run && kind === 'unreadable' ? { ...progress.run, cursor: null } : progress.run;
   const failed = {
     ...progress,
@@ -209,6 +202,6 @@ const purpose = 'readwise-token';
 export const sealToken = (secret: Buffer, { tenantId, userId }: Owner, token: string): string =>
   seal(secret, { purpose, tenantId, userId }, token);
 
-/** Undefined when SECRET is not the one any more. */
+/** Undefined if SECRET has changed. */
 export const openToken = (secret: Buffer, { tenantId, userId }: Owner, sealed: string): string | undefined =>
   openSealed(secret, { purpose, tenantId, userId }, sealed);

@@ -1,28 +1,24 @@
 import { z } from 'zod';
 import { boundedFetch } from '../../../kernel/outbound/bounded-fetch.ts';
 
-/**
- * The service of reading highlights (https://readwise.io/api_deets). An answer is either what was asked for or a reason
- * why there is none; nothing here throws, and no failure holds the token or what was read.
- */
+/** See https://readwise.io/api_deets. Nothing throws, and no failure holds the token or what was read. */
 export interface Readwise {
   checkToken(token: string, signal?: AbortSignal): Promise<Answer<undefined>>;
-  /** One page of everything that was highlighted, by book. */
   exportPage(token: string, part: ExportPart, signal?: AbortSignal): Promise<Answer<ExportPage>>;
 }
 
 export type Answer<Value> = { kind: 'ok'; value: Value } | Failure;
 
 /**
- * `refused`: the token is of no use. `busy`: asked too often; ask again after `waitMs`. `unreachable`: no answer, or one
- * that broke off. `unreadable`: an answer, but not Readwise's.
+ * `refused`: invalid token. `busy`: ask again after `waitMs`. `unreachable`: no complete answer. `unreadable`: not an
+ * answer of Readwise's.
  */
 export type Failure = { kind: 'refused' } | { kind: 'busy'; waitMs: number } | { kind: 'unreachable' | 'unreadable' };
 
 export interface ExportPart {
-  /** Only what was changed after this moment. */
+  /** Only what changed after this moment. */
   updatedAfter: string | null;
-  /** Where an earlier page left off. */
+  /** From the previous page. */
   pageCursor: string | null;
 }
 
@@ -39,7 +35,7 @@ const highlightSchema = z.object({
   location_type: z.string().nullish(),
   color: z.string().nullish(),
   highlighted_at: z.string().nullish(),
-  /** Thrown out by its owner, in Readwise. */
+  /** In Readwise, by its owner. */
   is_discard: z.boolean().nullish(),
 });
 
@@ -47,7 +43,7 @@ const bookSchema = z.object({
   user_book_id: remoteId,
   title: z.string().nullish(),
   author: z.string().nullish(),
-  /** Readwise also keeps articles, tweets and podcasts. */
+  /** Readwise also has articles, tweets and podcasts. */
   category: z.string().nullish(),
   cover_image_url: z.string().nullish(),
   document_note: z.string().nullish(),
@@ -69,7 +65,7 @@ export type ExportPage = z.infer<typeof pageSchema>;
 
 const timeoutMs = 60_000;
 const maxPageBytes = 32 * 1024 * 1024;
-/** As long as Readwise counts calls; for a 429 that does not say how long. */
+/** For a 429 without `Retry-After`. */
 const usualWaitMs = 60_000;
 const longestWaitMs = 60 * 60_000;
 
@@ -78,7 +74,7 @@ const tooMany = 429;
 
 export function openReadwise(baseUrl: string, bounds: { timeoutMs?: number } = {}): Readwise {
   const ask = async (path: string, token: string, signal?: AbortSignal): Promise<Response | Failure> => {
-    // No header can carry anything else, so no token has it.
+    // No header can carry anything else.
     if (!/^[\x21-\x7e]+$/.test(token)) return { kind: 'refused' };
     const read = boundedFetch({ maxBytes: maxPageBytes, timeoutMs: bounds.timeoutMs ?? timeoutMs });
     const headers = { authorization: `Token ${token}`, accept: 'application/json' };
@@ -92,7 +88,7 @@ export function openReadwise(baseUrl: string, bounds: { timeoutMs?: number } = {
     async checkToken(token, signal) {
       const answer = await ask('/auth/', token, signal);
       if (!(answer instanceof Response)) return answer;
-      // A page of somebody else's, such as a network that wants a sign-in first, is no consent.
+      // A page of someone else's, such as a network's sign-in, doesn't mean that the token is valid.
       return answer.status === noContent ? { kind: 'ok', value: undefined } : { kind: 'unreadable' };
     },
     async exportPage(token, { updatedAfter, pageCursor }, signal) {
@@ -108,7 +104,6 @@ export function openReadwise(baseUrl: string, bounds: { timeoutMs?: number } = {
   };
 }
 
-/** The same answer when it is a good one. */
 function failureOf(response: Response): Response | Failure {
   if (response.ok) return response;
   if (response.status === 401 || response.status === 403) return { kind: 'refused' };
@@ -116,7 +111,7 @@ function failureOf(response: Response): Response | Failure {
   return { kind: response.status >= 500 ? 'unreachable' : 'unreadable' };
 }
 
-/** `Retry-After` comes in seconds. */
+/** `Retry-After` is in seconds. */
 function waitMsOf({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   if (!Number.isFinite(seconds) || seconds <= 0) return usualWaitMs;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { latestToday } from '../../../../shared/calendar-date.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 
-/** Messages whose day may have begun somewhere, in families that can sign in. */
+/** Messages whose day may have begun somewhere, in active families. */
 export async function listMessagesToLookAt(
   db: ServiceTransaction,
   now: Date,

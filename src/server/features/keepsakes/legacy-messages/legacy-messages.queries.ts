@@ -5,7 +5,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRow } from '../../../kernel/database/lock-row.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 
-/** A message as it is stored, with what decides when it opens and who may open it. */
+/** With what decides when it opens, and who may open it. */
 export interface StoredMessage {
   id: number;
   userId: number | null;
@@ -17,7 +17,7 @@ export interface StoredMessage {
   mediaUrl: string | null;
   triggerType: TriggerType;
   triggerValue: string;
-  /** Fixed when its author saved it; null for one that is delivered by hand. */
+  /** Set when its author saves it; null if it is delivered by hand. */
   opensOn: CalendarDate | null;
   isDelivered: boolean;
   deliveredAt: string | null;
@@ -33,7 +33,7 @@ export interface StoredMessage {
   delivererLastName: string | null;
 }
 
-/** Messages to children whose tracking goes on; others are gone from every answer, and are not delivered. */
+/** Messages to children whose tracking has ended are in no answer and not delivered. */
 const readMessages = (db: FamilyTransaction) =>
   db
     .selectFrom('legacyMessages as message')
@@ -77,7 +77,6 @@ const readMessages = (db: FamilyTransaction) =>
     ])
     .select('message.triggerType');
 
-/** The newest first. */
 export async function listMessages(
   db: FamilyTransaction,
   { childId, limit, offset }: ListLegacyMessages,
@@ -96,13 +95,13 @@ export async function findMessage(db: FamilyTransaction, id: number): Promise<St
   return readMessages(db).where('message.id', '=', id).executeTakeFirst();
 }
 
-/** The message, locked until the transaction ends: it is not delivered while it is changed, and never twice. */
+/** Locked until the transaction ends: it isn't delivered while it is changed, and never twice. */
 export async function findMessageForChange(db: FamilyTransaction, id: number): Promise<StoredMessage | undefined> {
   await lockRow(db, 'legacyMessages', id);
   return findMessage(db, id);
 }
 
-/** What is written of a message; what is left out of a change stays. */
+/** Fields left out stay. */
 export interface MessageFields {
   childId: number;
   title: string;
@@ -122,7 +121,7 @@ export async function insertMessage(db: FamilyTransaction, userId: number, field
   return id;
 }
 
-/** The database works out the day on which it opens anew, as `triggerType` and `triggerValue` are written each time. */
+/** The database works out the day it opens from both trigger columns. */
 export async function updateMessage(
   db: FamilyTransaction,
   id: number,
@@ -141,7 +140,7 @@ export async function deleteMessage(db: FamilyTransaction, id: number): Promise<
   await db.deleteFrom('legacyMessages').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
 }
 
-/** The proof of a delivery: when, and by whom; nobody when its moment came by itself. */
+/** Records when, and by whom; nobody if its day came. */
 export async function markDelivered(
   db: FamilyTransaction,
   id: number,

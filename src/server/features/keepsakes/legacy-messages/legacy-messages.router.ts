@@ -10,10 +10,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { deliverByHand } from './deliver-messages.ts';
 import { addMessage, changeMessage, listLegacyMessages, removeMessage } from './legacy-messages.rules.ts';
 
-/**
- * Messages to a child for a later day. Until one is delivered, its content and its file are its author's alone; then
- * the whole family has it, with the proof of when and by whom.
- */
+/** Until delivery, content and file are the author's alone; then they are the whole family's. */
 export const legacyMessagesRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/legacy-messages', summary: 'Legacy messages, the newest first' } })

@@ -40,7 +40,7 @@ export async function getLegacyMessage(db: FamilyTransaction, userId: number, id
   return asSeenBy(message, userId);
 }
 
-/** The message, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function getMessageForChange(db: FamilyTransaction, id: number): Promise<StoredMessage> {
   const message = await findMessageForChange(db, id);
   if (!message) throw notFound('Legacy message');
@@ -60,7 +60,7 @@ export async function addMessage(
   return getLegacyMessage(db, userId, await insertMessage(db, userId, { ...input, mediaType, ...trigger }));
 }
 
-/** A change before the delivery; afterwards the message is what the family was given. Only its author writes it. */
+/** Only its author changes a message, and only before its delivery. */
 export async function changeMessage(
   services: Services,
   viewer: Viewer,
@@ -90,7 +90,7 @@ export async function changeMessage(
   return message;
 }
 
-/** Gone for good, with its recording or file. */
+/** With its recording or file. */
 export async function removeMessage(services: Services, viewer: Viewer, id: number): Promise<void> {
   const removed = await services.database.family(viewer.tenantId, async (db) => {
     const stored = await getMessageForChange(db, id);
@@ -112,11 +112,11 @@ function checkedTrigger({ triggerType, triggerValue }: { triggerType: TriggerTyp
   return { triggerType, triggerValue: value };
 }
 
-/** Until it is delivered, a message is read by its author and by nobody else. */
+/** Until delivery only its author reads a message. */
 const isSealedFor = (message: StoredMessage, userId: number): boolean =>
   !message.isDelivered && message.userId !== userId;
 
-/** Its author; and once nobody can sign in as the author any more, all of the family, or it would stay shut for ever. */
+/** Its author; or anyone in the family once that account is closed, or it would stay shut for ever. */
 export const canManage = (message: StoredMessage, userId: number): boolean =>
   message.userId === userId || message.authorStatus !== 'active';
 
@@ -125,7 +125,7 @@ export function isDue({ isDelivered, opensOn, authorTimezone }: StoredMessage, n
   return !isDelivered && opensOn !== null && opensOn <= todayIn(authorTimezone ?? defaultTimeZone, now);
 }
 
-/** The message as it leaves the server: nothing of its content for those from whom it is still kept. */
+/** The message as sent: without its content if it is sealed for this reader. */
 export function asSeenBy(message: StoredMessage, userId: number): LegacyMessage {
   const sealed = isSealedFor(message, userId);
   const { id, tenantId, childId, title, triggerType, triggerValue, opensOn, version, createdAt, updatedAt } = message;

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { type FileRow, unsealFiles } from '../../files/files.queries.ts';
 import { removeFileRows, sealUnshared } from '../../files/files.rules.ts';
 
-/** What a message can hold: what is uploaded for it, and not a picture of a child or an heirloom. */
+/** Uploaded for a message; a picture of a child or an heirloom is never sealed. */
 const sealable = ['voice', 'media', 'document'] as const;
 
 interface Media {
@@ -14,7 +14,7 @@ interface Media {
   mediaUrl?: string | null | undefined;
 }
 
-/** A file of ours stays one when its whole address is sent, as a browser shows it: otherwise nothing would seal it. */
+/** A full address of our own becomes the short one; otherwise the file wouldn't be sealed. */
 export function withOwnAddress<Fields extends Media>(fields: Fields, { appUrl }: Pick<Config, 'appUrl'>): Fields {
   const { mediaUrl } = fields;
   if (!mediaUrl || mediaUrl.startsWith('/')) return fields;
@@ -23,11 +23,7 @@ export function withOwnAddress<Fields extends Media>(fields: Fields, { appUrl }:
   return isOwn ? { ...fields, mediaUrl: pathname + search } : fields;
 }
 
-/**
- * Takes a recording or a file into a message and seals it. It must be the author's own upload and be nowhere else:
- * what others see already can't be kept from them, and with the message its file is deleted. Gives the kind of media,
- * which follows from the file unless the author named one.
- */
+/** The file must be the author's own upload and used nowhere else: it is deleted with the message. Returns its kind. */
 export async function sealMedia(db: FamilyTransaction, userId: number, media: Media): Promise<string | null> {
   const { mediaUrl, mediaType = null } = media;
   if (!mediaUrl?.startsWith('/')) return mediaType;
@@ -47,10 +43,7 @@ export async function unsealMedia(db: FamilyTransaction, { mediaUrl }: Media): P
   await unsealFiles(db, id === undefined ? [] : [id]);
 }
 
-/**
- * Deletes the row of the file of a message that is gone, unless it was taken into something else after its delivery.
- * The bytes follow once the transaction is over.
- */
+/** Deletes the row, unless something else uses the file since. The bytes follow after the commit. */
 export async function removeMedia(
   db: FamilyTransaction,
   services: Pick<Services, 'config' | 'clock'>,

@@ -15,7 +15,7 @@ import type { CatalogueBook } from './open-library.ts';
 
 const lookUpsAMinute = 60;
 
-/** What Open Library knows of a title or an ISBN. That it can't be reached is an answer too: books are typed in then. */
+/** Says so if Open Library can't be reached: books can be typed in. */
 export async function lookUpBooks(services: Services, viewer: Viewer, query: string): Promise<LookedUpBooks> {
   const { openLibrary, log } = services;
   await takeHits(
@@ -41,7 +41,7 @@ const toFoundBook = ({ title, authors, firstPublishYear, coverId }: CatalogueBoo
   coverId,
 });
 
-/** Texts of elsewhere, as a book takes them. */
+/** Within a book's limits. */
 const asName = (text: string): string =>
   storable(text)
     .replace(/\p{Cc}/gu, ' ')
@@ -49,18 +49,18 @@ const asName = (text: string): string =>
     .slice(0, limits.name)
     .toWellFormed();
 
-/** The catalogue has some works twice, which look the same here. */
+/** The catalogue lists some works twice. */
 const withoutDoubles = (books: readonly FoundBook[]): FoundBook[] => [
   ...new Map(books.map((book) => [JSON.stringify(book), book])).values(),
 ];
 
-/** The category of files that are covers; with their book they are deleted. */
+/** Covers are deleted with their book. */
 export const coverCategory = 'book';
 
-/** Several times the covers that a person can look at. */
+/** Several times what a person can look at. */
 const coversAMinute = 300;
 
-/** Bytes of a cover may be many before they are decoded; those of a few are in memory at once. */
+/** A cover may be large before it is decoded, so only a few are in memory at once. */
 const fetchInTurn = createTurns({
   places: 4,
   longestQueue: 50,
@@ -72,10 +72,7 @@ interface CoverRequest {
   coverId: number;
 }
 
-/**
- * The cover of a book from Open Library, decoded and encoded anew and kept with the family's files, so that it is
- * fetched once. Undefined, and a line in the log, when there is none, it can't be had or there is no room for it.
- */
+/** Fetched once and kept as a file. Undefined, with a line in the log, if there is no cover or no room for it. */
 export async function fetchCover(
   services: Services,
   viewer: Viewer,
@@ -100,7 +97,7 @@ export async function fetchCover(
   }
 }
 
-/** The cover of a found book, small, to be looked at before the book is taken; nothing is kept. */
+/** A small cover to look at before the book is added; not kept. */
 export async function previewCover(
   services: Services,
   viewer: Viewer,

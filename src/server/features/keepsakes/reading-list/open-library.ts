@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedFetch } from '../../../kernel/outbound/bounded-fetch.ts';
 
-/** A book as the catalogue knows it; texts are as they came. */
+/** Texts are unchecked. */
 export interface CatalogueBook {
   title: string;
   authors: string[];
@@ -9,11 +9,11 @@ export interface CatalogueBook {
   coverId: number | null;
 }
 
-/** The catalogue of Open Library. Never call it while a transaction is open. */
+/** Never call it in a transaction. */
 export interface OpenLibrary {
-  /** The best matches of the words or the ISBN. Throws whatever went wrong when no answer comes. */
+  /** The best matches. Throws if there is no answer. */
   search(asked: { words: string } | { isbn: string }): Promise<CatalogueBook[]>;
-  /** The bytes that are said to be a cover, or undefined where there is none. Throws when no answer comes. */
+  /** Unchecked bytes; undefined if there is no cover. Throws if there is no answer. */
   cover(id: number, size: 'M' | 'L'): Promise<Buffer | undefined>;
 }
 
@@ -33,11 +33,11 @@ const bookSchema = z.object({
   first_publish_year: z.number().int().nullish(),
   cover_i: z.number().int().nullish(),
 });
-/** One entry that is not understood costs itself only. */
+/** An invalid entry is dropped alone. */
 const answerSchema = z.object({ docs: z.array(bookSchema.nullable().catch(null)) });
 
 interface OpenOptions extends OpenLibraryConfig {
-  /** The service asks its callers to say who they are, and where they can be found. */
+  /** Open Library asks its callers to say who they are. */
   contact: string;
   timeoutMs?: number;
 }
@@ -71,16 +71,13 @@ const bookOf = (doc: z.infer<typeof bookSchema>): CatalogueBook => ({
   title: doc.title,
   authors: doc.author_name ?? [],
   firstPublishYear: doc.first_publish_year ?? null,
-  // Books without a cover have none, 0 or -1.
+  // No cover is none, 0 or -1.
   coverId: doc.cover_i && doc.cover_i > 0 ? doc.cover_i : null,
 });
 
 const publicCovers = 'covers.openlibrary.org';
 
-/**
- * Redirects stay on the host that was configured. The public one keeps its older and larger covers at archive.org
- * (openlibrary/coverstore/code.py), to which it redirects, and which redirects to one of its own machines.
- */
+/** Redirects stay on the configured host; the public one keeps older and larger covers at archive.org. */
 export function mayFollowFrom(coversUrl: string): (to: URL) => boolean {
   const { origin, hostname } = new URL(coversUrl);
   return (to) =>

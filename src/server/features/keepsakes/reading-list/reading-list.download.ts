@@ -10,7 +10,7 @@ import { listChildren } from '../../children/children/children.queries.ts';
 import { previewCover } from './book-look-up.ts';
 import { listBooks } from './reading-list.queries.ts';
 
-/** The whole list, or those that match, as a file for spreadsheets. */
+/** All books as a table, or those that match. */
 export const readingListDownload = downloadRoute({
   path: '/reading-list/export',
   summary: 'Books as a CSV file',
@@ -26,7 +26,7 @@ export const readingListDownload = downloadRoute({
   },
 });
 
-/** Headings are the labels of the page; days are those of the person who exports. */
+/** Headings as on the page; days in the caller's time zone. */
 function columnsFor(names: ReadonlyMap<number, string>, timezone: string): CsvColumn<Book>[] {
   const dayOf = (moment: string | null) => moment && todayIn(timezone, new Date(moment));
   return [
@@ -47,7 +47,7 @@ function columnsFor(names: ReadonlyMap<number, string>, timezone: string): CsvCo
   ];
 }
 
-/** The cover of a found book. It comes through us, so that no other server learns who is looking for what. */
+/** Covers come through us, so no other server learns who looks for what. */
 export const coverPreviewDownload = downloadRoute({
   path: '/reading-list/covers/{coverId}',
   summary: 'A cover of Open Library, to be looked at before its book is added',

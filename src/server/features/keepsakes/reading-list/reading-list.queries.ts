@@ -35,7 +35,7 @@ const booksOf = (db: FamilyTransaction) => db.selectFrom('readingList as b').whe
 
 type BookBuilder = ExpressionBuilder<Tables & { b: Tables['readingList'] }, 'b'>;
 
-/** A child whose tracking was ended is gone from every answer; the book stays, and finds it again if it returns. */
+/** The book of a child whose tracking has ended finds it again if it is restored. */
 const trackedReader = (db: FamilyTransaction, { ref }: BookBuilder) =>
   trackedChildren(db).where('id', '=', ref('b.childId')).select('id');
 
@@ -44,11 +44,11 @@ const selected = (db: FamilyTransaction) =>
     .select(columns)
     .select((eb) => trackedReader(db, eb).as('childId'));
 
-/** Title, author, ISBN, tags, reason and notes, without case; `%` and `_` are ordinary characters. */
+/** Title, author, ISBN, tags, reason and notes, without case. */
 function searchCondition(search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const isbn = isbnOf(search);
-  // However an ISBN is written, here and there, its digits count.
+  // Only the digits of an ISBN count.
   const sameIsbn = isbn ? sql`regexp_replace(upper(b.isbn), '[^0-9X]', '', 'g') = ${isbn}` : sql`false`;
   return sql<boolean>`(
     concat_ws(chr(10), b.title, b.author, b.isbn, array_to_string(b.tags, chr(10)), b.reason, b.notes) ilike ${pattern}
@@ -87,7 +87,7 @@ export async function listBooks(
   );
 }
 
-/** How many match, by status; one that has none is left out. */
+/** By status; a status without books is left out. */
 export async function countBooks(db: FamilyTransaction, filter: BookFilter): Promise<Map<BookStatus, number>> {
   const rows = await booksOf(db)
     .where(matching(db, filter))
@@ -97,7 +97,7 @@ export async function countBooks(db: FamilyTransaction, filter: BookFilter): Pro
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-/** The family's own words on its books, the most used first. */
+/** The family's own tags, most used first. */
 export async function listBookTags(db: FamilyTransaction): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select tag from reading_list b cross join lateral unnest(b.tags) as tag
@@ -133,7 +133,7 @@ export async function updateBook(
     .updateTable('readingList')
     .set({ ...changes, updatedAt: now.toISOString() })
     .$if(typeof childId === 'number', (query) => query.set({ childId: childId ?? null }))
-    // "No child" was said without seeing a child whose tracking was ended: that one can still come back.
+    // "No child" was chosen without seeing a child whose tracking has ended: that one may be restored.
     .$if(childId === null, (query) =>
       query.set(({ ref }) => ({
         childId: db

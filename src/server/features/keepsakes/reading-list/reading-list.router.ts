@@ -17,10 +17,7 @@ import { lookUpBooks } from './book-look-up.ts';
 import { listBooks } from './reading-list.queries.ts';
 import { addBook, bookOverview, changeBook, getBook, pageOfBooks, removeBook } from './reading-list.rules.ts';
 
-/**
- * The books that a family reads or wants to, for one child or for all. All its members read and write all of it.
- * Titles and covers can come from Open Library; nothing depends on its being there.
- */
+/** Every member reads and writes all of it. Titles and covers can come from Open Library, but nothing depends on it. */
 export const readingListRouter = router({
   list: familyProcedure
     .meta({
@@ -32,7 +29,6 @@ export const readingListRouter = router({
       ctx.family((db) => listBooks(db, filter, { limit, offset })),
     ),
 
-  /** For the browser: pages that follow each other. */
   page: familyProcedure
     .input(bookPageInputSchema)
     .output(bookPageSchema)

@@ -36,7 +36,7 @@ export async function getBook(db: FamilyTransaction, id: number): Promise<Book> 
   return book;
 }
 
-/** A new book. Its cover follows when the book itself is safe, and is no reason to lose it. */
+/** The book is saved first: a cover that can't be fetched doesn't lose it. */
 export async function addBook(services: Services, viewer: Viewer, input: CreateBook): Promise<Book> {
   const { openLibraryCoverId, ...fields } = input;
   const now = services.clock.now().toISOString();
@@ -49,7 +49,7 @@ export async function addBook(services: Services, viewer: Viewer, input: CreateB
   return withCover(services, viewer, book, { openLibraryCoverId, coverImageUrl: fields.coverImageUrl });
 }
 
-/** Changes what was sent. A cover of ours that nothing shows any more is deleted. */
+/** Changes what was sent. A cover of ours that nothing uses any more is deleted. */
 export async function changeBook(
   services: Services,
   viewer: Viewer,
@@ -90,7 +90,7 @@ async function write(services: Services, viewer: Viewer, id: number, given: Book
   return book;
 }
 
-/** The moment of completion stays the first one unless another is given; a book that is not completed has none. */
+/** Completing keeps the first moment unless another is given; any other status clears it. */
 function completionOf(stored: Book, { status, completedAt }: BookFields, now: Date): string | null {
   if ((status ?? stored.status) !== 'completed') return null;
   return completedAt ?? stored.completedAt ?? now.toISOString();
@@ -101,7 +101,7 @@ interface AskedCover {
   coverImageUrl: string | null | undefined;
 }
 
-/** A picture that was named comes first. What Open Library has not, or can't tell now, leaves the book as it is. */
+/** A picture that was named comes first. Without a cover from Open Library the book stays as it is. */
 async function withCover(services: Services, viewer: Viewer, book: Book, asked: AskedCover): Promise<Book> {
   if (!asked.openLibraryCoverId || asked.coverImageUrl) return book;
   const cover = await fetchCover(services, viewer, { book, coverId: asked.openLibraryCoverId });
@@ -109,14 +109,14 @@ async function withCover(services: Services, viewer: Viewer, book: Book, asked: 
   try {
     return await write(services, viewer, book.id, { coverImageUrl: cover.url });
   } catch (error) {
-    // The book was deleted in the meantime. A cover that it did get stays.
+    // The book was deleted meanwhile; if not, its cover stays.
     const removed = await services.database.family(viewer.tenantId, (db) => removeFileRows(db, services, [cover.id]));
     await discardAfterCommit(services, removed);
     throw error;
   }
 }
 
-/** The row of a file that was kept as a cover and is shown no more. */
+/** Deletes the row of a cover that nothing uses any more. */
 async function removeUnusedCover(
   db: FamilyTransaction,
   services: Pick<Services, 'config' | 'clock'>,
@@ -125,11 +125,11 @@ async function removeUnusedCover(
 ): Promise<FileRow[]> {
   const fileId = address === null ? undefined : fileIdOf(address);
   const file = fileId === undefined ? undefined : await findFile(db, fileId, userId);
-  // Pictures that were uploaded for something else stay where they are.
+  // Pictures uploaded for something else stay.
   return file?.category === coverCategory ? removeFileRows(db, services, [file.id]) : [];
 }
 
-/** The child and the picture that it names are the family's; a picture that the book `held` may be gone by now. */
+/** Child and picture must be the family's; a picture `held` before may be gone. */
 async function assertKnown(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -140,7 +140,7 @@ async function assertKnown(
   if (coverImageUrl) await assertFiles(db, viewer, [{ field: 'coverImageUrl', url: coverImageUrl }], held);
 }
 
-/** A book of Readwise is in the list of each person who imports it once. */
+/** A book of Readwise is in the list of each person who imports it, once. */
 async function onceFromReadwise<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
@@ -150,10 +150,9 @@ async function onceFromReadwise<T>(writing: Promise<T>): Promise<T> {
   }
 }
 
-/** Books of one page in the browser: full rows of the grid on every width. */
+/** Fills the rows of the grid at every width. */
 const pageSize = 60;
 
-/** One page of those that match. */
 export async function pageOfBooks(
   db: FamilyTransaction,
   { cursor, ...filter }: BookFilter & { cursor?: number | null | undefined },
@@ -163,7 +162,7 @@ export async function pageOfBooks(
   return { books, nextCursor: isPart ? offset + books.length : null };
 }
 
-/** What the page shows around the books: the number in each tab, and the words that were used before. */
+/** The number in each tab, and the tags used before. */
 export async function bookOverview(
   db: FamilyTransaction,
   filter: Pick<BookFilter, 'childId' | 'search'>,

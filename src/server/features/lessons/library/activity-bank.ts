@@ -17,10 +17,7 @@ interface ActivityRequest {
 
 const chosenCount = 4;
 
-/**
- * Activities of the bank that suit a lesson: by its category, the ages it is for and the words it uses. The same
- * lesson always gets the same ones, another one others, and none gets what it has already.
- */
+/** By category, age and words, without those the lesson has. The same lesson always gets the same ones. */
 export function chooseActivities(asked: ActivityRequest): ActivityIdea[] {
   const present = new Set(asked.lesson.activities.map(({ title }) => title.toLowerCase()));
   const bands = bandsOf(asked);
@@ -39,7 +36,7 @@ export function chooseActivities(asked: ActivityRequest): ActivityIdea[] {
     }));
 }
 
-/** The age bands that a lesson is for, by the most exact thing that is known. */
+/** By the most exact age that is known. */
 function bandsOf({ lesson, children, today }: ActivityRequest): ReadonlySet<AgeBand> {
   const stage = stages.findIndex(({ name }) => name === lesson.developmentStage);
   const stageStart = stages[stage]?.fromAge;
@@ -54,7 +51,7 @@ function bandsOf({ lesson, children, today }: ActivityRequest): ReadonlySet<AgeB
 
 const bandsAt = (age: number) => bandsBetween(age, age);
 
-/** Someone older than the last band is in it. */
+/** The last band has no upper end. */
 function bandsBetween(from: number, to: number): ReadonlySet<AgeBand> {
   const bands = (Object.keys(ageBands) as AgeBand[]).filter(
     (band) => ageBands[band].from <= to && (ageBands[band].to >= from || band === 'teen'),
@@ -69,7 +66,7 @@ function wordsOf({ lesson, additionalContext }: ActivityRequest): ReadonlySet<st
   return new Set(said.toLowerCase().match(wordPattern));
 }
 
-/** Category first, then age, then words that both use; what is left even is shuffled by the lesson's id. */
+/** Category first, then age, then shared words; the lesson's id decides between equals. */
 function scoreOf(
   activity: BankActivity,
   { categoryName, bands, words, lesson }: ActivityRequest & { bands: ReadonlySet<AgeBand>; words: ReadonlySet<string> },
@@ -83,5 +80,5 @@ function scoreOf(
   );
 }
 
-/** A number from 0 to 1 that is always the same for the same text. */
+/** A number from 0 to 1, always the same for the same text. */
 const shareOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;

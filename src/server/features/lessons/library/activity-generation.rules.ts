@@ -23,10 +23,7 @@ interface GenerationRequest {
   additionalContext?: string | null | undefined;
 }
 
-/**
- * Writes new activities and saves them on the lesson: by the configured model, else from the bank that comes with the
- * product. A model that fails is said to have failed; its place is not taken by the bank.
- */
+/** Uses the configured model, or else the built-in bank, which doesn't stand in for a model that fails. */
 export async function generateActivities(
   services: Services,
   viewer: Viewer,
@@ -87,7 +84,7 @@ async function askModel(
     const answer = await model?.answer(question);
     return answer?.activities ?? [];
   } catch (error) {
-    // The error holds what was asked and answered, which is the family's; the log gets its kind only.
+    // The error quotes the family's words, so only its name is logged.
     const kind = error instanceof Error ? error.name : typeof error;
     log.warn({ kind, userId: viewer.userId, tenantId: viewer.tenantId }, 'the model gave no activities');
     throw new AppError('SERVICE_UNAVAILABLE', 'Failed to generate activities. Please try again.');
@@ -100,7 +97,7 @@ function assertRoom({ activities }: Pick<Value, 'activities'>, more: number): vo
   }
 }
 
-/** What the model has to answer with. */
+/** What the model must answer with. */
 const answered = () => z.string().overwrite(storable);
 
 export const modelActivitiesSchema = z.object({
@@ -123,7 +120,7 @@ Write ${fewestGenerated} to ${mostGenerated} activities that differ from each ot
 Each is concrete, safe, cheap, and can be done at home or nearby with what a household has. Two to four sentences, second person, in the language of the lesson.
 Answer with JSON only: {"activities":[{"title":"...","description":"...","ageAppropriate":"5-8","duration":"20 min","category":"Craft, Game, Kitchen, Outing, Practice, Project, Reading, Role play, Talk or Writing"}]}`;
 
-/** Enough for the gist of a lesson, and little enough for a small model. */
+/** Enough for the gist, and little enough for a small model. */
 const longestContent = 6000;
 
 interface PromptInput {
@@ -134,7 +131,7 @@ interface PromptInput {
   additionalContext: string | null | undefined;
 }
 
-/** The lesson as the model is told of it: of the children nothing but their ages in months. */
+/** The prompt tells the children's ages in months and nothing else about them. */
 export function activityPrompt({ lesson, categoryName, children, today, additionalContext }: PromptInput): string {
   const taught = children.filter((child) => !lesson.excludedChildIds.includes(child.id));
   const parts = [
@@ -159,7 +156,7 @@ function ageLine(lesson: Value, children: readonly Child[], today: CalendarDate)
   return ages.length > 0 ? `Ages of the children in months: ${ages.join(', ')}` : undefined;
 }
 
-/** A lesson's own words may name a child; no name leaves the installation. */
+/** The lesson's own words may name a child; no name leaves the server. */
 function withoutNames(words: string, children: readonly Child[]): string {
   const names = children.flatMap(({ name }) => [name, ...name.split(/\s+/)]).filter((name) => name.length > 1);
   return names

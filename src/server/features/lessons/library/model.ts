@@ -14,13 +14,13 @@ interface Question<Schema extends z.ZodType> {
   schema: Schema;
 }
 
-/** A language model behind an address of the installation's own choice. */
+/** A language model that the operator chooses. */
 export interface Model {
-  /** An answer of the asked form. Throws whatever went wrong when it doesn't come, also after a second try. */
+  /** Returns an answer of the given schema. Throws if a second try fails too. */
   answer<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>;
 }
 
-// The library writes its warnings to the console, beside our log.
+// The library would write warnings to the console, beside our log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** For both tries together. */
@@ -28,14 +28,11 @@ const answerTimeoutMs = 60_000;
 const maxAnswerTokens = 4000;
 const readAnswer = boundedFetch({ maxBytes: 512 * 1024 });
 
-/**
- * Never call it while a transaction is open. The first try asks for an answer by JSON schema; endpoints that don't
- * know that get a second one that asks for any JSON object, whose form the instructions describe. Both are checked.
- */
+/** Never call it in a transaction. Endpoints without JSON schemas are asked for any JSON; both answers are checked. */
 export function openModel({ baseUrl, apiKey, model }: ModelConfig, timeoutMs: number = answerTimeoutMs): Model {
   return {
     async answer<Schema extends z.ZodType>({ instructions, prompt, schema }: Question<Schema>) {
-      // Read with the first question: most installations have none, and start sooner and smaller without.
+      // Loaded with the first question: most servers have no model, and start faster without.
       const [{ createOpenAICompatible }, { generateText, Output }] = await Promise.all([
         import('@ai-sdk/openai-compatible'),
         import('ai'),

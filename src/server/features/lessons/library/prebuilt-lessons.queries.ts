@@ -8,7 +8,7 @@ const columns = ['id', ...writtenColumns, 'usageCount', 'rating', 'createdBy', '
 
 export type PrebuiltRow = Awaited<ReturnType<typeof listPrebuiltRows>>[number];
 
-/** The featured ones first, then in the order of the library. */
+/** Featured ones first. */
 export async function listPrebuiltRows(db: FamilyTransaction, { limit, offset }: Page) {
   return readPage(db, db.selectFrom('prebuiltTeachings').select(columns).orderBy('isFeatured', 'desc').orderBy('id'), {
     limit,
@@ -16,7 +16,7 @@ export async function listPrebuiltRows(db: FamilyTransaction, { limit, offset }:
   });
 }
 
-/** Counts one use more; undefined when there is no such lesson. */
+/** Undefined if there is no such lesson. */
 export async function countUse(db: FamilyTransaction, id: number): Promise<PrebuiltRow | undefined> {
   return db
     .updateTable('prebuiltTeachings')

@@ -5,7 +5,7 @@ import { valueSchema } from '../../../../shared/lessons/values.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { addToLibrary, readPrebuiltLessons, usePrebuiltLesson } from './prebuilt-lessons.rules.ts';
 
-/** The lessons that come with every installation. A family takes a copy; the original only counts it. */
+/** Built-in lessons. A family takes a copy; the original counts its uses. */
 export const prebuiltLessonsRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/prebuilt-lessons', summary: 'The prebuilt library, the featured first' } })

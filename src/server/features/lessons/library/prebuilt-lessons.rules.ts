@@ -11,7 +11,7 @@ import { addCategory } from '../value-categories/value-categories.rules.ts';
 import { countUse, listPrebuiltRows, type PrebuiltRow } from './prebuilt-lessons.queries.ts';
 import { addValue } from './values.rules.ts';
 
-/** The library as the caller's family sees it: each lesson under the family's own category of that name. */
+/** Each lesson under the family's own category of that name. */
 export async function readPrebuiltLessons(db: FamilyTransaction, part: Page): Promise<PrebuiltLesson[]> {
   const categories = await categoryIdsByName(db);
   const rows = await listPrebuiltRows(db, part);
@@ -29,10 +29,7 @@ const withCategory = (row: PrebuiltRow, categories: ReadonlyMap<string, number>)
   categoryId: categories.get(categoryNameKey(row.categoryName)) ?? null,
 });
 
-/**
- * Adds the family's own copy of a prebuilt lesson, with the category of that name where the family has none, and counts
- * the use: all of it, or nothing. Throws NOT_FOUND, and PLAN_LIMIT when the plan has no room.
- */
+/** Copies the lesson, with its category if missing, and counts the use. Throws NOT_FOUND or PLAN_LIMIT. */
 export async function addToLibrary(
   db: FamilyTransaction,
   services: Pick<Services, 'config' | 'clock'>,

@@ -5,7 +5,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 
-/** A lesson's fields as they are written; what is left out stays as it is. */
+/** Fields left out stay. */
 export interface ValueFields {
   categoryId: number;
   title: string;
@@ -66,7 +66,7 @@ const valuesOf = (db: FamilyTransaction) =>
     .selectFrom('values')
     .where('tenantId', '=', db.tenantId)
     .select(columns)
-    // Children whose tracking was ended stay in the row, for when they are taken back, and are in no answer.
+    // Children whose tracking has ended stay in the row, but are in no answer.
     .select(
       sql<number[]>`array(
         select child_id from unnest(excluded_child_ids) as child_id
@@ -82,7 +82,7 @@ export async function findValue(db: FamilyTransaction, id: number): Promise<Valu
   return valuesOf(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Lists of objects go as JSON text: the driver would take them for a PostgreSQL array. */
+/** As JSON text: the driver would take a list for a PostgreSQL array. */
 const asJson = (list: readonly object[] | undefined): string | undefined => list && JSON.stringify(list);
 
 const toRow = ({ documents, activities, ...fields }: Partial<ValueFields>) => ({
@@ -115,7 +115,7 @@ export async function updateValue(
     .execute();
 }
 
-/** Those of the excluded children whose tracking was ended: no answer shows them, and no change may lose them. */
+/** The excluded children whose tracking has ended: no answer shows them, and no change may lose them. */
 export async function findHiddenExclusions(db: FamilyTransaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ childId: number }>`
     select c.id as "childId" from children c
@@ -126,7 +126,7 @@ export async function findHiddenExclusions(db: FamilyTransaction, id: number): P
   return rows.map((row) => row.childId);
 }
 
-/** Scheduled lessons stay when the lesson that they come from is deleted; they only stop pointing to it. */
+/** Planned lessons that came from it stay. */
 export async function deleteValue(db: FamilyTransaction, id: number): Promise<void> {
   await db
     .updateTable('lessons')

@@ -14,7 +14,7 @@ import { generateActivities } from './activity-generation.rules.ts';
 import { listValues } from './values.queries.ts';
 import { addValue, changeValue, dropActivity, getValue, removeValue, tickActivity } from './values.rules.ts';
 
-/** The family's library of lessons. All its members read and write all of it. */
+/** The family's library of lessons. Every member reads and writes all of it. */
 export const valuesRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/values', summary: 'Lessons of the library, the newest first' } })

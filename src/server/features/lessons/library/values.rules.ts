@@ -31,11 +31,11 @@ export async function getValue(db: FamilyTransaction, id: number): Promise<Value
   return value;
 }
 
-/** The lesson, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export const getValueForChange = (db: FamilyTransaction, id: number, version?: number | null): Promise<Value> =>
   lockRecord(db, 'values', { id, version }, () => getValue(db, id));
 
-/** A new lesson, when the plan has room for it this month; the family's usage follows in the same transaction. */
+/** Counts the lesson towards this month's limit in the same transaction. */
 export async function addValue(
   db: FamilyTransaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -49,7 +49,7 @@ export async function addValue(
   return getValue(db, await insertValue(db, viewer.userId, fields));
 }
 
-/** Changes what was sent. Files of documents that the lesson has no more are deleted once that is certain. */
+/** Changes what was sent. Files of removed documents are deleted after the commit. */
 export async function changeValue(
   services: Services,
   viewer: Viewer,
@@ -84,7 +84,7 @@ export async function removeValue(services: Services, viewer: Viewer, id: number
   await discardAfterCommit(services, removed);
 }
 
-/** Deletes the rows of those documents' files that nothing holds any more. */
+/** Deletes the file rows that nothing refers to any more. */
 async function removeUnusedDocuments(
   db: FamilyTransaction,
   services: Pick<Services, 'config' | 'clock'>,
@@ -97,7 +97,7 @@ async function removeUnusedDocuments(
   );
 }
 
-/** The fields as they are written. What they name must be the family's. */
+/** Checks that what the fields name is the family's. */
 async function checkedFields<Fields extends Omit<UpdateValue, 'version' | 'add' | 'remove' | 'order'>>(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -131,7 +131,7 @@ interface Tick {
   completed: boolean;
 }
 
-/** Ticks one activity. The lesson is locked meanwhile, so that two parents who tick two of them both keep theirs. */
+/** Locks the lesson: two parents who tick two activities keep both. */
 export async function tickActivity(
   db: FamilyTransaction,
   { valueId, activityId, completed }: Tick,
@@ -144,7 +144,7 @@ export async function tickActivity(
   return getValue(db, valueId);
 }
 
-/** Takes one activity off a lesson, whatever else is changed on it at the same moment. */
+/** Removes one activity, whatever else is changed at the same time. */
 export async function dropActivity(
   db: FamilyTransaction,
   { valueId, activityId }: Omit<Tick, 'completed'>,
@@ -160,17 +160,17 @@ export async function dropActivity(
 const momentOf = (sent: string | null | undefined, now: Date): string =>
   (sent ? new Date(withOffset(sent)) : now).toISOString();
 
-/** A moment without an offset is one in UTC. */
+/** A moment without an offset is in UTC. */
 const withOffset = (moment: string): string => (/T.*(Z|[+-]\d\d:?\d\d)$/i.test(moment) ? moment : `${moment}Z`);
 
-/** The id that was sent, unless another part of the lesson has it already. */
+/** Keeps the sent id unless another part of the lesson has it. */
 function idOf(sent: string | null | undefined, taken: Set<string>): string {
   const id = sent?.trim() && !taken.has(sent) ? sent : randomUUID();
   taken.add(id);
   return id;
 }
 
-/** Sent activities with the ids, dates and marks that were left out. */
+/** Adds ids, dates and marks that were left out. */
 export function completeActivities(sent: readonly SentActivity[], now: Date): LessonActivity[] {
   const taken = new Set<string>();
   return sent.map((activity) => ({
@@ -186,10 +186,7 @@ export function completeActivities(sent: readonly SentActivity[], now: Date): Le
   }));
 }
 
-/**
- * Sent documents with what is known of their files. One of ours must be an uploaded document of the family; one that is
- * elsewhere is as it was sent.
- */
+/** Adds what is known of each file. A file of ours must be an uploaded document; other addresses stay as sent. */
 export async function completeDocuments(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -205,7 +202,7 @@ export async function completeDocuments(
     const fileId = fileIdOf(url);
     if (fileId === undefined) return { ...rest, type: type ?? 'text/html', size: size ?? 0 };
     const file = files.get(fileId);
-    // Only what was uploaded as a document: with the lesson its file is deleted.
+    // Only documents: deleting the lesson deletes their files.
     if (file?.category !== 'document') throw badField(`documents.${index}.url`, 'File not found');
     return { ...rest, type: file.type, size: file.size };
   });

@@ -26,7 +26,7 @@ const lessonColumns = [
 
 const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
 
-/** The lessons of children whose tracking goes on; others are gone from every answer. */
+/** Not those of children whose tracking has ended. */
 const readLessons = (db: FamilyTransaction) =>
   db
     .selectFrom('lessons as l')
@@ -42,7 +42,7 @@ const readLessons = (db: FamilyTransaction) =>
     .select('l.status')
     .select(({ fn, val }) => fn.coalesce('k.name', val('lesson')).as('lessonType'));
 
-/** The latest day first: the day it is scheduled for, else the one it was written down on. */
+/** Latest day first: the scheduled day, or the day it was created. */
 export async function listLessons(
   db: FamilyTransaction,
   { childId, limit, offset }: ListLessons = {},
@@ -61,7 +61,6 @@ export async function findLesson(db: FamilyTransaction, id: number): Promise<Les
   return readLessons(db).where('l.id', '=', id).executeTakeFirst();
 }
 
-/** Whether the family's library has this lesson. */
 export async function hasValue(db: FamilyTransaction, id: number): Promise<boolean> {
   const value = await db
     .selectFrom('values')
@@ -85,7 +84,7 @@ export async function createLesson(
   return id;
 }
 
-/** Completing keeps the moment of the first time; every other status clears it. Gives false when there is none. */
+/** Completing keeps the first moment; every other status clears it. Returns false if there is none. */
 export async function updateLesson(
   db: FamilyTransaction,
   id: number,
@@ -109,7 +108,7 @@ export async function updateLesson(
   return result.numUpdatedRows > 0n;
 }
 
-/** Activities and events of the lesson stay, without it. Gives false when there is none. */
+/** Activities and events of the lesson stay. Returns false if there is none. */
 export async function deleteLesson(db: FamilyTransaction, id: number): Promise<boolean> {
   await db
     .updateTable('activities')

@@ -10,7 +10,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { listLessons } from './planned-lessons.queries.ts';
 import { addLesson, changeLesson, getLesson, removeLesson } from './planned-lessons.rules.ts';
 
-/** What is planned, scheduled and taught to each child; the library it comes from is `values`. */
+/** Lessons planned, scheduled and taught, child by child; the library is `values`. */
 export const plannedLessonsRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/lessons', summary: 'Lessons of the children, the latest day first' } })

@@ -36,12 +36,11 @@ export async function changeLesson(
 }
 
 export async function removeLesson(db: FamilyTransaction, id: number): Promise<void> {
-  // Also for a child whose tracking was ended: its lessons are out of reach until it is taken back.
+  // Lessons of a child whose tracking has ended are out of reach.
   await getLesson(db, id);
   await deleteLesson(db, id);
 }
 
-/** The child and the lesson of the library are the family's. */
 async function assertKnown(db: FamilyTransaction, { childId, valueId }: UpdateLesson): Promise<void> {
   if (childId !== undefined) await assertChildren(db, [childId], 'childId');
   if (typeof valueId === 'number' && !(await hasValue(db, valueId))) throw badField('valueId', 'Lesson not found');

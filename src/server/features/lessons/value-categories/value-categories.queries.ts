@@ -25,23 +25,22 @@ const categoriesOf = (db: FamilyTransaction) =>
       'createdAt',
     ]);
 
-/** The defaults in their order, then the family's own, the oldest first. */
+/** Defaults first, then the family's own, oldest first. */
 export async function listCategories(db: FamilyTransaction, { limit, offset }: Page = {}): Promise<ValueCategory[]> {
   return readPage(db, categoriesOf(db).orderBy('isDefault', 'desc').orderBy('id'), { limit, offset });
 }
 
-/** The id of each of the family's categories, by the name in lower case. */
+/** By name in lower case. */
 export async function categoryIdsByName(db: FamilyTransaction): Promise<Map<string, number>> {
   const rows = await categoriesOf(db).execute();
   return new Map(rows.map((row) => [categoryNameKey(row.name), row.id]));
 }
 
-/** Whether the family has a category of this id. */
 export async function hasCategory(db: FamilyTransaction, id: number): Promise<boolean> {
   return (await categoriesOf(db).where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Two names with the same key are the same category. */
+/** Names with the same key are the same category. */
 export const categoryNameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 export async function createCategory(
@@ -57,7 +56,6 @@ export async function createCategory(
   return { ...row, color: color ?? defaultCategoryColor, icon: icon ?? defaultCategoryIcon };
 }
 
-/** A new family's copies of the default categories. */
 export async function insertDefaultCategories(db: ServiceTransaction, tenantId: number): Promise<void> {
   await db
     .insertInto('valueCategories')
@@ -65,7 +63,7 @@ export async function insertDefaultCategories(db: ServiceTransaction, tenantId: 
     .execute();
 }
 
-/** Makes those of the defaults again that the family does not have any more. */
+/** Adds the defaults that the family has deleted. */
 export async function insertMissingDefaults(db: FamilyTransaction): Promise<void> {
   const present = await categoryIdsByName(db);
   const missing = valueCategories.filter((category) => !present.has(categoryNameKey(category.name)));

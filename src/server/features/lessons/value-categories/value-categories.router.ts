@@ -5,7 +5,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { listCategories } from './value-categories.queries.ts';
 import { addCategory } from './value-categories.rules.ts';
 
-/** What lessons are sorted by: twelve that every family starts with, and its own. */
+/** Twelve default categories and the family's own. */
 export const valueCategoriesRouter = router({
   list: familyProcedure
     .meta({

@@ -9,13 +9,13 @@ const nameTaken = (): AppError =>
     issues: [{ path: 'name', message: 'You already have a category with this name' }],
   });
 
-/** A category of the family's own; its name differs from all others by more than case. */
+/** Names must differ by more than case. */
 export async function addCategory(
   db: FamilyTransaction,
   userId: number,
   input: CreateValueCategory,
 ): Promise<ValueCategory> {
-  // The unique index knows the case of as many letters as the database's locale does, which may be only A to Z.
+  // The unique index may fold A to Z only, depending on the database's locale.
   if ((await categoryIdsByName(db)).has(categoryNameKey(input.name))) throw nameTaken();
   try {
     return await createCategory(db, userId, input);

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { addToStory, createStory, findStory, findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
 import { shareOrSealMedia } from '../../diary/daily-stories/daily-stories.rules.ts';
 import { nameOf, pictureNameOf } from '../../files/accepted-kinds.ts';
-import { discardAfterCommit, addStoredFile, removeFileRows, storeBytes } from '../../files/files.rules.ts';
+import { addStoredFile, discardAfterCommit, removeFileRows, storeBytes } from '../../files/files.rules.ts';
 import type { MailContent } from '../channels/mail-layout.ts';
 import { type Outbox, outboxOf, queueMessage } from '../outbox/queue.ts';
 import { sendSoon } from '../outbox/send.ts';

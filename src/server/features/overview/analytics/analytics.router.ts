@@ -2,10 +2,7 @@ import { analyticsInputSchema, analyticsSchema } from '../../../../shared/overvi
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { readAnalytics } from './analytics.rules.ts';
 
-/**
- * What the family's records tell about its children, counted anew at each call in five statements, however much there
- * is. A private story counts for its author only; a child whose tracking was ended is in no answer.
- */
+/** Counted anew at each call, in five statements. A private story counts for its author only. */
 export const analyticsRouter = router({
   overview: familyProcedure
     .meta({ rest: { method: 'GET', path: '/analytics', summary: 'Progress, months, engagement, stories, milestones' } })

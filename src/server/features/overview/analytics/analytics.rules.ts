@@ -14,7 +14,7 @@ import { listMonthCounts, listStoryDays, type MonthCount, type Months, type Stor
 import { listChildProgress } from './progress.queries.ts';
 import { listAchievedMilestones, readEngagement } from './reflection.queries.ts';
 
-/** "Today", and the day and month of a moment, are those in the time zone that the caller saved. */
+/** Days and months are those of the caller's time zone. */
 export async function readAnalytics(
   db: FamilyTransaction,
   viewer: Viewer,

@@ -3,28 +3,25 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, isExperienceOf, isStoryOf, trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-/** Calendar months where the caller lives, the oldest first. */
+/** Calendar months in the caller's time zone, oldest first. */
 export interface Months {
   today: string;
   firstDays: string[];
-  /** The moments at which those days begin. */
+  /** When those days begin. */
   starts: string[];
-  /** The moment at which tomorrow begins. */
+  /** When tomorrow begins. */
   end: string;
 }
 
 export interface MonthCount {
   kind: 'lessons' | 'experiences' | 'activities' | 'books';
-  /** The position among the months, from 1 on. */
+  /** Counted from 1. */
   month: number;
   completed: number;
   total: number;
 }
 
-/**
- * What is done in the month in which it was done, what is not in the month for which it was planned. Months without
- * anything have no row. One statement.
- */
+/** What is done counts in the month it was done, the rest in the month it was planned for. Empty months have no row. */
 export async function listMonthCounts(
   db: FamilyTransaction,
   months: Months,
@@ -49,7 +46,6 @@ export interface StoryDay {
   count: number;
 }
 
-/** The days that have stories, from `first` to `last`, the oldest first. */
 export async function listStoryDays(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -68,15 +64,14 @@ export async function listStoryDays(
 
 const kind = (name: MonthCount['kind']) => sql<MonthCount['kind']>`${sql.lit(name)}::text`.as('kind');
 
-/** Tomorrow ends the last month: what lies beyond falls into a month that nobody asks for. */
+/** Tomorrow ends the last month: anything later falls into a month that nobody asks for. */
 const monthOfMoment = ({ starts, end }: Months, moment: Expression<unknown>) =>
   sql<number>`width_bucket(${moment}, ${[...starts, end]}::timestamptz[])`;
 
-/** Only of days up to today. */
+/** Up to today. */
 const monthOfDay = ({ firstDays }: Months, day: Expression<unknown>) =>
   sql<number>`width_bucket(${day}, ${firstDays}::date[])`;
 
-/** The children that are counted. */
 const countedChildIds = (db: FamilyTransaction, childId: number | undefined) =>
   trackedChildren(db)
     .$if(childId !== undefined, (query) => query.where('id', '=', childId ?? 0))
@@ -117,7 +112,7 @@ const activities = (db: FamilyTransaction, months: Months, childId: number | und
       sql<boolean>`completed_at is not null`.as('isDone'),
     ]);
 
-/** A book stays when its child is gone, so without a child all of them count. */
+/** A book outlives its child, so without a child all of them count. */
 const books = (db: FamilyTransaction, months: Months, childId: number | undefined) =>
   db
     .selectFrom('readingList')

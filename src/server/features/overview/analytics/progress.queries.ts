@@ -4,7 +4,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { experiences, trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-/** Of the tracked children, the oldest first, or of one of them. One statement. */
+/** Oldest child first, or one child. One statement. */
 export async function listChildProgress(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -66,7 +66,7 @@ const ownDone = (db: FamilyTransaction, table: 'lessons' | 'activities' | 'miles
     .where('childId', '=', sql<number>`c.id`)
     .select([countWhere(isDone).as('completed'), count.as('total')]);
 
-// A child has what names it and what names nobody (here: of no child), so both are counted in one pass for all children.
+// What names nobody counts for every child, so one pass counts both for all children.
 
 const storyCounts = (db: FamilyTransaction, reader: StoryReader) =>
   readableStories(db, reader)

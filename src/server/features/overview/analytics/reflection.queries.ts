@@ -6,7 +6,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 import type { Months } from './month-counts.queries.ts';
 
-/** How many of the family's own words are told, besides the three that are offered. */
+/** The family's own words, besides the three that are offered. */
 const shownWords = 8;
 const shownMilestones = 100;
 
@@ -18,7 +18,7 @@ interface Word {
   count: number;
 }
 
-/** How activities that were completed within the months went. One statement. */
+/** How activities completed in these months went. */
 export async function readEngagement(
   db: FamilyTransaction,
   months: Months,
@@ -87,7 +87,7 @@ const completedActivities = (db: FamilyTransaction, months: Months, childId: num
     .$if(childId !== undefined, (query) => query.where('childId', '=', childId ?? 0))
     .where(isWithin(months));
 
-/** Achieved within the months, the newest first; without a child, those of the whole family too. */
+/** Newest first; without a child, those of the whole family too. */
 export async function listAchievedMilestones(
   db: FamilyTransaction,
   months: Months,

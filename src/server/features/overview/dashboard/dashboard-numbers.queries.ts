@@ -3,7 +3,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { childColumns, trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-// What belongs to a child whose tracking was ended is not counted; stories, experiences, books and heirlooms stay.
+// What belongs to a child whose tracking has ended isn't counted; stories, experiences, books and heirlooms are.
 
 const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
 
@@ -12,14 +12,12 @@ const lessons = (db: FamilyTransaction) =>
 
 const experiences = (db: FamilyTransaction) => db.selectFrom('experiences').where('tenantId', '=', db.tenantId);
 
-/** Those of tracked children, and those of no single child. */
 const milestones = (db: FamilyTransaction) =>
   db
     .selectFrom('milestones')
     .where('tenantId', '=', db.tenantId)
     .where((eb) => eb.or([eb('childId', 'is', null), eb('childId', 'in', trackedChildIds(db))]));
 
-/** The numbers of the whole family, in one row. */
 const totals = (db: FamilyTransaction, reader: StoryReader) =>
   db.selectNoFrom(({ fn }) => {
     const count = fn.countAll<number>().as('count');
@@ -46,7 +44,7 @@ const familyNumbers = [
   'milestonesAchieved',
 ] as const;
 
-/** Children and numbers with one statement: a row for each child, and one without a child where there are none. */
+/** A row for each child, or one without a child if there is none. */
 export async function getStats(db: FamilyTransaction, reader: StoryReader, today: string): Promise<DashboardStats> {
   const rows = await db
     .selectFrom(totals(db, reader).as('t'))
@@ -104,7 +102,7 @@ const toDashboardChild = ({ nextId, nextTitle, nextDate, ...child }: ChildRow): 
   nextLesson: nextId === null ? null : { id: nextId, title: nextTitle, scheduledDate: nextDate },
 });
 
-/** From the day `first` to the day `last`, both included; `start` and `end` are the moments around those days. */
+/** Both days included; `start` and `end` are the moments around them. */
 interface Window {
   first: string;
   last: string;

@@ -11,10 +11,7 @@ import {
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { readRecent, readStats, readTimeStats, readToday, readUpcoming } from './dashboard.rules.ts';
 
-/**
- * What the home page shows: one statement a call, however many children there are. A private story counts for its
- * author only, and what belongs to a child whose tracking was ended is in no answer.
- */
+/** One statement a call, for any number of children. A private story counts for its author only. */
 export const dashboardRouter = router({
   stats: familyProcedure
     .meta({ rest: { method: 'GET', path: '/dashboard/stats', summary: 'The children and the numbers of the family' } })
@@ -40,7 +37,7 @@ export const dashboardRouter = router({
     .output(z.array(recentItemSchema))
     .query(({ ctx, input }) => ctx.family((db) => readRecent(db, ctx.viewer, input.limit))),
 
-  /** For the browser: the date of today and the caller's own story for it. */
+  /** For the browser: today's date, and the caller's own story for it. */
   today: familyProcedure
     .output(dashboardTodaySchema)
     .query(({ ctx }) => ctx.family((db) => readToday(db, ctx.viewer, ctx.services.clock))),

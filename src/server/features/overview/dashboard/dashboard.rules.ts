@@ -16,13 +16,13 @@ import { getStats, getTimeStats } from './dashboard-numbers.queries.ts';
 import { findStoryOn, listRecent, type RecentRow } from './recent.queries.ts';
 import { listUpcoming } from './upcoming.queries.ts';
 
-// Every "today" here is the calendar date in the time zone that the caller saved, as is the day of a moment.
+// Every "today" here is the date in the caller's time zone.
 
 export function readStats(db: FamilyTransaction, viewer: Viewer, clock: Clock): Promise<DashboardStats> {
   return getStats(db, viewer, todayIn(viewer.timezone, clock.now()));
 }
 
-/** Counts the last `period` days, of which today is the last one. */
+/** The last `period` days, today included. */
 export function readTimeStats(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export function readUpcoming(db: FamilyTransaction, viewer: Viewer, clock: Clock
   return listUpcoming(db, { first, last: addDays(first, upcomingDays) });
 }
 
-/** The newest first; within a day by the moment, as far as it is known. */
+/** Newest first; within a day by the moment, if it is known. */
 export async function readRecent(db: FamilyTransaction, viewer: Viewer, limit: number): Promise<RecentItem[]> {
   const rows = await listRecent(db, viewer, limit);
   return rows
@@ -61,6 +61,6 @@ export async function readToday(db: FamilyTransaction, viewer: Viewer, clock: Cl
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Only a story can be without a title; it is called by its first words. */
+/** A story without a title is called by its first words. */
 const titleOf = ({ title, opening }: Pick<RecentRow, 'title' | 'opening'>): string =>
   opening === null ? (title ?? '') : storyTitleOf({ title, content: opening });

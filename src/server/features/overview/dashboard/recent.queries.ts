@@ -4,22 +4,22 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-/** Something that happened: on the calendar date `day` where it has one, else at the moment `at`. */
+/** What happened on the date `day`, or without one at the moment `at`. */
 export interface RecentRow {
   type: RecentType;
   id: number;
   childId: number | null;
   title: string | null;
-  /** The beginning of a story's text. */
+  /** How a story's text begins. */
   opening: string | null;
   day: string | null;
-  /** Puts what has the same day in order. */
+  /** Orders what has the same day. */
   at: string;
 }
 
-/** The newest of each kind, at most `limit` of each, in no order among the kinds. One statement. */
+/** At most `limit` of each kind, the newest, in one statement. */
 export async function listRecent(db: FamilyTransaction, reader: StoryReader, limit: number): Promise<RecentRow[]> {
-  // Only these columns, in this order: the parts of a union must agree.
+  // The parts of a union must have the same columns in the same order.
   const part = (rows: Expression<unknown>) =>
     db
       .selectFrom(sql<RecentRow>`(${rows})`.as('part'))
@@ -33,7 +33,7 @@ export async function listRecent(db: FamilyTransaction, reader: StoryReader, lim
     .execute();
 }
 
-/** The author's own story of a date, as much of it as its title needs. */
+/** The author's own story of a date, without its text. */
 export async function findStoryOn(
   db: FamilyTransaction,
   author: StoryReader,
@@ -50,7 +50,7 @@ const type = (name: RecentType) => sql<RecentType>`${sql.lit(name)}::text`.as('t
 const noOpening = sql<null>`null::text`.as('opening');
 const noDay = sql<null>`null::date`.as('day');
 
-/** Enough of a story's text for its first words. */
+/** Enough for the first words. */
 const opening = sql<string>`left(regexp_replace(s.content, '^\\s+', ''), 200)`.as('opening');
 
 /** The one child among `children`, or null. */
@@ -123,7 +123,7 @@ const milestones = (db: FamilyTransaction) =>
     .orderBy('completedAt', 'desc')
     .orderBy('id', 'desc');
 
-/** A book stays when its child is gone. */
+/** A book outlives its child. */
 const books = (db: FamilyTransaction) =>
   db
     .selectFrom('readingList as b')

@@ -5,17 +5,16 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 import { formerChildren, participants } from '../../plans/experiences/experiences.queries.ts';
 
-/** From one calendar date to another, both included. */
+/** Both included. */
 interface Days {
   first: string;
   last: string;
 }
 
-/** A moment inside of JSON, as it arrives everywhere else: ISO 8601 in UTC with `Z`. */
+/** Inside JSON, the same form as everywhere else. */
 const asMoment = <T extends string | null>(moment: Expression<T>) =>
   sql<T>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Lessons and experiences that are still to come, with one statement. */
 export async function listUpcoming(db: FamilyTransaction, days: Days): Promise<Upcoming> {
   const { lessons, experiences } = await db
     .selectNoFrom([

@@ -1,6 +1,5 @@
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
-/** Who looks after the installation. */
 export async function listActiveSuperAdmins(
   db: ServiceTransaction,
 ): Promise<{ tenantId: number; userId: number; email: string }[]> {

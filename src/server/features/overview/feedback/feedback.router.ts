@@ -2,7 +2,7 @@ import { sendFeedbackSchema, sentFeedbackSchema } from '../../../../shared/overv
 import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { sendFeedback } from './feedback.rules.ts';
 
-/** Words to whoever looks after the installation. They are mailed and kept nowhere else. */
+/** Mailed to the super admins and kept nowhere else. */
 export const feedbackRouter = router({
   send: userProcedure
     .meta({

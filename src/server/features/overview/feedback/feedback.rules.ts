@@ -9,7 +9,7 @@ import { outboxOf, queueMessages } from '../../messages/outbox/queue.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
 import { listActiveSuperAdmins } from './feedback.queries.ts';
 
-/** Mails what was typed to those who look after the installation: every active super admin. */
+/** Mails the words to every active super admin. */
 export async function sendFeedback(services: Services, viewer: Viewer, input: SendFeedback): Promise<SentFeedback> {
   const { clock, database } = services;
   await takeHits(
@@ -36,7 +36,7 @@ export async function sendFeedback(services: Services, viewer: Viewer, input: Se
   return { kind: input.kind, message: input.message, answerTo, sentAt: clock.now().toISOString() };
 }
 
-/** The sender's words, and the address if they gave it; nothing else says who it was. */
+/** Names the sender only if they gave their address. */
 function feedbackMail({ kind, message }: SendFeedback, answerTo: string | null): MailContent {
   const label = feedbackKindLabels[kind];
   return {

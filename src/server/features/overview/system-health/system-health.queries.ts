@@ -6,7 +6,7 @@ import type { Tables } from '../../../kernel/database/tables.gen.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many messages of all families went out, by way and fate: counts and reasons, never to whom or what. */
+/** By channel and outcome, for all families: counts and reasons, never to whom or what. */
 export async function countMessages(db: ServiceTransaction, now: Date): Promise<ChannelState[]> {
   const dayAgo = new Date(now.getTime() - dayMs).toISOString();
   const weekAgo = new Date(now.getTime() - 7 * dayMs).toISOString();
@@ -55,7 +55,7 @@ const count = (eb: ExpressionBuilder<Tables, 'outgoingMessages'>, statuses: read
     .countAll<number>()
     .filterWhere((where) => where.and([where('status', 'in', [...statuses]), where('createdAt', '>', since)]));
 
-/** Those that were skipped on purpose have a reason and no error. */
+/** Skipped messages have a reason but no error. */
 function lastErrors(db: ServiceTransaction, since: string) {
   const at = sql<string>`coalesce(claimed_at, created_at)`;
   return db

@@ -3,7 +3,7 @@ import { runJobSchema, systemHealthSchema } from '../../../../shared/overview/sy
 import { router, superAdminProcedure } from '../../../kernel/trpc/trpc.ts';
 import { readSystemHealth, retryJob } from './system-health.rules.ts';
 
-/** How the installation is doing: counts and outcomes, never what or whom something was about. */
+/** Counts and outcomes, never what or whom they are about. */
 export const systemHealthRouter = router({
   get: superAdminProcedure
     .meta({ rest: { method: 'GET', path: '/admin/system-health', summary: 'How jobs and outgoing mail are doing' } })

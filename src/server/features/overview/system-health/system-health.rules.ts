@@ -31,12 +31,12 @@ function stateOf({ job, every, lastRun, waiting, running, failed }: JobHealth): 
   };
 }
 
-/** Puts a job into the queue, where the next process that looks takes it. */
+/** The next process that looks runs it. */
 export async function retryJob(services: Services, job: string): Promise<{ message: string }> {
   if (!(await requestJob(services, job))) throw notFound('Job');
   return { message: 'The job runs again within a minute.' };
 }
 
-/** Errors of others may quote the address that they are about; who looks after the server need not read it. */
+/** An error may quote an address, which administrators need not read. */
 export const withoutAddresses = (sentence: string | null): string | null =>
   sentence?.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(an address)') ?? null;

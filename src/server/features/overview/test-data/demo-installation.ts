@@ -24,13 +24,13 @@ import { seedFamily } from './test-data.rules.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface DemoOptions {
-  /** IANA name: what "today" is for the demo family. */
+  /** Decides what "today" is for the demo family. */
   timeZone: string;
 }
 
 interface DemoAccess {
   email: string;
-  /** Made for this run; the same for every account of the demo. */
+  /** Made for this run; the same for every account. */
   password: string;
 }
 
@@ -40,10 +40,7 @@ interface Moved {
   tenantIds: number[];
 }
 
-/**
- * Moves the demo family into an empty installation, with accounts of other families for the administration. Throws
- * StartError where there is any account; leaves nothing behind when it fails.
- */
+/** Throws StartError if there is any account; leaves nothing behind when it fails. */
 export async function fillDemoInstallation(
   services: Pick<Services, 'database' | 'files' | 'pictures' | 'clock'>,
   { timeZone }: DemoOptions,
@@ -132,7 +129,7 @@ async function createDemoChildren(
   return children;
 }
 
-/** Easy to type: three groups of four, without letters and digits that look alike; some 59 bits. */
+/** Easy to type: three groups of four without letters and digits that look alike; about 59 bits. */
 function createPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');

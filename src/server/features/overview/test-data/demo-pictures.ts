@@ -10,7 +10,7 @@ import { storeBytes } from '../../files/files.rules.ts';
 const folder = join(import.meta.dirname, '../../../../../db/content/demo/pictures');
 
 const portraits: ReadonlySet<PictureKey> = new Set(['maya', 'theo']);
-/** Everything but the portraits: a family that has children has pictures of them. */
+/** Without the portraits: a family with children has its own. */
 export const photos: readonly DemoPicture[] = demoPictures.filter(({ key }) => !portraits.has(key));
 
 interface Owner {
@@ -20,10 +20,7 @@ interface Owner {
 
 export type PictureAddresses = ReadonlyMap<PictureKey, string>;
 
-/**
- * Runs `work` in a transaction of the family in which the pictures are files of it. Their bytes are stored before, and
- * discarded when the transaction fails; a picture that the family has from an earlier time is used again.
- */
+/** Stores the bytes before the transaction and discards them if it fails; pictures from an earlier run are reused. */
 export async function withPictures<T>(
   { database, ...stores }: Pick<Services, 'database' | 'files' | 'pictures'>,
   owner: Owner,

@@ -6,12 +6,11 @@ import { scheduled } from '../../../../../db/content/demo/scheduled-lessons.ts';
 import { addDays } from '../../../../shared/calendar-date.ts';
 import { finishedAgo, momentOn, type Seeding } from './seeding.ts';
 
-/** The id of a row, by its title as the content has it; of rows that belong to one child, by `childTitleKey`. */
+/** By title as in the content; for rows of one child, by `childTitleKey`. */
 export type IdsByTitle = ReadonlyMap<string, number>;
 
 export const childTitleKey = (childId: number, title: string): string => `${childId} ${title}`;
 
-/** The family's library of lessons. */
 export function valueRows(seeding: Seeding, categoryIdOf: (name: string) => number) {
   const { tenantId, userId, cast, today, now } = seeding;
   return demoLessons.map((lesson) => {
@@ -40,7 +39,7 @@ export function valueRows(seeding: Seeding, categoryIdOf: (name: string) => numb
   });
 }
 
-/** Lessons on a date for one child, tied to the lesson of the library that they come from. */
+/** Tied to the lesson of the library they come from. */
 export function scheduledRows(seeding: Seeding, valueIds: IdsByTitle) {
   const { tenantId, userId, cast, today } = seeding;
   return scheduled.map(({ child, lessonTitle, ...lesson }) => {
@@ -59,7 +58,7 @@ export function scheduledRows(seeding: Seeding, valueIds: IdsByTitle) {
   });
 }
 
-/** What was done with one child, tied to the lesson or the experience that it was part of. */
+/** Tied to the lesson or experience they were part of. */
 export function activityRows(seeding: Seeding, lessonIds: IdsByTitle, experienceIds: IdsByTitle) {
   const { tenantId, userId, cast } = seeding;
   return demoActivities.map(({ child, lessonTitle, experienceTitle, ...activity }) => {

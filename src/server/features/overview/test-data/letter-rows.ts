@@ -14,7 +14,7 @@ import { countWords } from '../../../../shared/word-count.ts';
 import { dateAgo, pictureList, type Seeding } from './seeding.ts';
 import { dateStories } from './story-dates.ts';
 
-/** Letters, for the year in which the child turns the age they are written for, but never for a year to come. */
+/** For the year in which the child turns that age, never for a future year. */
 export function letterRows(seeding: Seeding) {
   const { tenantId, userId, cast, today } = seeding;
   return demoLetters.map(({ child, ...letter }) => {
@@ -47,7 +47,7 @@ const photoNotesOf = (seeding: Seeding, notes: DemoLetter['photoNotes']) =>
     })),
   );
 
-/** Their ids are the time of writing, as those that the client makes. */
+/** Ids are the time of writing, as the client makes them. */
 const memoriesOf = (seeding: Seeding, memories: DemoLetter['memories']) =>
   memories.map(({ daysAgo, ...memory }, index) => ({
     id: String(seeding.now.getTime() + index),
@@ -91,7 +91,6 @@ export interface SeedStory {
   mediaUrls: string[];
 }
 
-/** Two years of stories, oldest first. */
 export function storyRows(seeding: Seeding): SeedStory[] {
   const { cast, today } = seeding;
   return dateStories(demoStories, today, cast)

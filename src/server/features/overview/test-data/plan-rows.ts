@@ -25,7 +25,6 @@ export function experienceRows(seeding: Seeding) {
   });
 }
 
-/** Who takes part in the experiences that were written, by their titles. */
 export function participantRows({ tenantId, cast }: Seeding, written: readonly { id: number; title: string }[]) {
   const childrenOf = new Map(demoExperiences.map(({ title, children }) => [title, children]));
   return written.flatMap(({ id: experienceId, title }) =>
@@ -67,14 +66,14 @@ export function futureAdditionRows({ tenantId, userId, cast }: Seeding) {
 
 const minuteMs = 60_000;
 
-/** The month around today, tied to the lessons and experiences that are on it. */
+/** Tied to the lessons and experiences on it. */
 export function calendarRows(seeding: Seeding, lessonIds: IdsByTitle, experienceIds: IdsByTitle) {
   const { tenantId, userId, cast, now, timeZone } = seeding;
   return demoCalendar.map(({ child, completed, inDays, durationMinutes, ...event }) => {
     const told = cast.retell(event, child ? [child] : []);
     const childId = child && cast.childOf(child).id;
     const date = addDays(seeding.today, inDays);
-    // An all-day event is calendar dates: the date parts count, in no time zone.
+    // An all-day event has dates in no time zone.
     const start = told.startTime === null ? new Date(`${date}T00:00:00Z`) : momentAt(timeZone, date, told.startTime);
     const end = new Date(start.getTime() + (durationMinutes ?? 0) * minuteMs);
     const eventIds: Partial<Record<string, number | undefined>> = {

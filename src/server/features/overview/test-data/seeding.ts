@@ -3,28 +3,28 @@ import type { PictureKey } from '../../../../../db/content/demo/pictures.ts';
 import { addDays, type CalendarDate } from '../../../../shared/calendar-date.ts';
 import { momentAt } from '../../../../shared/local-time.ts';
 
-/** What all rows of one filling have in common. */
+/** What all rows have in common. */
 export interface Seeding {
   tenantId: number;
-  /** Who wrote everything. */
+  /** The author of everything. */
   userId: number;
   cast: Cast;
   now: Date;
   timeZone: string;
-  /** The calendar date at `now` in `timeZone`, from which all time is told. */
+  /** The date at `now` in `timeZone`; all dates count from it. */
   today: CalendarDate;
-  /** Where each picture is found; without an entry a row goes without. */
+  /** A row whose picture is missing goes without. */
   pictures: ReadonlyMap<PictureKey, string>;
 }
 
 export const dateAgo = ({ today }: Seeding, days: number): CalendarDate => addDays(today, -days);
 
-/** A time of day on a date, as ISO 8601, but never later than now. */
+/** Never later than now. */
 export function momentOn({ timeZone, now }: Seeding, date: CalendarDate, time: string): string {
   return new Date(Math.min(momentAt(timeZone, date, time).getTime(), now.getTime())).toISOString();
 }
 
-/** The moment something was finished, that many days ago; null where it is not finished. */
+/** Null if it isn't finished. */
 export const finishedAgo = (seeding: Seeding, days: number | null): string | null =>
   days === null ? null : momentOn(seeding, dateAgo(seeding, days), '17:30');
 
@@ -42,16 +42,13 @@ export interface CastChild {
 /** Which children of a family play Maya and Theo. */
 export interface Cast {
   childOf: (part: ChildName) => CastChild;
-  /** Each child once, also where it plays both. */
+  /** A child that plays both counts once. */
   idsOf: (parts: readonly ChildName[]) => number[];
-  /** The row, with the names of the family's own children in its texts. `parts` are those whom it is about. */
+  /** Puts the family's own children into the row's texts; `parts` are those it is about. */
   retell: <Row>(row: Row, parts: readonly ChildName[]) => Row;
 }
 
-/**
- * The first child plays Maya and the second Theo. An only child plays both: a text about Theo alone is then told of
- * that child, and in a text about the two of them Theo keeps his name, so that nobody meets themselves.
- */
+/** An only child plays both; in a text about both, Theo keeps his name, so that nobody meets themselves. */
 export function castOf(children: readonly CastChild[]): Cast {
   const [first, second] = children;
   if (!first) throw new Error('A cast needs a child.');

@@ -2,7 +2,7 @@ import type { DemoStory, Season } from '../../../../../db/content/demo/family.ts
 import { addDays, type CalendarDate, partsOf } from '../../../../shared/calendar-date.ts';
 import type { Cast } from './seeding.ts';
 
-/** As far as a story may move from the day it was written for. */
+/** How far a story may move from its day. */
 const longestMoveDays = 366;
 
 const months: Record<Season, readonly number[]> = {
@@ -17,10 +17,7 @@ export interface DatedStory {
   date: CalendarDate;
 }
 
-/**
- * Gives each story a date of its own before today. Stories of a birthday come first, then those of a season, on the
- * nearest free day of it; all others move by as little as they must. A birthday that has not been is left out.
- */
+/** A date before today for each story: birthdays first, then seasons, then the rest with the smallest move. */
 export function dateStories(stories: readonly DemoStory[], today: CalendarDate, cast: Cast): DatedStory[] {
   const taken = new Map<CalendarDate, DemoStory>();
   for (const story of stories) {
@@ -46,7 +43,7 @@ function place(taken: Map<CalendarDate, DemoStory>, story: DemoStory, date: Cale
   if (date !== undefined) taken.set(date, story);
 }
 
-/** The day before today that is nearest to `daysAgo` and fits; of two, the earlier one. */
+/** The fitting day before today that is nearest to `daysAgo`; of two, the earlier one. */
 function nearest(
   today: CalendarDate,
   daysAgo: number,
@@ -65,11 +62,11 @@ function birthdayDate({ child, turned, daysAfter }: NonNullable<DemoStory['birth
   const { dateOfBirth } = cast.childOf(child);
   const { year } = partsOf(dateOfBirth);
   const anniversary = `${String(year + turned).padStart(4, '0')}${dateOfBirth.slice(4)}`;
-  // 29 February of a year without one reads as 1 March.
+  // 29 February is 1 March in other years.
   return addDays(anniversary, daysAfter);
 }
 
-/** The date of birth that makes a child of the demo family as old as it is told to be. */
+/** Makes the child as old as the texts say. */
 export function demoBirthDate(
   {
     bornYearsAgo,

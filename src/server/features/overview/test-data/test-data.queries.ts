@@ -4,7 +4,7 @@ import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { childTitleKey, type IdsByTitle } from './lesson-rows.ts';
 import type { SeedStory } from './letter-rows.ts';
 
-/** The tables that are filled in bulk, and the column by which a row is known again. */
+/** By this column a row is known again. */
 const nameColumns = {
   values: 'title',
   lessons: 'title',
@@ -32,7 +32,7 @@ async function namedRows(db: FamilyTransaction, table: FilledTable): Promise<Nam
   return rows;
 }
 
-/** Writes the rows whose name no row of the family has yet, so that filling twice doubles nothing. Gives these. */
+/** Skips rows whose name the family has already; returns the others. */
 export async function insertMissing<Table extends FilledTable>(
   db: FamilyTransaction,
   table: Table,
@@ -49,7 +49,7 @@ export async function insertMissing<Table extends FilledTable>(
   return query.execute();
 }
 
-/** The first row of each title, also those that were there before. */
+/** The first row of each title, older ones included. */
 export async function idsByTitle(db: FamilyTransaction, table: FilledTable): Promise<IdsByTitle> {
   return new Map((await namedRows(db, table)).toReversed().map((row) => [row.name, row.id]));
 }
@@ -71,7 +71,7 @@ export async function insertParticipants(
   if (rows.length > 0) await db.insertInto('experienceParticipants').values(rows).execute();
 }
 
-/** A child has one letter a year: where there is one, it stays. */
+/** A child has one letter a year: an existing one stays. */
 export async function insertLetters(
   db: FamilyTransaction,
   rows: readonly InsertObject<Tables, 'annualLetters'>[],
@@ -83,10 +83,7 @@ export async function insertLetters(
     .execute();
 }
 
-/**
- * Writes the stories with one statement. A date that has a story of the author stays as it is, and a story that is
- * there already under another date is not told again. Gives how many were written.
- */
+/** Skips dates that have a story, and stories that are there under another date. Returns how many were written. */
 export async function insertStories(
   db: FamilyTransaction,
   userId: number,
@@ -121,7 +118,6 @@ export async function insertStories(
   return rows[0]?.written ?? 0;
 }
 
-/** How many lessons the prebuilt library offers to every family. */
 export async function countPrebuiltLessons(db: FamilyTransaction): Promise<number> {
   const { count } = await db
     .selectFrom('prebuiltTeachings')

@@ -32,7 +32,7 @@ import {
   lessonIdsByChildAndTitle,
 } from './test-data.queries.ts';
 
-/** Fills an administrator's own family, of which at least one child is needed. */
+/** Needs a family with at least one child. */
 export async function createTestData({ services, viewer }: UserContext): Promise<TestDataResult> {
   const { database, clock } = services;
   const { tenantId, userId, timezone: timeZone } = viewer;
@@ -40,7 +40,7 @@ export async function createTestData({ services, viewer }: UserContext): Promise
   if (!hasChild) throw new AppError('BAD_REQUEST', needsChildSentence);
   return withPictures(services, viewer, photos, async (db, pictures) => {
     const now = clock.now();
-    // Two fillings at the same moment would not see each other's rows.
+    // Two runs at once wouldn't see each other's rows.
     await lockUsage(db, now);
     const children = await listChildren(db);
     if (children.length === 0) throw new AppError('BAD_REQUEST', needsChildSentence);
@@ -50,11 +50,7 @@ export async function createTestData({ services, viewer }: UserContext): Promise
   });
 }
 
-/**
- * Fills a family with the lessons, stories and keepsakes of the demo family, told of its own children, around today.
- * Nothing of the family's own is changed and what is there already is not written again, so it can be done twice.
- * It counts neither as usage nor against the plan. One transaction, some twenty statements.
- */
+/** Told of this family's children. Changes nothing of theirs, adds nothing twice, and doesn't count as usage. */
 export async function seedFamily(db: FamilyTransaction, seeding: Seeding): Promise<TestDataStats> {
   const teachings = await insertMissing(db, 'values', valueRows(seeding, await categoryLookup(db)));
   await insertMissing(db, 'lessons', scheduledRows(seeding, await idsByTitle(db, 'values')));
@@ -80,7 +76,7 @@ export async function seedFamily(db: FamilyTransaction, seeding: Seeding): Promi
   };
 }
 
-/** The family's category of a name; those of the defaults that it does not have any more are made again. */
+/** Adds default categories that the family has deleted. */
 async function categoryLookup(db: FamilyTransaction): Promise<(name: string) => number> {
   await insertMissingDefaults(db);
   const ids = await categoryIdsByName(db);

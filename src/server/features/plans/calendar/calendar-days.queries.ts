@@ -5,7 +5,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 import { participants } from '../experiences/experiences.queries.ts';
 
-/** Calendar dates, both included; without them everything that has a day. */
+/** Both included; without them everything that has a day. */
 interface Days {
   first?: string;
   last?: string;
@@ -15,7 +15,7 @@ export interface Scheduled extends Pick<CalendarDays, 'lessons' | 'experiences'>
   children: { id: number; name: string; dateOfBirth: string }[];
 }
 
-/** The children, oldest first, and the lessons and experiences that have a day of their own; with one statement. */
+/** Children, oldest first, and lessons and experiences that have a day, in one statement. */
 export async function listScheduled(db: FamilyTransaction, { first, last }: Days = {}): Promise<Scheduled> {
   const days = { ...(first && { first }), ...(last && { last }) };
   const row = await db
@@ -28,7 +28,7 @@ export async function listScheduled(db: FamilyTransaction, { first, last }: Days
   return row;
 }
 
-/** Rows of one JSON value each, whose keys stay as they are written. */
+/** One JSON value a row, whose keys stay as written. */
 const listOf = <Row>(rows: Expression<unknown>) => sql<Row[]>`to_json(array(${rows}))`;
 
 const children = (db: FamilyTransaction) =>

@@ -16,7 +16,7 @@ interface ListContext {
   family: <T>(work: (db: FamilyTransaction) => Promise<T>) => Promise<T>;
 }
 
-/** With a range what happens in it, recurring events as their occurrences; without one the stored events. */
+/** With a range, what happens in it, series as occurrences; without one, the stored events. */
 export async function listEvents(
   { viewer, services, family }: ListContext,
   { startDate, endDate, limit, offset = 0 }: ListEvents,
@@ -29,7 +29,7 @@ export async function listEvents(
   return events.slice(offset, limit === undefined ? undefined : offset + limit);
 }
 
-/** Dates alone are whole days in the caller's time zone, the last one included. */
+/** Dates alone are whole days in the caller's time zone. */
 function rangeOf(startDate: string, endDate: string, timeZone: string): EventRange {
   const start = isDate(startDate) ? startOfDayIn(timeZone, startDate) : new Date(momentOf(startDate) ?? startDate);
   const end = isDate(endDate) ? startOfDayIn(timeZone, addDays(endDate, 1)) : new Date(momentOf(endDate) ?? endDate);
@@ -43,7 +43,7 @@ function rangeOf(startDate: string, endDate: string, timeZone: string): EventRan
 
 const isDate = (text: string): boolean => text.length === 10;
 
-/** All that stands on the days of the month view, with two statements. */
+/** Everything on the days of the month view, in two statements. */
 export async function listDays(
   { viewer, services, family }: ListContext,
   { first, last }: { first: string; last: string },
@@ -54,7 +54,7 @@ export async function listDays(
     ...(await listScheduled(db, { first, last })),
   }));
   const events = await expandEvents(stored, range, services.log);
-  // What the calendar has an event for already does not stand there twice.
+  // What has an event of its own isn't listed twice.
   const linked = new Set(
     events.map(({ eventType, eventId, startDate, allDay }) => {
       const day = allDay ? startDate : wallClockAt(viewer.timezone, new Date(startDate)).date;
@@ -73,7 +73,7 @@ export async function listDays(
 
 type Birthday = CalendarDays['birthdays'][number];
 
-/** The children's birthdays from `first` to `last`, both included, by date; the day of birth itself is none. */
+/** Birthdays from `first` to `last`, both included, without the day of birth. */
 export function birthdaysBetween(
   children: readonly { id: number; name: string; dateOfBirth: CalendarDate }[],
   first: CalendarDate,

@@ -7,28 +7,28 @@ import { readPage } from '../../../kernel/database/read-page.ts';
 import { notPutOff } from '../../../kernel/jobs/put-off.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 
-/** What is different about one occurrence. */
+/** What differs in one occurrence. */
 export interface EventException {
   occurrence: string;
   isDeleted: boolean;
   status: CalendarEvent['status'] | null;
   completedAt: string | null;
   childId: number | null;
-  /** Both dates are as the occurrence has them when it was moved; otherwise null. */
+  /** Both dates if the occurrence was moved; otherwise null. */
   startDate: string | null;
   endDate: string | null;
   overrides: Overrides;
 }
 
-/** What one occurrence has of its own; a key that is missing is as in the series. */
+/** Missing keys are as in the series. */
 export type Overrides = Partial<
   Pick<CalendarEvent, 'title' | 'description' | 'location' | 'color' | 'notes' | 'reminderTime'>
 > & {
-  /** The child stands in a column of its own, where it is a foreign key. */
+  /** The child is a column of its own, with a foreign key. */
   hasChild?: true;
 };
 
-/** As it lies in the table: dates are moments, those of all-day events midnight UTC of their day. */
+/** As stored: dates are moments; those of all-day events are midnight UTC. */
 export type StoredEvent = Omit<CalendarEvent, 'occurrence'> & { exceptions: EventException[] };
 
 export type EventRow = Omit<
@@ -36,7 +36,7 @@ export type EventRow = Omit<
   'id' | 'userId' | 'tenantId' | 'exceptions' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
-/** A range of moments, and the days that it touches for all-day events. */
+/** Moments, and the days they touch for all-day events. */
 export interface EventRange {
   start: string;
   end: string;
@@ -44,7 +44,7 @@ export interface EventRange {
   lastDay: string;
 }
 
-/** Its reminders have to be planned anew. */
+/** The next reminder must be worked out again. */
 const toPlan = { remindersPlanned: false, ...notPutOff };
 
 const columns = [
@@ -74,15 +74,15 @@ const columns = [
   'e.updatedAt',
 ] as const;
 
-/** A moment inside of JSON, as it arrives everywhere else: ISO 8601 in UTC with `Z`. */
+/** Inside JSON, the same form as everywhere else. */
 const asMoment = (moment: Expression<string | null>) =>
   sql<string | null>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A child whose tracking was ended is gone from every answer; its events stay. */
+/** An event outlives the tracking of its child. */
 const trackedChild = (db: FamilyTransaction, childId: Expression<number | null>) =>
   trackedChildren(db).where('id', '=', childId).select('id');
 
-/** Keys inside of JSON stay as they are written here. */
+/** Keys inside JSON stay as written. */
 const exceptionsOf = (db: FamilyTransaction) =>
   sql<EventException[]>`to_json(array(${db
     .selectFrom('calendarEventExceptions as x')
@@ -118,7 +118,7 @@ export async function listStoredEvents(
   return readPage(db, events(db), { limit, offset });
 }
 
-/** Events that overlap the range, and recurring ones that have begun before its end; with one statement. */
+/** Events that overlap the range and series that began before its end, in one statement. */
 export async function listEventsBetween(db: FamilyTransaction, range: EventRange): Promise<StoredEvent[]> {
   const { start, end, firstDay, lastDay } = range;
   return events(db)
@@ -144,7 +144,7 @@ export async function findStoredEvent(db: FamilyTransaction, id: number): Promis
   return events(db).where('e.id', '=', id).executeTakeFirst();
 }
 
-/** As `findStoredEvent`, locked until the transaction ends, together with its occurrences. */
+/** Locked until the transaction ends, with its occurrences. */
 export async function findEventForChange(db: FamilyTransaction, id: number): Promise<StoredEvent | undefined> {
   await lockRow(db, 'calendarEvents', id);
   return findStoredEvent(db, id);
@@ -181,7 +181,6 @@ export async function updateEventRow(
 const asJson = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-/** Gives false when the family has no such event. */
 export async function deleteEventRow(db: FamilyTransaction, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('calendarEvents')
@@ -191,7 +190,7 @@ export async function deleteEventRow(db: FamilyTransaction, id: number): Promise
   return result.numDeletedRows > 0n;
 }
 
-/** One of its occurrences changed, which is a change of the event, and may change the next reminder. */
+/** A changed occurrence is a change of the event, and may change its next reminder. */
 async function noteChangedOccurrence(db: FamilyTransaction, eventId: number): Promise<void> {
   await db
     .updateTable('calendarEvents')
@@ -226,7 +225,6 @@ export async function deleteExceptions(db: FamilyTransaction, eventId: number, o
     .execute();
 }
 
-/** Whether the family has the lesson or experience that an event is about. */
 export async function hasLinked(db: FamilyTransaction, kind: 'lesson' | 'experience', id: number): Promise<boolean> {
   const row =
     kind === 'lesson'

@@ -12,10 +12,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { listDays, listEvents } from './calendar-days.rules.ts';
 import { addEvent, changeEvent, getEvent, removeEvent } from './calendar-events.rules.ts';
 
-/**
- * The family's calendar. A recurring event is one row with an RRULE; its occurrences are worked out for the range that
- * is asked for. What is different about one of them is an exception, named by the date on which the rule puts it.
- */
+/** A series is one row with an RRULE. What differs in one occurrence is an exception, named by its date. */
 export const calendarEventsRouter = router({
   list: familyProcedure
     .meta({
@@ -29,7 +26,7 @@ export const calendarEventsRouter = router({
     .output(z.array(calendarEventSchema))
     .query(({ ctx, input }) => listEvents(ctx, input)),
 
-  /** For the browser: events, birthdays, lessons and experiences by their days. */
+  /** For the browser: events, birthdays, lessons and experiences by day. */
   days: familyProcedure
     .input(calendarDaysInputSchema)
     .output(calendarDaysSchema)

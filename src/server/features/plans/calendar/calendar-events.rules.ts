@@ -36,7 +36,7 @@ import {
   storedAnswer,
 } from './occurrences.rules.ts';
 
-/** An event with what came with it, or one occurrence of it. */
+/** An event as stored, or one occurrence of it. */
 export async function getEvent(
   db: FamilyTransaction,
   { id, occurrence }: { id: number; occurrence?: EventOrOccurrence['occurrence'] },
@@ -54,14 +54,14 @@ async function getStored(db: FamilyTransaction, id: number): Promise<StoredEvent
   return event;
 }
 
-/** The event, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 async function getEventForChange(db: FamilyTransaction, id: number): Promise<StoredEvent> {
   const event = await findEventForChange(db, id);
   if (!event) throw notFound('Event');
   return event;
 }
 
-/** A new event in the calendar of its author's time zone. */
+/** In the author's time zone. */
 export async function addEvent(
   db: FamilyTransaction,
   viewer: Viewer,
@@ -90,10 +90,10 @@ export async function addEvent(
   return getEvent(db, { id: await insertEvent(db, viewer.userId, row) });
 }
 
-/** What decides on which days a series happens, and how long. */
+/** What decides when a series happens. */
 const seriesFields = ['recurrence', 'startDate', 'startTime', 'endDate', 'allDay'] as const;
 
-/** Changes the event with all its occurrences, or only one of them. */
+/** Changes the whole event or one occurrence. */
 export async function changeEvent(
   db: FamilyTransaction,
   { id, occurrence, version, ...input }: UpdateEvent & EventOrOccurrence,
@@ -149,7 +149,7 @@ function changedRow(
 const definedOnly = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
-/** `completed` sets when, unless it is given or known; leaving it clears it. */
+/** `completed` sets the moment unless it is given or known; any other status clears it. */
 export function completionOf(
   input: Pick<UpdateEvent, 'status' | 'completedAt'>,
   current: Pick<CalendarEvent, 'status' | 'completedAt'>,
@@ -169,7 +169,7 @@ async function assertChild(db: FamilyTransaction, childId: number | null | undef
   if (childId) await assertChildren(db, [childId], 'childId');
 }
 
-/** Only a lesson or an experience of the family can be what an event is about. */
+/** An event can be about a lesson or an experience of the family only. */
 async function assertLink(db: FamilyTransaction, { eventType, eventId }: CheckedFields): Promise<void> {
   if (eventId === null) return;
   const isKnown = (eventType === 'lesson' || eventType === 'experience') && (await hasLinked(db, eventType, eventId));
@@ -184,7 +184,7 @@ function assertRecurrence({ recurrence, ...span }: CheckedFields): void {
   assertRecurringLength(span);
 }
 
-/** What was different about occurrences that the changed event does not have any more. */
+/** Deletes exceptions of occurrences that the changed event no longer has. */
 async function forgetLostOccurrences(db: FamilyTransaction, event: StoredEvent): Promise<void> {
   const days = event.exceptions.map(({ occurrence }) => occurrence);
   const years = new Set(isRecurring(event) ? days.map((day) => day.slice(0, 4)) : []);

@@ -8,7 +8,7 @@ import { listStoredEvents } from './calendar-events.queries.ts';
 import { findFeedOwner } from './calendar-feed.queries.ts';
 import { writeCalendar } from './calendar-file.ts';
 
-/** The family's calendar for other programs: who knows the address may read it. A wrong one is as none. */
+/** The calendar for other programs: the secret address is the permission. */
 export const calendarFeedDownload = publicDownloadRoute({
   path: '/calendar-feed/{token}.ics',
   summary: 'The family calendar as iCalendar; the token is the permission',
@@ -43,7 +43,7 @@ export const calendarFeedDownload = publicDownloadRoute({
 
 type FeedContent = Awaited<ReturnType<typeof listScheduled>> & { events: Awaited<ReturnType<typeof listStoredEvents>> };
 
-/** What an event is about already does not stand there twice. */
+/** What has an event of its own isn't listed twice. */
 function withoutLinked({ events, lessons, experiences }: FeedContent): Pick<FeedContent, 'lessons' | 'experiences'> {
   const linked = new Set(events.map(({ eventType, eventId }) => `${eventType} ${eventId}`));
   return {

@@ -5,7 +5,7 @@ interface Owner {
   userId: number;
 }
 
-/** The owner's new address; the old one ends with it. */
+/** The old address ends. */
 export async function saveFeed(db: FamilyTransaction, { userId }: Owner, tokenHash: string, now: Date): Promise<void> {
   const row = { tokenHash, createdAt: now.toISOString() };
   await db
@@ -15,7 +15,7 @@ export async function saveFeed(db: FamilyTransaction, { userId }: Owner, tokenHa
     .execute();
 }
 
-/** Whether the owner had an address. */
+/** Returns false if there was none. */
 export async function deleteFeed(db: FamilyTransaction, { userId }: Owner): Promise<boolean> {
   const result = await db
     .deleteFrom('calendarFeeds')
@@ -25,7 +25,7 @@ export async function deleteFeed(db: FamilyTransaction, { userId }: Owner): Prom
   return result.numDeletedRows > 0n;
 }
 
-/** Since when the owner has an address. */
+/** When the owner's address was made. */
 export async function findFeedDate(db: FamilyTransaction, { userId }: Owner): Promise<string | undefined> {
   const row = await db
     .selectFrom('calendarFeeds')
@@ -36,7 +36,7 @@ export async function findFeedDate(db: FamilyTransaction, { userId }: Owner): Pr
   return row?.createdAt;
 }
 
-/** Whose address it is, while that account and its family are active. */
+/** Whose address it is, if account and family are active. */
 export async function findFeedOwner(
   db: ServiceTransaction,
   tokenHash: string,

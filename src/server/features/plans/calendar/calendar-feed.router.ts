@@ -4,7 +4,7 @@ import { confirmedProcedure, familyProcedure, router } from '../../../kernel/trp
 import { findFeedDate } from './calendar-feed.queries.ts';
 import { endFeedAddress, makeFeedAddress } from './calendar-feed.rules.ts';
 
-/** Each person's own secret address, at which other calendars read the family's. */
+/** A secret address for each person, where other calendars read the family's. */
 export const calendarFeedRouter = router({
   get: familyProcedure
     .output(calendarFeedStateSchema)

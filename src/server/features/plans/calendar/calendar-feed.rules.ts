@@ -5,7 +5,7 @@ import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
 import { deleteFeed, saveFeed } from './calendar-feed.queries.ts';
 
-/** A new secret address, shown this once; the one before ends. */
+/** Shown once; the old address ends. */
 export async function makeFeedAddress(ctx: UserContext): Promise<{ url: string }> {
   const { services, viewer } = ctx;
   const token = makeSecretToken();
@@ -18,7 +18,6 @@ export async function makeFeedAddress(ctx: UserContext): Promise<{ url: string }
   return { url: `${services.config.appUrl.replace(/\/$/, '')}/api/calendar-feed/${token}.ics` };
 }
 
-/** Ends the caller's address, if there is one. */
 export async function endFeedAddress(ctx: UserContext): Promise<void> {
   const { services, viewer } = ctx;
   await services.database.family(viewer.tenantId, async (db) => {

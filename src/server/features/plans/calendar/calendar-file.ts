@@ -12,13 +12,13 @@ import { changedOccurrences, isRecurring } from './occurrences.rules.ts';
 
 interface CalendarContent extends Scheduled {
   events: StoredEvent[];
-  /** Of this installation; makes the ids of entries unique in the world. */
+  /** Makes the entries' ids unique in the world. */
   host: string;
   now: Date;
   log: Logger;
 }
 
-/** After so many events, others have their turn. */
+/** After this many events, other requests get a turn. */
 const eventsInOneTurn = 50;
 
 /** The family's calendar as iCalendar text (RFC 5545). */
@@ -78,13 +78,13 @@ function exDateList({ allDay, timeZone, startTime }: StoredEvent, dates: readonl
   return `;TZID=${timeZone}:${dates.map((date) => `${dateText(date)}T${time}`).join(',')}`;
 }
 
-/** Where the rule puts an occurrence, wherever it was moved since. */
+/** The date in the series, even if the occurrence was moved. */
 function originOf({ allDay, timeZone, startTime }: StoredEvent, date: string) {
   if (allDay) return Temporal.PlainDate.from(date);
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: startTime ?? '00:00' });
 }
 
-/** A series is in the time zone that it follows; what happens once is in UTC. */
+/** A series is in its own time zone, anything else in UTC. */
 function entryOf(event: CalendarEvent): ICalEventData {
   const { title, description, location, allDay, startDate, endDate, timeZone, recurrence } = event;
   const words = { summary: title, ...(description ? { description } : {}), ...(location ? { location } : {}) };
@@ -99,7 +99,7 @@ function entryOf(event: CalendarEvent): ICalEventData {
   };
 }
 
-/** The end of whole days is the day after the last one. */
+/** The end is the day after the last one. */
 const wholeDays = (summary: string, first: string, last: string): ICalEventData => ({
   summary,
   allDay: true,
@@ -107,7 +107,7 @@ const wholeDays = (summary: string, first: string, last: string): ICalEventData 
   end: Temporal.PlainDate.from(addDays(last, 1)),
 });
 
-/** The 60th day of a year is 29 February, and 1 March where there is none. */
+/** The 60th day of a year is 29 February, or 1 March. */
 function birthday(name: string, dateOfBirth: string): ICalEventData {
   const { month, day } = partsOf(dateOfBirth);
   const rule = month === 2 && day === 29 ? 'FREQ=YEARLY;BYYEARDAY=60' : 'FREQ=YEARLY';
@@ -118,7 +118,7 @@ function useTimeZones(calendar: ICalCalendar, events: readonly StoredEvent[], no
   const starts = events.filter(isRecurring).map(({ startDate }) => startDate);
   if (starts.length === 0) return;
   const earliest = starts.reduce((first, start) => (start < first ? start : first));
-  // No calendar shows events from before its time; older ones keep the clock of that year.
+  // No calendar shows events before 1970.
   const first = Math.max(1970, partsOf(addDays(earliest.slice(0, 10), -1)).year);
   calendar.timezone({
     name: null,
@@ -126,10 +126,10 @@ function useTimeZones(calendar: ICalCalendar, events: readonly StoredEvent[], no
   });
 }
 
-/** How far ahead summer time is written out; calendars read a feed again long before. */
+/** How far ahead clock changes are written; calendars read the feed again long before. */
 const yearsAhead = 6;
 
-/** The VTIMEZONE (RFC 5545, 3.6.5) of an IANA time zone: each change of its clock from a year on. */
+/** The VTIMEZONE (RFC 5545, 3.6.5) of a time zone: each change of its clock in these years. */
 export function timeZoneComponent(timeZone: string, fromYear: number, toYear: number): string {
   const start = Temporal.PlainDate.from({ year: fromYear, month: 1, day: 1 }).toZonedDateTime(timeZone);
   const end = Temporal.PlainDate.from({ year: toYear + yearsAhead, month: 1, day: 1 }).toZonedDateTime(timeZone);
@@ -143,7 +143,6 @@ export function timeZoneComponent(timeZone: string, fromYear: number, toYear: nu
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n');
 }
 
-/** Begins at what the clock showed just before the change. */
 function observance(at: Temporal.ZonedDateTime, offsetBefore: string, before: Temporal.ZonedDateTime): string[] {
   const wall = at.toInstant().toZonedDateTimeISO(offsetBefore.slice(0, 6)).toPlainDateTime();
   const name = at.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD';

@@ -6,10 +6,10 @@ import { type CreateEvent, eventMessages, type UpdateEvent } from '../../../../s
 import { parseRecurrence, recurrenceFault } from '../../../../shared/plans/recurrence.ts';
 import { badField } from '../../../kernel/errors.ts';
 
-/** The longest that one occurrence may last, so that looking back for those still going on has an end. */
+/** The longest an occurrence may last, so that looking back for running ones has an end. */
 export const maxRecurringDays = 366;
 
-/** When an event is: moments as stored, and the start on the clock of its time zone. */
+/** Moments as stored, and the start on the clock of its time zone. */
 export interface Span {
   startDate: string;
   startTime: string | null;
@@ -24,10 +24,7 @@ const midnight = (date: string): string => `${date}T00:00:00.000Z`;
 const datePart = (text: string): string => text.trim().slice(0, 10);
 const isDateAlone = (text: string): boolean => text.trim().length === 10;
 
-/**
- * What `input` makes of the dates that are stored. Dates of all-day events are those that were written; others are
- * moments. A date alone with a start time is that time in the event's time zone.
- */
+/** Applies `input` to the stored dates. A date with a start time is in the event's time zone. */
 export function spanOf(input: DateInput, current: Span | undefined, timeZone: string): Span {
   const zone = current?.timeZone ?? timeZone;
   const allDay = input.allDay ?? current?.allDay ?? false;
@@ -64,7 +61,7 @@ function endOf(
   if (current.allDay !== to.allDay) {
     return to.allDay ? midnight(wallClockAt(to.zone, new Date(current.endDate)).date) : null;
   }
-  // Only the time of day was changed: the event lasts as long as before.
+  // Only the time changed: the event lasts as long as before.
   if (startDate === undefined) {
     return new Date(
       Date.parse(current.endDate) + Date.parse(to.startDate) - Date.parse(current.startDate),
@@ -80,33 +77,29 @@ export function assertRecurringLength({ startDate, endDate }: Span): void {
 }
 
 /**
- * An event recurs on calendar dates: at most once a day, and at the same time on the clock of its time zone. So rules
- * are expanded over dates alone, where the library jumps to the range instead of walking there from the start.
+ * Events recur on dates, at most once a day and at the same wall-clock time, so rules are expanded over dates, where
+ * the library can jump to the range.
  */
 export interface Series {
   recurrence: string;
-  /** A moment; of an all-day event midnight UTC of its day. */
+  /** A moment; midnight UTC if all day. */
   startDate: string;
   startTime: string | null;
   allDay: boolean;
   timeZone: string;
 }
 
-/** A year longer than the longest range, for occurrences that last a year. */
+/** A year more than the longest range, for occurrences that last a year. */
 const maxOccurrences = 1_200;
-/** Days, weeks, months or years that are looked through for a COUNT. */
+/** Days, weeks, months or years searched for a COUNT. */
 const maxSteps = 2_000;
-/** A repeating event can't start before. */
 export const earliestStart: CalendarDate = '1900-01-01';
 
-/** The day on which an event begins, on its own calendar. */
+/** On the event's own calendar. */
 export const startDayOf = ({ startDate, allDay, timeZone }: Omit<Series, 'recurrence' | 'startTime'>): CalendarDate =>
   allDay ? startDate.slice(0, 10) : wallClockAt(timeZone, new Date(startDate)).date;
 
-/**
- * The dates from `first` to `last`, both included, on which the event begins again; its own start counts always.
- * Undefined for a rule that is not accepted, or takes too much work: those of an older version or of an import.
- */
+/** The dates on which the event begins, both ends included; undefined if its rule is invalid or too much work. */
 export function occurrenceDates(series: Series, first: CalendarDate, last: CalendarDate): CalendarDate[] | undefined {
   try {
     const rule = ruleOf(series);
@@ -121,7 +114,7 @@ export function occurrenceDates(series: Series, first: CalendarDate, last: Calen
 export const isOccurrence = (series: Series, date: CalendarDate): boolean =>
   (occurrenceDates(series, date, date) ?? []).length > 0;
 
-/** Why an event can't recur like this, as a sentence; undefined when it can. Tries the first years. */
+/** Why an event can't recur like this, as a sentence; undefined if it can. */
 export function seriesFault(series: Series): string | undefined {
   const fault = recurrenceFault(series.recurrence);
   if (fault !== undefined) return fault;
@@ -141,7 +134,7 @@ function ruleOf(series: Series): RRuleTemporal | undefined {
   if (!parts.has('COUNT')) return ruleFrom(start, parts, untilDay(series, parts.get('UNTIL')));
   const last = lastCounted(start, series.recurrence, parts);
   if (last === undefined) return undefined;
-  // With a last day the library jumps to the range; with a count it would walk there each time.
+  // With a last day the library jumps to the range; with a count it would walk there.
   return ruleFrom(start, new Map([...parts].filter(([name]) => name !== 'COUNT')), last);
 }
 
@@ -160,7 +153,7 @@ function ruleFrom(start: CalendarDate, parts: ReadonlyMap<string, string>, until
 const remembered = new Map<string, CalendarDate | undefined>();
 const maxRemembered = 5_000;
 
-/** The day of the last of COUNT occurrences; undefined when they are too far apart to be counted. */
+/** The day of the last of COUNT occurrences; undefined if they are too far apart. */
 function lastCounted(
   start: CalendarDate,
   recurrence: string,
@@ -182,7 +175,7 @@ function walkToLast(rule: RRuleTemporal): CalendarDate | undefined {
   }
 }
 
-/** The last day that UNTIL allows: with a time it is a moment in UTC, or on the event's own clock. */
+/** UNTIL is a date, a moment in UTC, or a time on the event's own clock. */
 function untilDay(series: Series, until: string | undefined): CalendarDate | undefined {
   if (until === undefined) return undefined;
   const date = until.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3');

@@ -21,11 +21,11 @@ import {
   startDayOf,
 } from './event-dates.ts';
 
-/** These belong to the series as a whole. */
+/** These belong to the whole series. */
 const seriesFields = ['eventType', 'eventId', 'allDay', 'recurrence', 'metadata'] as const;
 const ownFields = ['title', 'description', 'location', 'color', 'notes', 'reminderTime'] as const;
 
-/** Changes, completes or reopens one occurrence; the others stay as they are. */
+/** Changes, completes or reopens one occurrence only. */
 export async function changeOccurrence(
   db: FamilyTransaction,
   event: StoredEvent,
@@ -99,7 +99,7 @@ function movedTo(occurrence: CalendarEvent, input: UpdateEvent): Partial<EventEx
   return { startDate: span.startDate, endDate: span.endDate };
 }
 
-/** Whoever sends the whole entity back changes nothing by that. */
+/** Sending them back unchanged is fine. */
 function assertSeriesFieldsKept(occurrence: CalendarEvent, input: UpdateEvent): void {
   const field = seriesFields.find(
     (name) => input[name] !== undefined && JSON.stringify(input[name]) !== JSON.stringify(occurrence[name]),
@@ -111,7 +111,7 @@ export type RecurringEvent = StoredEvent & { recurrence: string };
 
 export const isRecurring = (event: StoredEvent): event is RecurringEvent => event.recurrence !== null;
 
-/** The stored event as it leaves the server, where the output schema lets its exceptions go. */
+/** The output schema drops the exceptions. */
 export function storedAnswer(event: StoredEvent): CalendarEvent {
   return inAnswer({ ...event, occurrence: null });
 }
@@ -126,20 +126,20 @@ const inAnswer = (event: CalendarEvent): CalendarEvent =>
       }
     : event;
 
-/** One occurrence, with its own dates as moments; undefined when there is none on that day, or it was deleted. */
+/** Undefined if the series has none on that day, or it was deleted. */
 export function findOccurrence(event: StoredEvent, date: string): CalendarEvent | undefined {
   if (!isRecurring(event) || !isOccurrence(event, date)) return undefined;
   const exception = event.exceptions.find(({ occurrence }) => occurrence === date);
   return exception?.isDeleted ? undefined : occurrenceOf(event, date, exception);
 }
 
-/** The occurrences that were changed or moved, and not deleted. */
+/** Those changed or moved, and not deleted. */
 export const changedOccurrences = (event: RecurringEvent): CalendarEvent[] =>
   event.exceptions
     .filter(({ isDeleted }) => !isDeleted)
     .map((exception) => occurrenceOf(event, exception.occurrence, exception));
 
-/** As `findOccurrence`, as it leaves the server. */
+/** As `findOccurrence`, ready to be sent. */
 export function occurrenceAnswer(event: StoredEvent, date: string): CalendarEvent | undefined {
   const occurrence = findOccurrence(event, date);
   return occurrence && inAnswer(occurrence);
@@ -175,13 +175,13 @@ function startOn(
 ): number {
   if (exception?.startDate) return Date.parse(exception.startDate);
   if (event.allDay) return Date.parse(`${date}T00:00:00Z`);
-  // The start itself may be the second of a time that comes twice; only near it is it worth to look.
+  // The start may be the second of a time that comes twice; only near it is that worth a look.
   const isNear = Math.abs(Date.parse(date) - Date.parse(event.startDate)) < 2 * 86_400_000;
   if (isNear && date === startDayOf(event)) return Date.parse(event.startDate);
   return momentAt(event.timeZone, date, event.startTime ?? '00:00').getTime();
 }
 
-/** When an event, or an occurrence, is over; one without an end when it begins, or with its day. */
+/** Without an end, an event is over when it begins, or with its day. */
 export function endOf({ allDay, startDate, endDate, timeZone }: CalendarEvent): Date {
   const last = endDate ?? startDate;
   return allDay ? startOfDayIn(timeZone, addDays(last.slice(0, 10), 1)) : new Date(last);
@@ -195,10 +195,10 @@ const shifted = (moment: string | null, ms: number): string | null =>
 
 /** More than a family's busiest two years. */
 const mostShown = 20_000;
-/** After so many events, others have their turn. */
+/** After this many events, other requests get a turn. */
 const eventsInOneTurn = 20;
 
-/** What happens in the range, recurring events as their occurrences, by start. Call it after the transaction. */
+/** What happens in the range, series as occurrences, by start. Call it after the transaction. */
 export async function expandEvents(
   events: readonly StoredEvent[],
   range: EventRange,
@@ -215,14 +215,14 @@ export async function expandEvents(
 
 const tooMany = `There are more than ${mostShown.toLocaleString('en-US')} events in this time. Please choose a shorter one.`;
 
-/** One event in the range. One whose recurrence can't be followed is logged, and happens once. */
+/** An event whose rule can't be followed is logged, and happens once. */
 export function expandEvent(event: StoredEvent, range: EventRange, log: Logger): CalendarEvent[] {
   if (isRecurring(event)) {
     try {
       const occurrences = occurrencesIn(event, range);
       if (occurrences) return occurrences;
     } catch {
-      // What an older version or an import has left in it.
+      // An import or an older version may have left such a rule.
     }
     log.warn({ tenantId: event.tenantId, eventId: event.id }, 'an event’s recurrence can’t be followed');
   }
@@ -232,13 +232,13 @@ export function expandEvent(event: StoredEvent, range: EventRange, log: Logger):
 
 function occurrencesIn(event: RecurringEvent, range: EventRange): CalendarEvent[] | undefined {
   const days = Math.ceil((Date.parse(event.endDate ?? event.startDate) - Date.parse(event.startDate)) / 86_400_000);
-  // A day more on both sides, since the event's own calendar may be a day ahead of or behind the range's.
+  // A day more on both sides: the event's calendar may be a day ahead or behind.
   const first = addDays(range.firstDay, -1 - Math.min(days, maxRecurringDays));
   const last = addDays(range.lastDay, 1);
   const dates = occurrenceDates(event, first, last);
   if (!dates) return undefined;
   const exceptions = new Map(event.exceptions.map((exception) => [exception.occurrence, exception]));
-  // Those of days that the series has left are deleted with the change that leaves them.
+  // Exceptions of other days are deleted when the series changes.
   const moved = event.exceptions.filter(
     ({ occurrence, startDate }) => startDate !== null && (occurrence < first || occurrence > last),
   );
@@ -248,7 +248,7 @@ function occurrencesIn(event: RecurringEvent, range: EventRange): CalendarEvent[
     .filter((occurrence) => overlaps(occurrence, range));
 }
 
-/** The same rule that the query has for events that do not recur. */
+/** The same rule as in the query. */
 function overlaps({ allDay, startDate, endDate }: CalendarEvent, range: EventRange): boolean {
   if (allDay) {
     const last = (endDate ?? startDate).slice(0, 10);

@@ -5,7 +5,7 @@ import { downloadRoute } from '../../../kernel/http/downloads.ts';
 import { listChildren } from '../../children/children/children.queries.ts';
 import { readExperiences } from './experiences.rules.ts';
 
-/** The library as a table, in its order: all of it, or what search and filters leave. */
+/** The library as a table: all of it, or what search and filters leave. */
 export const experiencesExport = downloadRoute({
   path: '/experiences/export',
   summary: 'Experiences as a CSV file; takes the filters of the list',

@@ -11,7 +11,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 
-/** An experience's fields as they are written; what is left out stays as it is. */
+/** Fields left out stay. */
 export type ExperienceFields = Omit<Partial<CreateExperience>, 'childIds' | 'subActivities'> & {
   subActivities?: SubActivity[] | undefined;
 };
@@ -47,7 +47,7 @@ const columns = [
   'e.updatedAt',
 ] as const;
 
-/** The children who take part in experience `e`, whose tracking goes on or was ended. */
+/** Of experience `e`: children who are tracked, or whose tracking has ended. */
 export const participants = (db: FamilyTransaction, ended: boolean) =>
   db
     .selectFrom('experienceParticipants as p')
@@ -57,7 +57,7 @@ export const participants = (db: FamilyTransaction, ended: boolean) =>
     .where('c.endedAt', ended ? 'is not' : 'is', null)
     .where('p.experienceId', '=', sql.ref<number>('e.id'));
 
-/** Names that were written down when a child was erased, and those of children that can still be taken back. */
+/** Names kept when a child was erased, and of children that can still be restored. */
 export const formerChildren = (db: FamilyTransaction) =>
   sql<string[]>`e.former_children || array(${participants(db, true).select('c.name').orderBy('c.id')})`;
 
@@ -78,7 +78,7 @@ const toExperience = <Row extends { children: { id: number }[] }>({ children, ..
   childIds: children.map((child) => child.id),
 });
 
-/** The library in its order, which `sectionOf` explains: what comes soonest first, what is done last, the latest first. */
+/** In the order that `sectionOf` explains: soonest first, done ones last, latest first. */
 export async function listExperiences(
   db: FamilyTransaction,
   { filter, part = {}, today }: { filter: ExperienceFilter; part?: Page; today: string },
@@ -116,7 +116,7 @@ export async function countExperiences(db: FamilyTransaction, filter: Experience
   return count;
 }
 
-/** How many there are of each status that has a card of its own. */
+/** Each status that has a card. */
 export async function countByStatus(db: FamilyTransaction) {
   return experiences(db)
     .select(({ fn }) => [
@@ -128,7 +128,6 @@ export async function countByStatus(db: FamilyTransaction) {
     .executeTakeFirstOrThrow();
 }
 
-/** All tags in alphabetical order. */
 export async function listExperienceTags(db: FamilyTransaction): Promise<string[]> {
   const rows = await experiences(db).select(sql<string>`unnest(e.tags)`.as('tag')).distinct().orderBy('tag').execute();
   return rows.map((row) => row.tag);
@@ -139,7 +138,7 @@ export async function findExperience(db: FamilyTransaction, id: number): Promise
   return row && toExperience(row);
 }
 
-/** Lists of objects go as JSON text: the driver would take them for a PostgreSQL array. */
+/** As JSON text: the driver would take a list for a PostgreSQL array. */
 const toRow = ({ subActivities, ...fields }: ExperienceFields) => ({
   ...fields,
   subActivities: subActivities && JSON.stringify(subActivities),
@@ -172,7 +171,7 @@ export async function updateExperience(
     .execute();
 }
 
-/** Rows of children whose tracking was ended stay: they come back with the child. */
+/** Rows of children whose tracking has ended come back with the child. */
 export async function setParticipants(db: FamilyTransaction, experienceId: number, childIds: number[]): Promise<void> {
   await db
     .deleteFrom('experienceParticipants')
@@ -187,7 +186,7 @@ export async function setParticipants(db: FamilyTransaction, experienceId: numbe
     .execute();
 }
 
-/** Activities and events of the calendar stay when their experience is deleted; they only stop pointing to it. */
+/** Its activities and events stay. */
 export async function deleteExperience(db: FamilyTransaction, id: number): Promise<void> {
   await db
     .updateTable('activities')
@@ -212,7 +211,7 @@ export async function deleteExperience(db: FamilyTransaction, id: number): Promi
   await db.deleteFrom('experiences').where('tenantId', '=', db.tenantId).where('id', '=', id).execute();
 }
 
-/** Trips and costs of what has its day between two dates, both included; `experienceBudgetSchema` says what counts. */
+/** Trips and costs from `first` to `last`, both included; `experienceBudgetSchema` says what counts. */
 export async function sumYear(db: FamilyTransaction, first: string, last: string) {
   const day = sql<string>`case when e.status = 'completed'
     then coalesce(e.completed_date, e.scheduled_date) else e.scheduled_date end`;
@@ -232,7 +231,6 @@ function filterConditions({ search, type, status }: ExperienceFilter): Expressio
   if (type) conditions.push(sql`e.type = ${type}`);
   if (status) conditions.push(sql`e.status = ${status}`);
   if (search?.trim()) {
-    // `%` and `_` are ordinary characters.
     const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(sql`concat_ws(chr(10), e.title, e.description, e.location) ilike ${pattern}`);
   }

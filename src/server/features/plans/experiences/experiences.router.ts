@@ -23,7 +23,7 @@ import {
   removeExperience,
 } from './experiences.rules.ts';
 
-/** What the family plans to do and has done together. All its members read and write all of it. */
+/** What the family plans to do and has done. Every member reads and writes all of it. */
 export const experiencesRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/experiences', summary: 'Experiences: soonest first, done ones last' } })
@@ -31,7 +31,6 @@ export const experiencesRouter = router({
     .output(z.array(experienceSchema))
     .query(({ ctx, input }) => ctx.family((db) => readExperiences(db, ctx, input))),
 
-  /** For the browser: pages that follow each other, with the number of all that match. */
   page: familyProcedure
     .input(experiencePageInputSchema)
     .output(experiencePageSchema)

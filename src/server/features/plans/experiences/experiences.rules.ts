@@ -65,7 +65,7 @@ export async function changeExperience(
 ): Promise<Experience> {
   const stored = await lockRecord(db, 'experiences', { id, version }, () => getExperience(db, id));
   const { childIds, ...input } = withLists(stored, sent, { subActivities: limits.activities });
-  // Their places are those in the list now.
+  // Their places in the list count now.
   if (!sent.subActivities) input.subActivities = input.subActivities?.map((step) => ({ ...step, order: null }));
   const { ageMin = stored.ageMin, ageMax = stored.ageMax } = input;
   if (areAgesReversed({ ageMin, ageMax })) throw badField(agesIssue.path, agesIssue.message);
@@ -95,7 +95,7 @@ interface Completion {
   completedDate: string | null;
 }
 
-/** `completed` sets the day, unless it is given or known; leaving it clears it. */
+/** `completed` sets the day unless it is given or known; any other status clears it. */
 function completionOf(
   input: Pick<UpdateExperience, 'status' | 'completedDate'>,
   current: { status: ExperienceStatus; completedDate: string | null },
@@ -106,7 +106,7 @@ function completionOf(
   return { status, completedDate: input.completedDate ?? current.completedDate ?? today };
 }
 
-/** Children and files that an experience names are the family's; `held` are the addresses that it had before. */
+/** Children and files must be the family's; `held` are the addresses it had before. */
 async function assertKnown(
   db: FamilyTransaction,
   { viewer }: Caller,
@@ -118,16 +118,13 @@ async function assertKnown(
   await assertFiles(db, viewer, addresses, held);
 }
 
-/** Who asks, and when. */
 export interface Caller {
   viewer: Viewer;
   services: Pick<Services, 'clock'>;
 }
 
-/** The calendar date in the caller's time zone. */
 export const todayOf = ({ viewer, services }: Caller): string => todayIn(viewer.timezone, services.clock.now());
 
-/** The library in its order, or a part of it. */
 export function readExperiences(
   db: FamilyTransaction,
   caller: Caller,
@@ -136,7 +133,7 @@ export function readExperiences(
   return listExperiences(db, { filter, part: { limit, offset }, today: todayOf(caller) });
 }
 
-/** Full lines in two columns as in three. */
+/** Fills two columns as well as three. */
 const pageSize = 48;
 
 export async function pageOfExperiences(
@@ -155,7 +152,7 @@ export async function experienceOverview(db: FamilyTransaction) {
   return { ...(await countByStatus(db)), tags: await listExperienceTags(db) };
 }
 
-/** The year's trips and costs beside the caller's own settings. */
+/** Trips and costs of a year, with the caller's own limits. */
 export async function readBudget(
   db: FamilyTransaction,
   caller: Caller,
@@ -166,10 +163,7 @@ export async function readBudget(
   return { year, trips, maxTripsPerYear, cost, annualBudget };
 }
 
-/**
- * Sent steps in the order that they ask for, numbered from 0 without gaps. A step without a number stands where it is in
- * the list. Ids that were sent are kept; a missing one, or one that another step has already, is given anew.
- */
+/** Numbers the steps from 0. One without a number keeps its place; a missing or taken id is made anew. */
 export function completeSubActivities(sent: readonly SentSubActivity[]): SubActivity[] {
   const taken = new Set<string>();
   return sent

@@ -45,7 +45,6 @@ function ideaOf({ lessonId, lessonTitle, experienceId, experienceTitle, ...idea 
   return { ...idea, turnedInto: null, turnedIntoAt: null };
 }
 
-/** The newest first. */
 export async function listFutureAdditions(db: FamilyTransaction, { limit, offset }: Page): Promise<FutureAddition[]> {
   const rows = await readPage(
     db,
@@ -63,7 +62,7 @@ export async function findFutureAddition(db: FamilyTransaction, id: number): Pro
   return row && ideaOf(row);
 }
 
-/** Writes down what came of an idea. */
+/** Links an idea to what came of it. */
 export async function linkFutureAddition(
   db: FamilyTransaction,
   id: number,
@@ -105,7 +104,6 @@ export async function updateFutureAddition(
     .execute();
 }
 
-/** Gives false when there is none. */
 export async function deleteFutureAddition(db: FamilyTransaction, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('futureAdditions')

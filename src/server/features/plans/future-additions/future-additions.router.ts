@@ -17,7 +17,7 @@ import {
   turnIntoLesson,
 } from './future-additions.rules.ts';
 
-/** Ideas for later, collected by the whole family. */
+/** Ideas for later, from the whole family. */
 export const futureAdditionsRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/future-additions', summary: 'Ideas for later, the newest first' } })

@@ -48,7 +48,7 @@ export async function removeFutureAddition(db: FamilyTransaction, id: number): P
   if (!(await deleteFutureAddition(db, id))) throw notFound('Future addition');
 }
 
-/** Makes a lesson of an idea: both, or neither. */
+/** Turns an idea into a lesson: both are saved, or neither. */
 export async function turnIntoLesson(
   db: FamilyTransaction,
   services: Pick<Services, 'config' | 'clock'>,
@@ -61,7 +61,7 @@ export async function turnIntoLesson(
   return getFutureAddition(db, id);
 }
 
-/** Makes an experience of an idea: both, or neither. */
+/** Turns an idea into an experience: both are saved, or neither. */
 export async function turnIntoExperience(
   db: FamilyTransaction,
   services: Pick<Services, 'config' | 'clock'>,
