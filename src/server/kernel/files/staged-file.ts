@@ -14,10 +14,13 @@ export interface StagedBytes {
   read(): Promise<Buffer>;
 }
 
-interface StagedFile {
+type Incoming = Readable | AsyncIterable<Buffer> | Iterable<Buffer>;
+
+export interface StagedFile {
   fd: number;
   /** Writes what arrives, and gives how many bytes that was. */
-  write(source: Readable): Promise<number>;
+  write(source: Incoming): Promise<number>;
+  /** The first so many bytes. */
   read(size: number): Promise<Buffer>;
 }
 
@@ -53,7 +56,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
   }
 }
 
-async function writeAll(handle: FileHandle, source: Readable, dataDir: string): Promise<number> {
+async function writeAll(handle: FileHandle, source: Incoming, dataDir: string): Promise<number> {
   try {
     await handle.writeFile(whileRoom(source, dataDir));
     return (await handle.stat()).size;
@@ -65,9 +68,9 @@ async function writeAll(handle: FileHandle, source: Readable, dataDir: string): 
 const bytesBetweenLooks = 16 * 1024 * 1024;
 
 /** Breaks off before the disk is full: others write on it too, and a sender need not say how much will come. */
-async function* whileRoom(source: Readable, dataDir: string): AsyncGenerator<Buffer> {
+async function* whileRoom(source: Incoming, dataDir: string): AsyncGenerator<Buffer> {
   let unseen = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
+  for await (const chunk of source as AsyncIterable<Buffer> | Iterable<Buffer>) {
     unseen += chunk.length;
     if (unseen >= bytesBetweenLooks) {
       await assertRoom(dataDir, 0);

@@ -1,32 +1,34 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MailInbound } from '../../../config.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { type StagedFile, withStagedFile } from '../../../kernel/files/staged-file.ts';
 import type { Listener, Webhook } from '../../../kernel/http/endpoints.ts';
 import { partsOf } from '../../../kernel/http/uploads.ts';
 import { StartError } from '../../../kernel/start-error.ts';
 import { createTurns } from '../../../kernel/turns.ts';
 import type { Services } from '../../../services.ts';
 import { findAnswerable, type ReplyOutcome, receiveReply } from './mail-reply.ts';
-import { type MailReceiver, maxMailBytes, type PostedMail, startMailReceiver } from './mail-server.ts';
+import { type MailReceiver, maxMailBytes, type PostedMail, type Receive, startMailReceiver } from './mail-server.ts';
 
 /** The form fields in which providers post the raw mail: SendGrid, Mailgun, and ours. */
 const rawFields: readonly string[] = ['email', 'body-mime', 'message'];
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The mail is larger than 25 MB.');
 
-/** Mails are in memory while they are read, so two at once. */
+/** A mail whose turn has come is on the disk, and in memory once it is known to be one of ours. */
 const inTurn = createTurns({ places: 2, longestQueue: 20, sentence: 'Too many mails are arriving. Please try again.' });
 
-/** Reads a mail when it is its turn; until then the sender waits. */
-const receiveInTurn = (services: Services, read: () => Promise<PostedMail>): Promise<ReplyOutcome> =>
-  inTurn(async () => {
-    const { raw, recipients } = await read();
-    const outcome = await receiveReply(services, raw, recipients);
-    services.log.info({ outcome, bytes: raw.length }, 'a mail came');
-    return outcome;
-  });
+/** Receives a mail when it is its turn; until then the sender waits. */
+const receiveInTurn = (services: Services, receive: Receive): Promise<ReplyOutcome> =>
+  inTurn(() =>
+    withStagedFile(services.config.dataDir, async (file) => {
+      const mail = await receive(file);
+      const outcome = await receiveReply(services, mail);
+      services.log.info({ outcome, bytes: mail.size }, 'a mail came');
+      return outcome;
+    }),
+  );
 
 /** Receives answers to story prompts by SMTP, if MAIL_INBOUND_PORT is set. */
 export const replyReceiver = {
@@ -41,7 +43,7 @@ export const replyReceiver = {
         port,
         log,
         accepts: async (recipient) => (await findAnswerable(services, recipient)) !== undefined,
-        receive: async (read) => (await receiveInTurn(services, read)) !== 'refused',
+        receive: async (receive) => (await receiveInTurn(services, receive)) !== 'refused',
       });
     } catch (cause) {
       throw new StartError(`MAIL_INBOUND_PORT ${port} can't be used: another program has it, or this user may not.`, {
@@ -68,7 +70,7 @@ function register(api: FastifyInstance, services: Services): void {
     scope.addHook('onRequest', async (request) => assertKnown(request, services.config.mailInbound));
     const options = { bodyLimit: maxMailBytes, config: { hasLongBody: true } };
     const post = async (request: FastifyRequest) => ({
-      outcome: await receiveInTurn(services, () => readPost(request)),
+      outcome: await receiveInTurn(services, (file) => readPost(request, file)),
     });
     scope.post('/inbound-mail/:secret', options, (request) => post(request));
     scope.post('/inbound-mail', options, (request) => post(request));
@@ -89,39 +91,40 @@ function assertKnown({ params }: FastifyRequest, mailInbound: MailInbound | unde
 const isEqual = (given: string, known: string): boolean =>
   timingSafeEqual(...([given, known].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]));
 
-async function readPost(request: FastifyRequest): Promise<PostedMail> {
-  const posted = request.isMultipart() ? await readForm(request) : { raw: await readBody(request), recipients: [] };
-  if (posted.raw && posted.raw.length > 0) return { ...posted, raw: posted.raw };
+async function readPost(request: FastifyRequest, file: StagedFile): Promise<PostedMail> {
+  const mail = request.isMultipart()
+    ? await readForm(request, file)
+    : { size: await file.write(bodyOf(request)), recipients: [] };
+  if (mail.size > 0) return { ...mail, read: (bytes) => file.read(bytes) };
   throw new AppError('BAD_REQUEST', 'Send the mail as it came: as message/rfc822, or as the field email of a form.');
 }
 
-async function readBody({ body }: FastifyRequest): Promise<Buffer | undefined> {
-  if (body === undefined || body === null) return undefined;
-  const chunks: Buffer[] = [];
+async function* bodyOf({ body }: FastifyRequest): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const chunk of body as Readable) {
-    size += (chunk as Buffer).length;
+  for await (const chunk of (body ?? []) as AsyncIterable<Buffer>) {
+    size += chunk.length;
     if (size > maxMailBytes) throw tooLarge();
-    chunks.push(chunk as Buffer);
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 }
 
-async function readForm(request: FastifyRequest): Promise<{ raw: Buffer | undefined; recipients: string[] }> {
-  let raw: Buffer | undefined;
+async function readForm(request: FastifyRequest, file: StagedFile): Promise<Omit<PostedMail, 'read'>> {
+  let size = 0;
   let kept = 0;
   const recipients: string[] = [];
   for await (const part of partsOf(request)) {
+    const isMail = size === 0 && rawFields.includes(part.fieldname);
     if (part.type === 'file') {
       // Attachments that the provider posts besides: the raw mail has them.
-      if (rawFields.includes(part.fieldname)) raw ??= await part.toBuffer();
+      if (isMail) size = await file.write(part.file);
       else part.file.resume();
+      if (part.file.truncated) throw tooLarge();
     } else if (typeof part.value === 'string') {
       kept += part.value.length;
       if (part.valueTruncated || kept > maxMailBytes) throw tooLarge();
-      if (rawFields.includes(part.fieldname)) raw ??= Buffer.from(part.value, 'utf8');
+      if (isMail) size = await file.write([Buffer.from(part.value, 'utf8')]);
       else if (part.fieldname === 'recipient') recipients.push(...part.value.split(','));
     }
   }
-  return { raw, recipients };
+  return { size, recipients };
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { readReplyAddress } from '../reminders/reply-address.ts';
 import { type AnsweredPrompt, findPrompt, isReplyKept } from './inbound.queries.ts';
 import { keepReply } from './keep-reply.ts';
+import type { PostedMail } from './mail-server.ts';
 import { replyText } from './reply-text.ts';
 
 /** A later answer is about another day. */
@@ -36,12 +37,14 @@ export async function findAnswerable(services: Services, address: string): Promi
  * Keeps a mail that answers a prompt. Its signed address proves that; the sender must also be the person who was asked, in
  * case somebody else got hold of the address.
  */
-export async function receiveReply(services: Services, raw: Buffer, envelope: string[] = []): Promise<ReplyOutcome> {
+export async function receiveReply(services: Services, { size, read, recipients }: PostedMail): Promise<ReplyOutcome> {
   const domain = services.config.mailInbound?.domain ?? '';
-  const addresses = [...envelope, ...addressesInHeads(raw, domain)].slice(0, mostAddresses);
+  const start = await read(Math.min(size, longestHeads));
+  const addresses = [...recipients, ...addressesInHeads(start, domain)].slice(0, mostAddresses);
   const prompt = await findFirst(addresses, (address) => findAnswerable(services, address));
   // Most mail that reaches a server is for nobody, so it isn't parsed.
   if (!prompt) return 'refused';
+  const raw = await read(size);
   const reply = await readReply(raw);
   if (!isFromMember(prompt, reply)) return 'refused';
   if (reply.isAutomatic || (reply.text === '' && reply.photos.length === 0)) return 'ignored';

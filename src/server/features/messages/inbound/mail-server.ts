@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { SMTPServerDataStream } from 'smtp-server';
 import type { Logger } from '../../../kernel/logging.ts';
+import type { StagedFile } from '../../../kernel/files/staged-file.ts';
 
 /** What a mail of a person with its photos takes, several times over. */
 export const maxMailBytes = 25 * 1024 * 1024;
@@ -12,9 +13,14 @@ const mostRecipients = 10;
 
 /** A mail as it came, and whom its envelope names. */
 export interface PostedMail {
-  raw: Buffer;
+  size: number;
+  /** The first so many bytes, in memory. */
+  read(bytes: number): Promise<Buffer>;
   recipients: string[];
 }
+
+/** Writes what arrives into the file. */
+export type Receive = (file: StagedFile) => Promise<PostedMail>;
 
 export interface MailReceiver {
   port: number;
@@ -27,22 +33,17 @@ interface ReceiverOptions {
   log: Logger;
   /** Whether mail to that address is wanted at all; all other mail is refused before it is sent. */
   accepts: (recipient: string) => Promise<boolean>;
-  /** Reads the mail when there is room for it. False when it is not taken after all. When it throws, the sender tries again later. */
-  receive: (read: () => Promise<PostedMail>) => Promise<boolean>;
+  /** Receives the mail when there is room for it. False when it is not taken after all. When it throws, the sender tries again later. */
+  receive: (receive: Receive) => Promise<boolean>;
 }
 
 /** An answer of the SMTP protocol: 4xx asks to try again, 5xx is for good. */
 const refusal = (responseCode: number, sentence: string) => Object.assign(new Error(sentence), { responseCode });
 const later = () => refusal(451, 'Please try again later');
 
-/** Undefined when it is too large: its end is awaited, since only then an answer is heard, but nothing of it is kept. */
-async function readMail(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
-  let chunks: Buffer[] = [];
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (stream.sizeExceeded) chunks = [];
-    else chunks.push(chunk);
-  }
-  return stream.sizeExceeded ? undefined : Buffer.concat(chunks);
+/** Of one that is too large the end is awaited, since only then an answer is heard, but nothing more is kept. */
+async function* withinSize(stream: SMTPServerDataStream): AsyncGenerator<Buffer> {
+  for await (const chunk of stream as AsyncIterable<Buffer>) if (!stream.sizeExceeded) yield chunk;
 }
 
 /** Takes mail by SMTP (RFC 5321) for addresses of our own only. Resolves when it listens. */
@@ -50,12 +51,12 @@ export async function startMailReceiver(options: ReceiverOptions): Promise<MailR
   const { host, port, log, accepts, receive } = options;
   const { SMTPServer } = await import('smtp-server');
   const receiveAll = async (stream: SMTPServerDataStream, recipients: string[]): Promise<void> => {
-    const read = async (): Promise<PostedMail> => {
-      const raw = await readMail(stream);
-      if (!raw) throw refusal(552, 'The message is larger than 25 MB');
-      return { raw, recipients };
+    const receiveOne: Receive = async (file) => {
+      const size = await file.write(withinSize(stream));
+      if (stream.sizeExceeded) throw refusal(552, 'The message is larger than 25 MB');
+      return { size, read: (bytes) => file.read(bytes), recipients };
     };
-    if (!(await receive(read))) throw refusal(550, 'This address takes no such mail');
+    if (!(await receive(receiveOne))) throw refusal(550, 'This address takes no such mail');
   };
   const server = new SMTPServer({
     banner: 'Upbringing',
