@@ -48,7 +48,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Told to people with a failure, and looked up in the log: the same in no other process or start.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
-    http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
+    // Node counts the time in which this process was busy itself, so that a shorter limit answers 408 to who sent all at once.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
     // Addresses that can't be read never reach the error handler.
     frameworkErrors: (error, request, reply) => void sendError(reply, request, error),
     // A batch of calls stands in one path segment.

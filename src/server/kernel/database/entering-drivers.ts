@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   CompiledQuery,
   type Driver,
@@ -40,6 +41,8 @@ class EnteringPGliteDriver extends PGliteDriver {
   }
 
   override async beginTransaction(connection: PGliteConnection): Promise<void> {
+    // It answers within this thread: without a pause, calls that wait for it follow each other and nothing else is heard.
+    await nextTurn();
     await super.beginTransaction(connection);
     try {
       await connection.executeQuery(CompiledQuery.raw(this.#enter));

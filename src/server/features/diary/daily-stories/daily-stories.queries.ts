@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CreateStory, Story, StoryFilter, UpdateStory } from '../../../../shared/diary/daily-stories.ts';
@@ -259,13 +260,28 @@ export interface ImportedStory {
   childIds: number[];
 }
 
-/** Two statements for any number of stories. Skips dates that have one; returns how many were written. */
+/** The embedded database does nothing else during a statement, and neither does this process. */
+const rowsAtOnce = 500;
+
+/** Skips dates that have a story of the author; returns how many were written. */
 export async function insertImportedStories(
   db: FamilyTransaction,
   author: StoryReader,
   stories: readonly ImportedStory[],
 ): Promise<number> {
-  if (stories.length === 0) return 0;
+  let written = 0;
+  for (let start = 0; start < stories.length; start += rowsAtOnce) {
+    written += await insertSome(db, author, stories.slice(start, start + rowsAtOnce));
+    await nextTurn();
+  }
+  return written;
+}
+
+async function insertSome(
+  db: FamilyTransaction,
+  author: StoryReader,
+  stories: readonly ImportedStory[],
+): Promise<number> {
   const { rows } = await sql<{ written: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb)
