@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { SMTPServerDataStream } from 'smtp-server';
-import type { Logger } from '../../../kernel/logging.ts';
 import type { StagedFile } from '../../../kernel/files/staged-file.ts';
+import type { Logger } from '../../../kernel/logging.ts';
 
 /** What a mail of a person with its photos takes, several times over. */
 export const maxMailBytes = 25 * 1024 * 1024;
