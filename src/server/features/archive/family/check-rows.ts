@@ -4,9 +4,10 @@ import { createActivitySchema } from '../../../../shared/children/activities.ts'
 import { createChildSchema } from '../../../../shared/children/children.ts';
 import { createMilestoneSchema } from '../../../../shared/children/milestones.ts';
 import { createStorySchema } from '../../../../shared/diary/daily-stories.ts';
-import { memorySchema, photoNoteSchema } from '../../../../shared/keepsakes/annual-letters.ts';
+import { memorySchema, photoNoteSchema, updateLetterSchema } from '../../../../shared/keepsakes/annual-letters.ts';
 import { createHeirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
 import { createLegacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
+import { createBookSchema } from '../../../../shared/keepsakes/reading-list.ts';
 import { createLessonSchema } from '../../../../shared/lessons/planned-lessons.ts';
 import { createValueCategorySchema } from '../../../../shared/lessons/value-categories.ts';
 import { createValueSchema, lessonActivitySchema, lessonDocumentSchema } from '../../../../shared/lessons/values.ts';
@@ -79,6 +80,7 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   activities: createActivitySchema.shape,
   annualLetters: {
+    ...updateLetterSchema.omit({ version: true }).shape,
     photoNotes: z.array(photoNoteSchema),
     memories: z.array(memorySchema),
     teachings: z.array(z.number()),
@@ -96,6 +98,7 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   legacyMessages: createLegacyMessageSchema.shape,
   lessons: createLessonSchema.shape,
   milestones: createMilestoneSchema.shape,
+  readingList: createBookSchema.shape,
   userSettings: userSettingsSchema.shape,
   valueCategories: createValueCategorySchema.shape,
   values: {

@@ -144,17 +144,26 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
       ['children', 'name', 'x'.repeat(201)],
       ['children', 'profileImage', 'javascript:alert(1)'],
       ['daily_stories', 'content', 'x'.repeat(100_001)],
+      ['annual_letters', 'draftContent', 'x'.repeat(500_001)],
+      ['reading_list', 'title', ' '],
+      ['reading_list', 'status', 'spying'],
+      ['reading_list', 'category', 'spying'],
+      ['reading_list', 'coverImageUrl', 'javascript:alert(1)'],
     ] as const
   ).map(([table, name, value]): [string, () => Promise<Buffer>, string] => [
     `${table}.${name} as no form takes it`,
     withRow(table, (row) => (row[name] = value)),
     `data/${table}.json, row 1: ${table}.${name} has something that does not fit`,
   ]),
-  ...['status', 'category'].map((name): [string, () => Promise<Buffer>, string] => [
-    `a value that the database refuses: ${name}`,
-    withRow('reading_list', (row) => (row[name] = 'spying')),
+  [
+    'two stories of an author on one day',
+    () => {
+      const [first = {}, second = {}, ...others] = rowsOf('daily_stories');
+      const { userId, storyDate } = first;
+      return forged('data/daily_stories.json', listOf([first, { ...second, userId, storyDate }, ...others]));
+    },
     'does not fit together',
-  ]),
+  ],
   [
     'a day that there is not',
     withRow('daily_stories', (row) => (row.storyDate = '2026-13-41')),
