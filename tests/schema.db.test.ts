@@ -15,14 +15,42 @@ const familyTables = sql`
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
 
+test('an address has one account, whatever the code does', async () => {
+  const parent = await app.createFamily();
+  const stranger = await app.createFamily();
+  const register = (tenantId: number, email: string) =>
+    app.database.service((db) =>
+      db
+        .insertInto('users')
+        .values({ tenantId, email, firstName: 'Hannah', lastName: 'Brandt', password: 'x' })
+        .execute(),
+    );
+  await expect(register(stranger.tenantId, parent.email.toUpperCase())).rejects.toThrow('account_addresses_pkey');
+  await expect(register(parent.tenantId, parent.email)).rejects.toThrow('account_addresses_pkey');
+  const rename = app.database.service((db) =>
+    db
+      .updateTable('users')
+      .set({ email: parent.email })
+      .where('tenantId', '=', stranger.tenantId)
+      .where('id', '=', stranger.userId)
+      .execute(),
+  );
+  await expect(rename).rejects.toThrow('account_addresses_pkey');
+  const both = await Promise.allSettled([
+    register(parent.tenantId, 'new@example.com'),
+    register(stranger.tenantId, 'New@example.com'),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
 // A table spread over machines by family can hold no other.
 test('what is unique in a table of families is unique in a family', async () => {
   const others = await named(sql`
     select i.indexrelid::regclass::text as name from pg_index i
     join (${familyTables}) as t on t.oid = i.indrelid
     where i.indisunique and not t.tenant = any(i.indkey)`);
-  // A text that comes in belongs to one account of all, whatever its family.
-  expect(others).toEqual(['user_settings_phone_number_unique']);
+  // An address, and a number that texts come from, belong to one account of all.
+  expect(others).toEqual(['account_addresses_pkey', 'user_settings_phone_number_unique']);
 });
 
 test('a key between tables of families carries the family, and clears no part of itself', async () => {

@@ -58,8 +58,6 @@ create table users (
   constraint users_role_check check (role in ('user', 'admin', 'super_admin')),
   constraint users_status_check check (status in ('pending', 'active', 'deactivated'))
 );
-create unique index users_tenant_id_email_unique on users (tenant_id, lower(email));
-create index users_email on users (lower(email));
 create index users_id on users (id);
 select app_guard_family_table('users');
 -- A family sees its members, never a password's hash; accounts are made and changed by the service.
@@ -69,6 +67,31 @@ grant select (
   created_at, updated_at
 ) on users to upbringing_family;
 grant update (first_name, last_name, profile_image_url, updated_at) on users to upbringing_family;
+
+-- An address has one account of all, whichever family it is in; former members have none. Kept by the database itself,
+-- so that no way of making an account can forget it. An account that moves has two rows until the end of its transaction.
+create table account_addresses (
+  address text not null,
+  tenant_id bigint not null,
+  user_id bigint not null,
+  primary key (address) deferrable initially deferred,
+  constraint account_addresses_user_id_fkey
+    foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
+);
+create index account_addresses_user_id on account_addresses (tenant_id, user_id);
+select app_guard_service_table('account_addresses');
+create function app_note_address() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from account_addresses where tenant_id = old.tenant_id and user_id = old.id;
+  end if;
+  if new.left_at is null then
+    insert into account_addresses (address, tenant_id, user_id) values (lower(new.email), new.tenant_id, new.id);
+  end if;
+  return null;
+end $$;
+create trigger account_address after insert or update of email, left_at on users
+  for each row execute function app_note_address();
 select app_watch_file_references('users');
 
 create table user_settings (

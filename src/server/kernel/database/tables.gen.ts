@@ -11,6 +11,12 @@ import type { LessonActivity, LessonDocument } from '../../../shared/lessons/val
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
+export interface AccountAddressesTable {
+  address: string;
+  tenantId: number;
+  userId: number;
+}
+
 export interface AccountLinksTable {
   id: Generated<number>;
   tenantId: number;
@@ -764,6 +770,7 @@ export interface ValuesTable {
 }
 
 export interface Tables {
+  accountAddresses: AccountAddressesTable;
   accountLinks: AccountLinksTable;
   activities: ActivitiesTable;
   annualLetterVersions: AnnualLetterVersionsTable;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AccountStatus, CurrentUser, Role } from '../../../../shared/accounts/auth.ts';
 import { defaultTimeZone, isTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
@@ -28,9 +27,10 @@ const accountColumns = [
 /** Addresses are unique without case. */
 export async function findAccountByEmail(db: ServiceTransaction, email: string): Promise<SignInAccount | undefined> {
   return db
-    .selectFrom('users as u')
+    .selectFrom('accountAddresses as a')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'a.tenantId').onRef('u.id', '=', 'a.userId'))
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
-    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('a.address', '=', email.toLowerCase())
     .select([...accountColumns, 'u.password as passwordHash', 't.status as tenantStatus', 'u.lastSignInAt'])
     .executeTakeFirst();
 }

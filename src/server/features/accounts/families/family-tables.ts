@@ -18,6 +18,7 @@ const content = { holds: 'content' } as const;
 const leftOut = (reason: string) => ({ holds: 'nothing to take away', reason }) as const;
 
 export const familyTables = {
+  accountAddresses: leftOut('found anew in its accounts'),
   accountLinks: leftOut('links in mails that sign somebody in'),
   activities: content,
   annualLetters: content,

@@ -104,6 +104,10 @@ test('a phone number goes along in its owner’s export alone, and has to be pro
   const textsOf = async (bytes: Buffer) => [...(await readZip(bytes)).values()].map(String).join();
   expect(await textsOf(zip)).toContain(phoneNumber);
   expect(await textsOf(await exportOf(partner))).not.toContain(phoneNumber);
+  // As on another server, where nobody has the address yet.
+  await app.database.service((db) =>
+    db.updateTable('users').set({ email: 'elsewhere@example.com' }).where('id', '=', parent.userId).execute(),
+  );
   const back = await app.createFamily({ firstName: 'Hannah', email: parent.email });
   await back.upload('/api/import', 'file', zip, 'export.zip');
   expect(await back.rpc.userSettings.get()).toMatchObject({ lessonsPerMonth: 11 });

@@ -41,6 +41,7 @@ export const endedTables: ReadonlySet<string> = new Set([
   // A row that was written since may have the bytes, and a newer backup may bring it back.
   'orphaned_bytes',
   // Found anew in the rows as they are written.
+  'account_addresses',
   'file_references',
 ]);
 
