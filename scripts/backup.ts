@@ -2,8 +2,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { configure } from '../src/server/configure.ts';
+import { writeBackup } from '../src/server/features/archive/installation/backup.rules.ts';
 import { isEmptyDatabase } from '../src/server/features/archive/installation/installation.queries.ts';
-import { writeBackup } from '../src/server/features/archive/installation/write-backup.ts';
 import { createLogger } from '../src/server/kernel/logging.ts';
 import { endWithSentence, StartError } from '../src/server/kernel/start-error.ts';
 import { closeServices, openServices } from '../src/server/open-services.ts';

@@ -1,7 +1,7 @@
 // `npm run restore -- <file>`: brings a backup back into the empty installation that the environment describes.
 import { resolve } from 'node:path';
 import { configure } from '../src/server/configure.ts';
-import { restoreBackup } from '../src/server/features/archive/installation/restore-backup.ts';
+import { restoreBackup } from '../src/server/features/archive/installation/restore.rules.ts';
 import { settleRestore } from '../src/server/features/archive/installation/restoring-folder.ts';
 import { openFileStore } from '../src/server/kernel/files/open-file-store.ts';
 import { endWithSentence, StartError } from '../src/server/kernel/start-error.ts';

@@ -3,7 +3,7 @@ import { deleteOldDevices } from './features/accounts/auth/known-devices.queries
 import { prepareFirstAccount } from './features/accounts/auth/registration.rules.ts';
 import { eraseDueFamilies } from './features/accounts/membership/family-deletion.rules.ts';
 import { deleteExpiredInvitations } from './features/accounts/membership/invitations.queries.ts';
-import { dumpEmbeddedDatabase } from './features/archive/installation/write-backup.ts';
+import { dumpEmbeddedDatabase } from './features/archive/installation/backup.rules.ts';
 import { eraseEndedChildren } from './features/children/children/children.rules.ts';
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.rules.ts';
 import { openDueLetters } from './features/keepsakes/annual-letters/sealed-letters.rules.ts';

@@ -10,9 +10,9 @@ import { originOf, recordSecurityEvent } from '../../../kernel/security-events.q
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { findFamilyName } from '../../accounts/families/families.queries.ts';
 import { listFileKeys } from '../../files/files.queries.ts';
+import { writeExport } from './export.rules.ts';
 import { openBook } from './family-book.ts';
 import { dumpFamily } from './family-rows.queries.ts';
-import { writeExport } from './write-export.ts';
 
 const exportsAnHour = 10;
 

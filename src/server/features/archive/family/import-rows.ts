@@ -7,12 +7,20 @@ import { type DatabaseRow, insertRows } from '../rows/insert-rows.ts';
 import type { KnownIds } from './check-rows.ts';
 import type { FamilyCatalog, FamilyTable, TakenTable } from './family-rows.queries.ts';
 import type { ImportedBytes } from './import-files.ts';
-import type { ImportedPeople } from './import-people.ts';
 import type { ExportRow } from './older-exports.ts';
 import type { IncomingExport } from './read-export.ts';
 
 /** The ids of an export's rows, and those that they get here. */
 export type NewIds = ReadonlyMap<TakenTable, ReadonlyMap<number, number>>;
+
+export interface ImportedPeople {
+  /** Ids of the accounts in the export, and here. */
+  ids: ReadonlyMap<number, number>;
+  /** Those that were made here, to be taken back when the import fails. */
+  made: readonly number[];
+  /** Whether whoever imports is the one who made the export. */
+  isOwn: boolean;
+}
 
 interface CheckedExport {
   incoming: IncomingExport;

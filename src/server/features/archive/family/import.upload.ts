@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { assertRoom } from '../../../kernel/files/free-room.ts';
 import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { UploadRoute } from '../../../kernel/http/uploads.ts';
-import { assertEmpty, importFamily } from './import-family.ts';
+import { assertEmpty, importFamily } from './import.rules.ts';
 
 const importsAnHour = 10;
 /** Each may have 20 GB on the disk for hours. */

@@ -5,7 +5,7 @@ export type ExportRow = Readonly<Record<string, unknown>>;
 export type ReadRows = (table: string) => AsyncGenerator<ExportRow>;
 
 /** What the next version has otherwise: the tables that changed, and how their rows come out of those before. */
-type Step = Readonly<Record<string, (rowsBefore: ReadRows) => AsyncGenerator<ExportRow>>>;
+export type Step = Readonly<Record<string, (rowsBefore: ReadRows) => AsyncGenerator<ExportRow>>>;
 
 /**
  * The first makes version 2 of an export of version 1, and so on. Exports lie on the disks of families for years:
@@ -22,8 +22,8 @@ interface ExportTables {
 }
 
 /** The tables of an export of that version as the present one has them. */
-export function upgraded(version: number, tables: ExportTables): ExportTables {
-  return steps.slice(version - 1).reduce<ExportTables>(
+export function upgraded(version: number, tables: ExportTables, from = steps): ExportTables {
+  return from.slice(version - 1).reduce<ExportTables>(
     ({ names, rows }, step) => ({
       names: [...new Set([...names, ...Object.keys(step)])],
       rows: (table) => step[table]?.(rows) ?? rows(table),

@@ -18,8 +18,8 @@ import { openFileStore } from '../../../kernel/files/open-file-store.ts';
 import { createLogger } from '../../../kernel/logging.ts';
 import { closeServices, openServices } from '../../../open-services.ts';
 import type { Services } from '../../../services.ts';
+import { writeBackup } from './backup.rules.ts';
 import { settleRestore } from './restoring-folder.ts';
-import { writeBackup } from './write-backup.ts';
 
 const root = resolve(import.meta.dirname, '../../../../..');
 

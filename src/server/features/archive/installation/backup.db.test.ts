@@ -16,8 +16,8 @@ import { createLogger } from '../../../kernel/logging.ts';
 import { closeServices, openServices } from '../../../open-services.ts';
 import { eraseDueFamilies } from '../../accounts/membership/family-deletion.rules.ts';
 import { eraseEndedChildren } from '../../children/children/children.rules.ts';
-import { endedTables, restoreBackup } from './restore-backup.ts';
-import { dumpEmbeddedDatabase, writeBackup } from './write-backup.ts';
+import { dumpEmbeddedDatabase, writeBackup } from './backup.rules.ts';
+import { endedTables, restoreBackup } from './restore.rules.ts';
 
 let app: TestApp;
 let parent: Member;

@@ -11,9 +11,9 @@ import { type OpenZip, openZip, ZipError } from '../../../kernel/files/read-zip.
 import { manifestPath, verifyEntries } from '../../../kernel/files/zip-entries.ts';
 import { StartError } from '../../../kernel/start-error.ts';
 import { type DatabaseRow, insertRows } from '../rows/insert-rows.ts';
+import { type BackupManifest, backupManifestSchema, bytesPathOf, rowsPath, secretPath } from './backup.rules.ts';
 import { clearTables, continueIds, isEmptyDatabase, noteRestore } from './installation.queries.ts';
 import { inRestoringFolder, type RestoringPlace } from './restoring-folder.ts';
-import { type BackupManifest, backupManifestSchema, bytesPathOf, rowsPath, secretPath } from './write-backup.ts';
 
 /** It comes from the operator's own hands. */
 const limits = {

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { ImportedFamily } from '../../../../shared/archive/family.ts';
+import type { Database, FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { takeBytes } from '../../../kernel/files/orphaned-bytes.queries.ts';
+import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
+import type { UserContext } from '../../../kernel/trpc/trpc.ts';
+import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { isEmptyFamily } from '../../accounts/families/family-tables.queries.ts';
+import { lockUsage, setUsage } from '../../accounts/families/plan-limits.queries.ts';
+import { assertRoomForChild, setStorageUsed } from '../../accounts/families/plan-limits.rules.ts';
+import { countChildren } from '../../children/children/children.queries.ts';
+import { keysOf, sumFileSizes } from '../../files/files.queries.ts';
+import { checkRows } from './check-rows.ts';
+import { readFamilyCatalog } from './family-rows.queries.ts';
+import { importFiles } from './import-files.ts';
+import { type ImportedPeople, importRows } from './import-rows.ts';
+import { damagedManifest } from './manifest.ts';
+import { type IncomingExport, readExport, refusal, withRefusals } from './read-export.ts';
+
+export async function assertEmpty(db: FamilyTransaction): Promise<void> {
+  if (await isEmptyFamily(db)) return;
+  throw new AppError(
+    'CONFLICT',
+    'An export can only be restored into a family that is still empty. Yours has something already.',
+  );
+}
+
+/**
+ * Brings the family of an export back into the caller's own, which is still empty. Everything is checked before anything
+ * is written; then come the files, and all rows in one transaction. When any of it fails, nothing has changed.
+ */
+export async function importFamily(ctx: UserContext, fd: number): Promise<ImportedFamily> {
+  const { services, viewer } = ctx;
+  const { database, clock } = services;
+  return withRefusals(async () => {
+    const incoming = await readExport(fd);
+    const catalog = await database.family(viewer.tenantId, readFamilyCatalog);
+    const known = await checkRows(incoming, catalog);
+    const people = await matchPeople(database, incoming, viewer, clock.now());
+    try {
+      const bytes = await importFiles(services, incoming);
+      try {
+        const counts = await database.longRunning.family(viewer.tenantId, async (db) => {
+          await lockUsage(db, clock.now());
+          await assertEmpty(db);
+          await takeBytes(db, [...bytes.values()].flatMap(keysOf));
+          const written = await importRows(db, { incoming, catalog, known, bytes, people, viewer });
+          await countAgainstPlan(db, services);
+          await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'export_restored' });
+          return written;
+        });
+        return { message: 'Your family is back.', counts, files: bytes.size };
+      } catch (error) {
+        await services.files.giveUp([...bytes.values()].flatMap(keysOf));
+        throw asRefusal(error);
+      }
+    } catch (error) {
+      await takeBackPeople(database, viewer.tenantId, people);
+      throw error;
+    }
+  });
+}
+
+async function countAgainstPlan(db: FamilyTransaction, { config, clock }: Services): Promise<void> {
+  const children = await countChildren(db);
+  if (children > 0) await assertRoomForChild(db, { config }, children - 1);
+  await setUsage(db, clock.now(), 'totalChildren', children);
+  await setStorageUsed(db, { config, clock }, { bytes: await sumFileSizes(db), isMore: true });
+}
+
+/** A value that the database does not take, or two rows where it wants one. */
+function asRefusal(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^2[23]/.test(code) ? refusal('This export has something in it that does not fit together.') : error;
+}
+
+const personSchema = z.object({ id: z.number(), email: z.string(), firstName: z.string(), lastName: z.string() });
+type Person = z.infer<typeof personSchema>;
+
+/**
+ * Who is who. Members are known by their address; whoever made the export may have another one by now, and is the one
+ * who imports it. Of all others their names stay on what they wrote, as of members who have left.
+ */
+async function matchPeople(
+  database: Database,
+  incoming: IncomingExport,
+  viewer: Viewer,
+  now: Date,
+): Promise<ImportedPeople> {
+  const people: Person[] = [];
+  for await (const row of incoming.rows('users')) people.push(personSchema.parse(row));
+  return database.service(async (db) => {
+    const ids = await matchByAddress(db, people, viewer.tenantId);
+    const { id: madeBy, name } = incoming.manifest.madeBy;
+    if (!people.some(({ id }) => id === madeBy)) throw refusal(damagedManifest);
+    if (!ids.has(madeBy)) {
+      // Private stories and sealed messages would be out of everybody's reach.
+      if ([...ids.values()].includes(viewer.userId)) {
+        throw refusal(
+          `This export was made by ${name}. Please let them restore it, or invite them into your family first.`,
+        );
+      }
+      ids.set(madeBy, viewer.userId);
+    }
+    const others = people.filter(({ id }) => !ids.has(id));
+    const made = await insertFormerMembers(db, others, viewer.tenantId, now);
+    others.forEach(({ id }, place) => ids.set(id, made[place] ?? 0));
+    return { ids, made, isOwn: ids.get(madeBy) === viewer.userId };
+  });
+}
+
+async function matchByAddress(db: ServiceTransaction, people: readonly Person[], tenantId: number) {
+  const members = await db
+    .selectFrom('users')
+    .where('tenantId', '=', tenantId)
+    .where('leftAt', 'is', null)
+    .select(['id', 'email'])
+    .execute();
+  const byAddress = new Map(members.map(({ id, email }) => [email.toLowerCase(), id]));
+  return new Map(
+    people.flatMap(({ id, email }) => {
+      const found = byAddress.get(email.toLowerCase());
+      return found === undefined ? [] : [[id, found] as const];
+    }),
+  );
+}
+
+/** Nobody can sign in as one, and the address stays free for their own account. Returns their ids in their order. */
+async function insertFormerMembers(
+  db: ServiceTransaction,
+  people: readonly Person[],
+  tenantId: number,
+  now: Date,
+): Promise<number[]> {
+  if (people.length === 0) return [];
+  const members = people.map(({ firstName, lastName }) => ({
+    tenantId,
+    email: `former-member-${randomBytes(9).toString('hex')}`,
+    firstName,
+    lastName,
+    password: '',
+    role: 'user' as const,
+    status: 'deactivated' as const,
+    leftAt: now.toISOString(),
+  }));
+  const rows = await db.insertInto('users').values(members).returning(['id', 'email']).execute();
+  const byAddress = new Map(rows.map(({ id, email }) => [email, id]));
+  return members.flatMap(({ email }) => byAddress.get(email) ?? []);
+}
+
+async function takeBackPeople(database: Database, tenantId: number, { made }: ImportedPeople): Promise<void> {
+  if (made.length === 0) return;
+  await database.service((db) =>
+    db
+      .deleteFrom('users')
+      .where('tenantId', '=', tenantId)
+      .where('id', 'in', [...made])
+      .execute(),
+  );
+}
