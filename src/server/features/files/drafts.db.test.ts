@@ -137,7 +137,7 @@ describe('the draft of another member', () => {
     expect(await seenByBoth(url)).toEqual([200, 404]);
   });
 
-  test('is kept private also when its address was written into a text first', async () => {
+  test('stays private even if its address was written into a text first', async () => {
     const [picture, recording] = [await acceptPicture(parent), await keepRecording(parent)];
     const content = `See ${picture} and ${recording}`;
     await partner.rpc.dailyStories.create({ content, storyDate: '2026-11-19' });

@@ -283,7 +283,7 @@ describe('the last active super_admin', () => {
   });
 });
 
-describe('an administrator who is demoted while a call waits', () => {
+describe('an administrator who loses the role while a call waits', () => {
   it('changes nothing any more', async () => {
     const owner = await superAdmin();
     const [demoted, family] = [await superAdmin(), await app.createFamily()];

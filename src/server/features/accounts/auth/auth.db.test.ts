@@ -75,7 +75,7 @@ describe('registration', () => {
     expect(row.timezone).toBe(kept);
   });
 
-  test('an address has one account per installation, compared without case, also at the same moment', async () => {
+  test('an address has one account, compared without case, even in simultaneous calls', async () => {
     const answers = await Promise.all(
       ['Twice@Example.com', 'twice@example.com', 'TWICE@example.com'].map((email) => register(person(email))),
     );
@@ -125,7 +125,7 @@ describe('sign-in', () => {
     expect((await call('GET', '/api/user', cookieOf(answer))).json()).toEqual(answer.body);
   });
 
-  test('a wrong password and an unknown address are the same answer', async () => {
+  test('a wrong password and an unknown address get the same answer', async () => {
     await app.createFamily({ email: 'known@example.com' });
     const [wrong, unknown] = [
       await signIn('known@example.com', 'not this one'),
@@ -210,7 +210,7 @@ describe('the first account', () => {
     expect((await visit(open.server, 'POST', '/api/register', person('second@example.com'))).status).toBe(201);
   });
 
-  test('can come from the environment, once', async () => {
+  test('can come from the environment', async () => {
     const own = await startTestApp({ admin: { email: 'boss@example.com', password: 'first-password' } });
     await createConfiguredAdministrator(own.services);
     await createConfiguredAdministrator({
@@ -236,7 +236,7 @@ describe('the password of ADMIN_PASSWORD', () => {
     expect(await own.database.service((db) => db.selectFrom('users').select('id').execute())).toEqual([]);
   });
 
-  test('is not looked at once the account is there', async () => {
+  test('is ignored when the account exists', async () => {
     await expect(
       createConfiguredAdministrator({
         ...app.services,
@@ -299,7 +299,7 @@ const sessionsOf = ({ userId }: { userId: number }) =>
   app.database.service((db) => db.selectFrom('sessions').where('userId', '=', userId).select('sid').execute());
 
 describe('a sign-in under way', () => {
-  test('ends with nothing when the password is changed in the same moment', async () => {
+  test('makes no session when the password is changed meanwhile', async () => {
     const member = await app.createFamily();
     const answer = await signInWhile(member.email, async () => {
       const change = { currentPassword: testPassword, newPassword: 'another secret' };
@@ -310,7 +310,7 @@ describe('a sign-in under way', () => {
     expect(await sessionsOf(member)).toEqual([{ sid: member.sid }]);
   });
 
-  test('ends with nothing when the account is deactivated in the same moment', async () => {
+  test('makes no session when the account is deactivated meanwhile', async () => {
     const admin = await app.createFamily({ role: 'super_admin' });
     const member = await app.createFamily();
     const answer = await signInWhile(member.email, async () => {

@@ -36,7 +36,7 @@ async function accountOf(email: string, of = app) {
 
 const setStatus = (id: number, status: string) => admin.api('PATCH', `/api/admin/users/${id}/status`, { status });
 
-describe('where mail is set up', () => {
+describe('with a mail server', () => {
   test('a new address gets only the mail that asks for it, until it is confirmed', async () => {
     const email = someone();
     await register(email);
@@ -57,7 +57,7 @@ describe('where mail is set up', () => {
     expect(await subjectsTo(email)).toContain('Reset your password');
   });
 
-  test('somebody who is signed in can ask for it again, a few times an hour', async () => {
+  test('can be asked for again a few times an hour', async () => {
     const member = await app.createFamily();
     expect(await member.rpc.emailVerification.get()).toEqual({ isVerified: true });
     await member.api('POST', '/api/email-verification/send');
@@ -100,7 +100,7 @@ describe('where mail is set up', () => {
 });
 
 describe('approval', () => {
-  test('administrators hear of who waits; who is approved or declined hears of that', async () => {
+  test('administrators get a mail about a new account, and the person about the decision', async () => {
     const [welcome, declined] = [someone(), someone()];
     for (const email of [welcome, declined]) {
       await register(email);
@@ -119,7 +119,7 @@ describe('approval', () => {
     expect(await sentMails(app, welcome)).toHaveLength(2);
   });
 
-  test('nobody is told of an invited account, nor users of one that waits', async () => {
+  test('nobody gets a mail about an invited account, and users get none about a new one', async () => {
     const parent = await app.createFamily();
     const before = (await sentMails(app, admin.email)).length;
     const { token } = await parent.rpc.invitations.create({});
@@ -130,7 +130,7 @@ describe('approval', () => {
   });
 });
 
-test('where no mail leaves the server, addresses count as confirmed', async () => {
+test('without a mail server, addresses count as confirmed', async () => {
   const quiet = await startTestApp();
   await quiet.createFamily({ role: 'super_admin' });
   const email = someone();

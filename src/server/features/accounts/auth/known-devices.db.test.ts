@@ -49,7 +49,7 @@ test('a sign-in sets a cookie that names the device for a year, out of reach of 
   expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000, path: '/' });
 });
 
-test('after 50 failures from five addresses a new device gets in at once', async () => {
+test('a new device gets in after 50 failures from five addresses', async () => {
   await attack(5);
   expect((await signIn(testPassword, '198.51.100.8')).status).toBe(200);
 });
@@ -72,7 +72,7 @@ test('beyond that, new devices share ten tries a minute, one for each network, a
   expect((await signIn(testPassword, '198.51.100.8')).status).toBe(200);
 });
 
-test('a known device has ten failures of its own, and its cookie is worth nothing for another account', async () => {
+test('a known device has ten failures of its own, and its cookie does not work for another account', async () => {
   const known = await knownDevice('198.51.100.7');
   for (let tries = 0; tries < 10; tries++) {
     expect((await signIn('not the password', '198.51.100.7', known)).status).toBe(401);
@@ -83,7 +83,7 @@ test('a known device has ten failures of its own, and its cookie is worth nothin
   expect((await signIn(testPassword, '198.51.100.9', known)).status).toBe(429);
 });
 
-test('sixteen right passwords at the same moment all get in, and of sixteen wrong ones ten are tried', async () => {
+test('sixteen simultaneous right passwords all get in; of sixteen wrong ones ten are tried', async () => {
   const right = await Promise.all(Array.from({ length: 16 }, () => signIn(testPassword, '198.51.100.7')));
   expect(right.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
   const wrong = await Promise.all(Array.from({ length: 16 }, () => signIn('not the password', '198.51.100.8')));
@@ -106,7 +106,7 @@ test('an account knows its last 20 devices, for a year', async () => {
   expect(await count()).toBe(0);
 });
 
-test('a new device is mailed about, once a day, but not the first one of an account', async () => {
+test('a new device is mailed once a day, except the first of an account', async () => {
   const known = await knownDevice('198.51.100.7');
   expect(await sentMails(app, parent.email)).toEqual([]);
   await signIn(testPassword, '198.51.100.7', known);

@@ -61,7 +61,7 @@ async function resetPassword(email: string) {
 }
 
 describe('an intruder is out', () => {
-  test('after the password was changed, and the other member is as before', async () => {
+  test('after the password was changed; the other member keeps theirs', async () => {
     const [own, others] = [await footholdsOf(parent), await footholdsOf(partner)];
     const words = { currentPassword: testPassword, newPassword: 'quiet harbor 7' };
     const answer = await parent.api('POST', '/api/password/change', words);
@@ -184,7 +184,7 @@ describe('a password link made by hand', () => {
     expect(answer).toMatchObject({ status: 403, body: { error: 'Only super admins can do this.' } });
   });
 
-  test('tells its person when it was used, until they dismiss that, and nobody else', async () => {
+  test('shows its person when it was used, until they dismiss that, and nobody else', async () => {
     const boss = await app.createFamily({ role: 'super_admin' });
     const made = await boss.api('POST', `/api/admin/users/${parent.userId}/reset-link`);
     const { url } = made.body as { url: string };
@@ -203,7 +203,7 @@ describe('a password link made by hand', () => {
     expect(await again.rpc.securityLog.resetNotice()).toEqual({ usedAt: null });
   });
 
-  test('asked for by mail tells nothing of the kind', async () => {
+  test('shows nothing when it came by mail', async () => {
     await resetPassword(parent.email);
     const again = await signedIn(app.services, app.server, parent);
     expect(await again.rpc.securityLog.resetNotice()).toEqual({ usedAt: null });

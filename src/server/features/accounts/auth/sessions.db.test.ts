@@ -51,11 +51,11 @@ describe('sessions', () => {
     app.clock.set(new Date().toISOString());
   });
 
-  test('a forged cookie is nobody', async () => {
+  test('a forged cookie signs nobody in', async () => {
     expect((await call('GET', '/api/user', 'upbringing_session=abc;def')).statusCode).toBe(401);
   });
 
-  test('another site can not use the browser of somebody who is signed in', async () => {
+  test('another site cannot use the browser of someone who is signed in', async () => {
     const member = await app.createFamily();
     const send = (origin: string) =>
       app.server.inject({

@@ -47,7 +47,7 @@ const wrong = 'This invitation is no longer valid. Please ask for a new one.';
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('an invitation', () => {
-  test('is a link that is shown once, and stands in the list without it', async () => {
+  test('is a link that is shown once; the list leaves it out', async () => {
     const made = await invite(parent);
     expect(made).toMatchObject({
       email: null,
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect((await parent.api('GET', '/api/invitations')).body).toEqual([]);
   });
 
-  test('tells who has the link who invites where, and nobody else anything', async () => {
+  test('shows its holder who invites into which family, and anyone else nothing', async () => {
     const { token } = await invite(parent, 'daniel@example.com');
     expect(await app.createFamily().then(({ rpc }) => rpc.invitations.preview({ token }))).toEqual({
       familyName: 'Brandt Family',
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('for somebody who is in the family already is refused', async () => {
+  test('is refused for a member of the family', async () => {
     const partner = await app.createMember(parent);
     expect((await parent.api('POST', '/api/invitations', { email: partner.email.toUpperCase() })).status).toBe(400);
     expect((await parent.api('POST', '/api/invitations', { email: stranger.email })).status).toBe(201);
@@ -153,7 +153,7 @@ describe('registering with an invitation', () => {
     expect(usage).toEqual([{ activeUsers: 2 }]);
   });
 
-  test('works once, also at the same moment', async () => {
+  test('works once, even in simultaneous calls', async () => {
     const { token } = await invite(parent);
     const answers = await Promise.all([register(token), register(token), register(token)]);
     expect(statusesOf(answers)).toEqual([201, 400, 400]);
@@ -161,7 +161,7 @@ describe('registering with an invitation', () => {
     expect((await parent.rpc.families.get()).members).toHaveLength(2);
   });
 
-  test('fails after 7 days, and with a forged token, and makes no account then', async () => {
+  test('fails after 7 days or with a forged token, and makes no account', async () => {
     const { token } = await invite(parent);
     const email = someone();
     for (const forged of ['', 'x', `${token}x`, token.slice(1)].filter(Boolean)) {
@@ -232,7 +232,7 @@ describe('the plan', () => {
 });
 
 describe('an invitation by mail', () => {
-  test('goes to the address with a link of its own; both are the same invitation', async () => {
+  test('sends the address a link of its own; both are the same invitation', async () => {
     const email = someone();
     const { token } = await invite(parent, email);
     const [mail, ...others] = await sentMails(app, email);
@@ -303,7 +303,7 @@ describe('accepting with an account', () => {
     expect((await stranger.api('GET', '/api/user')).body).toMatchObject({ tenantId: stranger.tenantId });
   });
 
-  test('at the same moment as somebody else: one of them comes in', async () => {
+  test('in simultaneous calls: only one gets in', async () => {
     const { token } = await invite(parent);
     const answers = await Promise.all([accept(stranger, token), register(token)]);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);

@@ -49,7 +49,7 @@ async function countRows(tenantId: number): Promise<Record<string, number>> {
   });
 }
 
-test('a family is deleted 14 days after a member asked for it, every member was told, and nothing is left', async () => {
+test('a family is deleted completely after 14 days, and every member is told before', async () => {
   await writeEverything(app, parent, partner);
   const stranger = await app.createFamily({ lastName: 'Okafor' });
   await writeEverything(app, stranger, await app.createMember(stranger));
@@ -177,7 +177,7 @@ test('an account is deleted: what it wrote stays under its name, its private sto
   expect((await visit(app.server, 'POST', '/api/register', again)).status).toBe(201);
 });
 
-describe('two calls of one member at the same moment', () => {
+describe('two simultaneous calls of one member', () => {
   const deleteOwn = (member: Member) => member.api('POST', '/api/user/delete', { password: testPassword });
   const leave = (member: Member) => member.api('POST', '/api/family/leave');
   const isDone = ({ status }: { status: number }) => status < 300;
@@ -247,7 +247,7 @@ test('the only administrator of an installation can’t go, alone or with the fa
   expect(await isSignedIn(admin)).toBe(true);
 });
 
-test('a super admin whose family is about to be deleted is none of those who stay', async () => {
+test('a super admin whose family is about to be deleted does not count', async () => {
   const [first, second] = await Promise.all(
     ['One', 'Two'].map((lastName) => app.createFamily({ lastName, role: 'super_admin' })),
   );

@@ -35,7 +35,7 @@ test('the family is its name and its active members, to its members only', async
 });
 
 describe('leaving', () => {
-  test('gives an empty family of one’s own, and what was written stays under its author’s name', async () => {
+  test('makes an empty family; what was written stays under its author’s name', async () => {
     await parent.rpc.children.create({ name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
     const written = await partner.rpc.dailyStories.create(story);
     await partner.rpc.userSettings.update({ timezone: 'Europe/Berlin' });
@@ -69,7 +69,7 @@ describe('leaving', () => {
     expect(active).toEqual([{ activeUsers: 1 }]);
   });
 
-  test('leaves one account: it signs in, administrators see it once, and it can be invited back', async () => {
+  test('leaves one account, which signs in, is listed once and can be invited back', async () => {
     const admin = await app.createFamily({ role: 'super_admin' });
     await leave(partner);
     const signIn = await visit(app.server, 'POST', '/api/login', { email: partner.email, password: testPassword });
@@ -88,7 +88,7 @@ describe('leaving', () => {
     expect((await parent.rpc.families.get()).members).toHaveLength(2);
   });
 
-  test('is refused to the only active member, also when both leave at the same moment', async () => {
+  test('is refused to the only active member, even if both leave at the same moment', async () => {
     expect(await leave(stranger)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     const answers = await Promise.all([leave(parent), leave(partner)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

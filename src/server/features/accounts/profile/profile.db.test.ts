@@ -58,7 +58,7 @@ describe('name and picture', () => {
     expect((await parent.api('PUT', '/api/user', {})).body).toMatchObject({ firstName: 'Jo', profileImageUrl: null });
   });
 
-  test('the picture is none of another family, and none that never was', async () => {
+  test('the picture cannot be another family’s, or one that does not exist', async () => {
     for (const profileImageUrl of [await acceptPicture(stranger), '/api/files/99999999']) {
       expect(await parent.api('PUT', '/api/user', { profileImageUrl })).toMatchObject({
         status: 400,
@@ -115,7 +115,7 @@ describe('changing the password', () => {
     expect((await signIn(parent.email, testPassword)).status).toBe(401);
   });
 
-  test('ends all other sessions of the account, and nobody else’s', async () => {
+  test('ends all other sessions of the account, and no one else’s', async () => {
     const phone = await otherBrowser(parent);
     await change(parent, testPassword, 'a new secret');
     expect(await Promise.all([parent, phone, partner, stranger].map(isSignedIn))).toEqual([true, false, true, true]);
@@ -147,7 +147,7 @@ describe('changing the password', () => {
     expect(answer.body).toMatchObject({ issues: [{ path, message }] });
   });
 
-  test('the eleventh failure within 15 minutes is 429, also with the right password; later it goes on', async () => {
+  test('the eleventh failure within 15 minutes is 429, even with the right password; later it works', async () => {
     const statuses = await Promise.all(Array.from({ length: 10 }, () => change(parent, 'not it', 'a new secret')));
     expect(statuses.map(({ status }) => status)).toEqual(Array(10).fill(400));
     const blocked = await change(parent, testPassword, 'a new secret');
@@ -212,7 +212,7 @@ describe('sessions', () => {
     expect(await sessionsOf(parent)).toHaveLength(1);
   });
 
-  test('everywhere else end at once; the caller’s, the partner’s and the stranger’s stay', async () => {
+  test('end everywhere else; this one, the partner’s and the stranger’s go on', async () => {
     const phone = await otherBrowser(parent);
     const tablet = await otherBrowser(parent);
     const answer = await parent.api('DELETE', '/api/sessions');
@@ -249,7 +249,7 @@ describe('sessions', () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('the sid itself and odd ids are 404, too long ones 400', async () => {
+  test('the sid itself and unknown ids are 404, too long ones 400', async () => {
     expect((await parent.api('DELETE', `/api/sessions/${parent.sid}`)).status).toBe(404);
     expect((await parent.api('DELETE', '/api/sessions/12')).status).toBe(404);
     expect((await parent.api('DELETE', `/api/sessions/${'x'.repeat(65)}`)).status).toBe(400);

@@ -41,7 +41,7 @@ async function signIn(email: string, password: string, address = '127.0.0.1', de
 }
 
 describe('the security log', () => {
-  test('says when, from where and with which device somebody signed in', async () => {
+  test('says when, from where and with which device someone signed in', async () => {
     await signIn(parent.email, testPassword, '198.51.100.7');
     expect(await logOf(parent)).toEqual([
       {
@@ -124,7 +124,7 @@ describe('the security log', () => {
     expect(await eventsOf(again)).toEqual(['password_reset', 'reset_link_made']);
   });
 
-  test('has what administrators did, in the log of both, and shows nobody where the administrator is', async () => {
+  test('shows what administrators did in both logs, without the administrator’s address', async () => {
     const boss = await app.createFamily({ role: 'super_admin', lastName: 'Okafor' });
     const other = await app.createMember(parent);
     await boss.api('PATCH', `/api/admin/users/${other.userId}/status`, { status: 'deactivated' });
@@ -159,7 +159,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('tells the other members who came and went, and goes along with who leaves', async () => {
+  test('tells other members who joined and left, and leaves with the account', async () => {
     const partner = await app.createMember(parent);
     const guest = await app.createFamily({ lastName: 'Okafor' });
     await guest.api('POST', '/api/logout');

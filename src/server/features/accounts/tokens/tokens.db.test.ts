@@ -43,7 +43,7 @@ const call = (token: string, method: Method, url: string, body?: unknown) =>
 const story = { content: 'Maya counted the frogs.', storyDate: '2026-11-19' };
 
 describe('a token', () => {
-  test('is shown once, and the list tells which there are, the newest first', async () => {
+  test('is shown once; the list has the others, newest first', async () => {
     const first = await make(parent, 'read', '  Backup script ');
     expect(first).toMatchObject({ name: 'Backup script', scope: 'read', lastUsedAt: null });
     expect(first.token).toMatch(/^upb_[\w-]{43}$/);
@@ -57,7 +57,7 @@ describe('a token', () => {
     expect(second.token).not.toBe(first.token);
   });
 
-  test('stands in no table and in no log', async () => {
+  test('is in no table and no log', async () => {
     const { token } = await make(parent);
     await call(token, 'GET', '/api/user');
     await call(`${token}x`, 'GET', '/api/user');
@@ -88,7 +88,7 @@ describe('a token', () => {
     expect((await parent.api('GET', '/api/tokens')).body).toEqual([]);
   });
 
-  test(`is one of at most ${maxTokens}, also when several are made at the same moment`, async () => {
+  test(`is one of at most ${maxTokens}, even in simultaneous calls`, async () => {
     const { token } = await make(parent);
     await app.database.service(async (db) => {
       const own = {
@@ -113,7 +113,7 @@ describe('a token', () => {
 });
 
 describe('the scope', () => {
-  test('read reads, also files and exports, and changes nothing', async () => {
+  test('read may read, files and exports included, and change nothing', async () => {
     const { token } = await make(parent, 'read');
     const recording = await keepRecording(parent);
     for (const url of ['/api/children', recording, '/api/heirlooms/export']) {
@@ -151,7 +151,7 @@ describe('the scope', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test('write changes too', async () => {
+  test('write may also change', async () => {
     const { token } = await make(parent, 'write');
     expect((await call(token, 'POST', '/api/daily-stories', story)).status).toBe(201);
     expect((await parent.api('GET', '/api/daily-stories')).body).toMatchObject([story]);
@@ -194,7 +194,7 @@ describe('an upload or a download', () => {
     return (await app.server.inject({ method, url: url.replace(/\{\w+\}/g, '1'), headers })).statusCode;
   };
 
-  test('admits whom its declaration names', async () => {
+  test('admits only those it declares', async () => {
     const [reading, writing] = [(await make(parent, 'read')).token, (await make(parent, 'write')).token];
     const calls = [
       ...endpointsOf(endpoints, 'upload').map(({ path, access }) => ({ path, access, method: 'POST' as const })),
@@ -218,7 +218,7 @@ describe('an upload or a download', () => {
 });
 
 describe('a call with a wrong token', () => {
-  test('is 401 and says nothing of accounts, also beside a valid cookie and where a visitor may call', async () => {
+  test('is 401 and tells nothing about accounts, even with a valid cookie or on public calls', async () => {
     const { token } = await make(parent);
     const wrongs = ['', 'upb_', `${token}x`, token.slice(0, -1), token.toUpperCase(), 'x'.repeat(5000)];
     for (const wrong of wrongs) {
@@ -282,7 +282,7 @@ describe('a token ends', () => {
     expect((await parent.api('DELETE', `/api/tokens/${id}`)).status).toBe(404);
   });
 
-  test('with the deactivation of its account, for good', async () => {
+  test('when its account is deactivated, for ever', async () => {
     const { token } = await make(parent);
     const kept = await make(partner);
     const admin = await app.createFamily({ role: 'super_admin' });

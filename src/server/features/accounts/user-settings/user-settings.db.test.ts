@@ -44,7 +44,7 @@ test('a new account has the specified defaults, all eleven areas visible', async
   expect(tabKeys).toHaveLength(11);
 });
 
-test('all settings are saved and answered, the same through both doors', async () => {
+test('all settings are saved and returned, equally over REST and tRPC', async () => {
   const changed = {
     maxTripsPerYear: 20,
     annualBudget: 1234.56,
@@ -116,7 +116,7 @@ describe('a part', () => {
     expect(JSON.stringify(row)).not.toMatch(/pigeon|Monday|admin|constructor|dark/);
   });
 
-  test('saved in two tabs at once is kept from both', async () => {
+  test('saved in two tabs at once keep both changes', async () => {
     await Promise.all([
       save({ visibleTabs: { heirlooms: false } }),
       save({ visibleTabs: { analytics: false } }),
@@ -129,7 +129,7 @@ describe('a part', () => {
   });
 });
 
-test('reminder types are saved once each, and may all be off', async () => {
+test('reminder types are saved once each, and can all be off', async () => {
   expect((await save({ reminderTypes: ['budget_alerts', 'lesson_due', 'budget_alerts'] })).body).toMatchObject({
     reminderTypes: ['budget_alerts', 'lesson_due'],
   });

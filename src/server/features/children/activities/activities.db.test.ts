@@ -171,7 +171,7 @@ test('activities of a child whose tracking was ended are in no answer, out of re
   expect(await parent.rpc.activities.list()).toEqual([activity]);
 });
 
-test('another family gets the same answer for an activity of ours as for none, and changes nothing', async () => {
+test('another family gets the answer for a missing activity, and changes nothing', async () => {
   const activity = await add();
   for (const [method, body] of [
     ['PUT', { title: 'taken over' }],

@@ -140,7 +140,7 @@ describe('adding a child', () => {
     });
   });
 
-  test('ignores what a body must not set and what nobody knows', async () => {
+  test('ignores fields that a body must not set or that do not exist', async () => {
     const child = await add({
       ...maya,
       id: 777,
@@ -157,13 +157,13 @@ describe('adding a child', () => {
     expect(await stranger.rpc.children.list()).toEqual([]);
   });
 
-  test('an empty picture address is none, and one of our own files is fine', async () => {
+  test('an empty picture address means no picture, and a file of the family is fine', async () => {
     expect(await add({ ...maya, profileImage: '' })).toMatchObject({ profileImage: null });
     const profileImage = `${await acceptPicture(parent)}?size=thumb`;
     expect(await add({ ...maya, profileImage })).toMatchObject({ profileImage });
   });
 
-  test('the picture is none of another family, and none that never was', async () => {
+  test('the picture cannot be another family’s, or one that does not exist', async () => {
     const child = await add();
     for (const profileImage of [await acceptPicture(stranger), '/api/files/99999999']) {
       const refusal = { status: 400, body: { issues: [{ path: 'profileImage', message: 'File not found' }] } };
@@ -292,7 +292,7 @@ describe('an id', () => {
   });
 });
 
-test('nobody who is not signed in gets an answer', async () => {
+test('without signing in there is no answer', async () => {
   const child = await add();
   const calls = [
     ['GET', '/api/children'],

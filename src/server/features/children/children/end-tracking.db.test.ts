@@ -68,7 +68,7 @@ describe('End Tracking', () => {
     });
   });
 
-  test('can be told beforehand what it takes along', async () => {
+  test('says beforehand what goes with the child', async () => {
     const maya = await addChild(parent);
     const rows = familyRows(app, parent);
     const lessonId = await rows.lesson({ childId: maya });
@@ -83,7 +83,7 @@ describe('End Tracking', () => {
     await expect(parent.rpc.children.belongings({ id: maya })).rejects.toThrow('Child not found');
   });
 
-  test('can be taken back for 30 days, with everything as it was', async () => {
+  test('can be undone for 30 days, with everything as it was', async () => {
     const maya = await addChild(parent);
     await parent.rpc.dailyStories.create({ content: 'Snails', storyDate: '2026-11-19', childIds: [maya] });
     const [child, stories] = [await parent.rpc.children.get({ id: maya }), await parent.rpc.dailyStories.list({})];
@@ -102,7 +102,7 @@ describe('End Tracking', () => {
     expect((await later.api('POST', `/api/children/${maya}/restore`)).status).toBe(404);
   });
 
-  test('can’t be taken back a moment longer, whether the child has been erased or not', async () => {
+  test('cannot be undone a moment longer, whether the child has been erased or not', async () => {
     const maya = await addChild(parent);
     await parent.rpc.children.end({ id: maya });
     app.clock.set('2026-12-20T12:00:00Z');
@@ -140,7 +140,7 @@ describe('the plan', () => {
     expect(await counted(parent)).toBe(10);
   });
 
-  test('has room again when tracking ended, and then none to take it back', async () => {
+  test('makes room in the plan, which may be full when the child is restored', async () => {
     const [first = 0] = await addChildren(parent, 10);
     await parent.rpc.children.end({ id: first });
     await addChild(parent, 'Another');
@@ -151,7 +151,7 @@ describe('the plan', () => {
     expect(await counted(parent)).toBe(10);
   });
 
-  test('lets only one in where two come for the last place', async () => {
+  test('lets only one of two take the last place', async () => {
     await addChildren(parent, 9);
     const answers = await Promise.all([1, 2, 3].map(() => parent.api('POST', '/api/children', eleventh)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403, 403]);

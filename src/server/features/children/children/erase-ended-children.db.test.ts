@@ -170,7 +170,7 @@ async function contentOf(key: string): Promise<string | undefined> {
   return found && text(Readable.from(await found.open()));
 }
 
-test('its pictures are erased, also one uploaded before the child had an id; no other file is', async () => {
+test('its pictures are erased, even one uploaded before the child had an id; other files stay', async () => {
   const bound = await addFile('of Maya', { entityId: String(maya) });
   const early = await addFile('of Maya, before she was added');
   const shared = await addFile('of both');
@@ -224,7 +224,7 @@ test('two processes at once erase each child once', async () => {
   expect(await later.rpc.dailyStories.list({})).toMatchObject([{ formerChildren: ['Maya'] }]);
 });
 
-test('a child that was taken back is not erased', async () => {
+test('a restored child is not erased', async () => {
   await parent.rpc.children.end({ id: maya });
   app.clock.set('2026-12-10T12:00:00Z');
   await parent.rpc.children.restore({ id: maya });

@@ -73,7 +73,7 @@ describe('adding', () => {
     });
   });
 
-  test('a completed one is completed now unless a moment is given, and an open one has none', async () => {
+  test('a completed one is completed now unless a moment is given; an open one has no moment', async () => {
     expect(await add({ status: 'completed' })).toMatchObject({ completedAt: now });
     expect(await add({ completedAt: '2020-01-01' })).toMatchObject({ status: 'upcoming', completedAt: null });
   });
@@ -95,7 +95,7 @@ describe('adding', () => {
     expect(await parent.rpc.milestones.list()).toEqual([]);
   });
 
-  test("refuses another family's child as if it did not exist, in a change too", async () => {
+  test("refuses another family's child as if it did not exist, in changes too", async () => {
     const foreign = await addChild(stranger);
     const attempt = (childId: number) =>
       parent.api('POST', '/api/milestones', { childId, title: 'x', category: 'Movement' });
@@ -119,7 +119,7 @@ describe('changing', () => {
     expect(cleared.body).toMatchObject({ description: null, suggestedAge: null, status: 'upcoming', childId: maya });
   });
 
-  test('completing sets the moment once unless one is given, and every other status clears it', async () => {
+  test('completing sets the first moment unless one is given; any other status clears it', async () => {
     const { id } = await add();
     const change = (fields: object) => parent.rpc.milestones.update({ id, ...fields });
     expect(await change({ status: 'completed' })).toMatchObject({ completedAt: now });
@@ -185,7 +185,7 @@ describe('suggestions', () => {
     expect(await suggested(theo)).toEqual(before.slice(1));
   });
 
-  test("of another family's child are the same 404 as of none", async () => {
+  test("of another family's child are the same 404 as of a missing child", async () => {
     const foreign = await stranger.api('GET', `/api/milestones/suggestions?childId=${maya}`);
     const unknown = await stranger.api('GET', '/api/milestones/suggestions?childId=99999999');
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
@@ -211,7 +211,7 @@ test('milestones of a child whose tracking was ended are in no answer, out of re
   expect(await parent.rpc.milestones.list()).toEqual([milestone]);
 });
 
-test('another family gets the same answer for a milestone of ours as for none, and changes nothing', async () => {
+test('another family gets the answer for a missing milestone, and changes nothing', async () => {
   const milestone = await add();
   const ofAll = await add({ childId: null });
   for (const { id } of [milestone, ofAll]) {

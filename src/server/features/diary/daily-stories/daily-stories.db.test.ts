@@ -121,7 +121,7 @@ describe('writing', () => {
 });
 
 describe('one story per author and date', () => {
-  test('a second one is 409 and changes nothing; the other parent may write one too', async () => {
+  test('a second one is 409 and changes nothing; the other parent may write one', async () => {
     await write(parent, '2026-10-08');
     const again = await parent.api('POST', '/api/daily-stories', { content: 'other', storyDate: '2026-10-08' });
     expect(again.status).toBe(409);
@@ -131,7 +131,7 @@ describe('one story per author and date', () => {
     expect(await parent.rpc.dailyStories.list({})).toHaveLength(2);
   });
 
-  test('two at the same moment make one', async () => {
+  test('two simultaneous calls make one', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => parent.api('POST', '/api/daily-stories', { content: 'x', storyDate: '2026-10-08' })),
     );
@@ -287,7 +287,7 @@ describe('private stories', () => {
 });
 
 describe('another family', () => {
-  test('gets the same answer for a story of ours as for none, and changes nothing', async () => {
+  test('gets the answer for a missing story, and changes nothing', async () => {
     const story = await write(parent, '2026-10-08', { tags: ['wonder'] });
     const calls = [
       ['GET', undefined],

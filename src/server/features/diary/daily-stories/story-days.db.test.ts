@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe("a story, in the author's time zone", () => {
-  test('may be of tomorrow where its author lives, and of no later day, also when it is changed', async () => {
+  test('may be of tomorrow where its author lives, and of no later day, in changes too', async () => {
     const before = app.clock.now();
     app.clock.set('2026-11-21T03:00:00Z');
     const day = (storyDate: string) => ({ content: 'x', storyDate });

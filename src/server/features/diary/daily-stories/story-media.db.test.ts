@@ -28,7 +28,7 @@ const write = (mediaUrls: string[], content = 'Snails.') =>
 const forget = (url: string) => app.database.family(parent.tenantId, (db) => deleteFiles(db, [fileIdOf(url) ?? 0]));
 
 describe('what a story shows and plays', () => {
-  test('is told by its files, in its order, everywhere that stories are read', async () => {
+  test('is described by its files, in its order, wherever stories are read', async () => {
     const [picture, voice] = [await acceptPicture(parent), await keepRecording(parent)];
     const media = [
       { url: voice, type: 'audio/webm' },
@@ -53,7 +53,7 @@ describe('what a story shows and plays', () => {
     expect(await storiesOf(parent)).toMatchObject([{ mediaUrls: [], media: [] }]);
   });
 
-  test('does not stand in the way once its file is gone', async () => {
+  test('does not block changes once its file is gone', async () => {
     const [gone, kept] = [await acceptPicture(parent), await acceptPicture(parent)];
     const { id } = await parent.rpc.dailyStories.create({
       content: 'x',
@@ -69,7 +69,7 @@ describe('what a story shows and plays', () => {
 describe('the photos and recordings of a private story', () => {
   const statusOf = async (member: Member, url: string) => (await member.api('GET', url)).status;
 
-  test('are its author’s alone, and the family’s once the story is', async () => {
+  test('are its author’s alone, and the family’s once the story is shared', async () => {
     const partner = await app.createMember(parent);
     const [picture, voice] = [await acceptPicture(parent), await keepRecording(parent)];
     const { id } = await parent.rpc.dailyStories.create({
@@ -93,7 +93,7 @@ describe('the photos and recordings of a private story', () => {
     for (const url of [picture, voice]) expect(await statusOf(partner, url)).toBe(404);
   });
 
-  test('stay everybody’s while something else shows them too', async () => {
+  test('stay visible to everyone while something else shows them too', async () => {
     const partner = await app.createMember(parent);
     const [shared, own] = [await acceptPicture(parent), await acceptPicture(parent)];
     const first = await parent.rpc.dailyStories.create({ content: 'x', storyDate: '2026-10-07', mediaUrls: [shared] });
@@ -105,7 +105,7 @@ describe('the photos and recordings of a private story', () => {
     expect(await statusOf(partner, shared)).toBe(404);
   });
 
-  test('can’t be put into a story of somebody else', async () => {
+  test('cannot be put into someone else’s story', async () => {
     const partner = await app.createMember(parent);
     const picture = await acceptPicture(parent);
     await parent.rpc.dailyStories.create({
@@ -139,7 +139,7 @@ describe('adding to today', () => {
     });
   });
 
-  test('follows what the story says and shows already, and does not add the same twice', async () => {
+  test('follows what the story has already, and is not added twice', async () => {
     const picture = await acceptPicture(parent);
     const voice = await keepRecording(parent);
     await write([picture]);
@@ -164,7 +164,7 @@ describe('adding to today', () => {
     expect(story?.mediaUrls.toSorted()).toEqual(voices.toSorted());
   });
 
-  test('refuses what is no file of the family, nothing at all, and what is too much', async () => {
+  test('refuses files that are not the family’s, an empty call, and too much', async () => {
     const foreign = await keepRecording(stranger);
     const refused = (mediaUrls: string[], content?: string) =>
       expect(parent.rpc.dailyStories.addToToday({ mediaUrls, content })).rejects;

@@ -111,7 +111,7 @@ describe('a letter on paper', () => {
     ]);
   });
 
-  test('comes on the paper that is asked for, as long as it is', async () => {
+  test('is printed on the chosen paper, whatever its length', async () => {
     const letter = await write(2026, { draftContent: `${'A long line of words. '.repeat(40)}\n\n`.repeat(12) });
     const { pdf } = await get(father, letterUrl(letter, '?paper=a4'));
     expect(pdf?.size.map(Math.round)).toEqual([595, 842]);
@@ -226,7 +226,7 @@ test('sixty documents a minute', async () => {
   }
 });
 
-test('who closes the connection ends the printing', async () => {
+test('closing the connection ends the printing', async () => {
   const letter = await write(2026, { draftContent: 'A short letter.' });
   const { pdf } = app.services;
   const begun = Promise.withResolvers<void>();

@@ -72,7 +72,7 @@ describe('the letter of a child and year', () => {
     expect(await read(mother, 2025)).not.toMatchObject({ id: (first.body as Letter).id });
   });
 
-  test('is made once when it is asked for many times at once', async () => {
+  test('is made once in simultaneous calls', async () => {
     const letters = await Promise.all(Array.from({ length: 6 }, (_, index) => read(index % 2 ? mother : father)));
     expect(new Set(letters.map(({ id }) => id)).size).toBe(1);
   });
@@ -112,7 +112,7 @@ describe('the letter of a child and year', () => {
     expect((await read()).id).toBe(id);
   });
 
-  test('stands in a list without what it says', async () => {
+  test('is listed without its text', async () => {
     const later = await read(mother, 2026);
     await read(mother, 2024);
     await changed(later.id, { draftContent: 'Dear Maya, you are seven.' });
@@ -129,7 +129,7 @@ describe('the letter of a child and year', () => {
 });
 
 describe('a change', () => {
-  test('keeps what is left out, and is written by whoever began', async () => {
+  test('keeps fields that are left out, and its first author', async () => {
     const { id } = await read();
     const first = await changed(id, { draftContent: 'Dear Maya,', salutation: 'Dear Maya,' }, father);
     expect(first).toMatchObject({ userId: father.userId, version: 2, metadata: { wordCount: 2 }, status: 'draft' });
@@ -188,7 +188,7 @@ describe('a change', () => {
     expect((await changed(id, { draftContent: null })).metadata.wordCount).toBe(3);
   });
 
-  test('finalizes an empty letter as it is, and keeps the day that it was given', async () => {
+  test('finalizes an empty letter as it is, and keeps its date', async () => {
     const { id } = await read();
     expect((await change(id, { status: 'finalized' })).body).toMatchObject({
       status: 'finalized',

@@ -42,7 +42,7 @@ const upload = async (member = mother): Promise<string> => {
   return (answer.body as UploadedImage).url;
 };
 
-describe('a letter as long as it may be', () => {
+describe('a letter of the greatest length', () => {
   const call = async (payload: string, path = 'annualLetters.update'): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', cookie: mother.cookie };
     const { statusCode, payload: text } = await app.server.inject({
@@ -69,7 +69,7 @@ describe('a letter as long as it may be', () => {
     expect((await mother.rpc.annualLetters.get({ childId: maya, year: 2026 })).draftContent === longest).toBe(true);
   });
 
-  test('passes also where each character is written as an escape', async () => {
+  test('passes even if each character is sent as an escape', async () => {
     const longest = '字'.repeat(limits.letter);
     const escaped = JSON.stringify({ finalContent: longest }).replaceAll('字', '\\u5b57');
     expect((await changed(escaped)).finalContent === longest).toBe(true);
@@ -168,7 +168,7 @@ describe('photos and memories', () => {
     expect(await changed({ photoNotes: [], memories: [] })).toMatchObject({ photoNotes: [], memories: [] });
   });
 
-  test('a photo that is gone does not stand in the way of other changes', async () => {
+  test('a photo that is gone does not block other changes', async () => {
     const photoNotes = [{ photoId: '1', photoUrl: await upload() }];
     await changed({ photoNotes });
     await app.database.family(mother.tenantId, (db) => db.deleteFrom('files').execute());
@@ -200,7 +200,7 @@ describe('photos and memories', () => {
     expect(await statuses()).toEqual([404, 404]);
   });
 
-  test('also one that was uploaded for no letter goes with the child', async () => {
+  test('even one uploaded for no letter is erased with the child', async () => {
     const answer = await mother.upload('/api/images/upload', 'image', picture, 'photo.png', { category: 'letter' });
     const { url: photoUrl } = answer.body as UploadedImage;
     await changed({ photoNotes: [{ photoId: '1', photoUrl }], draftContent: 'x' });

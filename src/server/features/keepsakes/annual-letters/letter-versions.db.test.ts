@@ -34,7 +34,7 @@ const textOf = async (version: number) => (await mother.rpc.annualLetters.versio
 const texts = async () => Promise.all((await versions()).map(({ version }) => textOf(version)));
 
 describe('what a letter said before', () => {
-  test('is kept with each save on purpose, the newest first, with who wrote it and when', async () => {
+  test('is saved with each save on purpose, newest first, with author and time', async () => {
     await save('One');
     at(5);
     await save('One two', {}, father);
@@ -90,7 +90,7 @@ describe('what a letter said before', () => {
     expect(await texts()).toEqual(['One two, three four', 'One two', 'One']);
   });
 
-  test('is kept when much of it goes, at once or bit by bit', async () => {
+  test('is saved when much of the text is deleted, at once or bit by bit', async () => {
     const long = 'word '.repeat(1000);
     await type('word');
     await type(long);
@@ -114,7 +114,7 @@ describe('what a letter said before', () => {
     expect(await versions()).toEqual([]);
   });
 
-  test('is kept when it was typed, then saved as it is on purpose, and typed on', async () => {
+  test('is saved when it was typed, then saved on purpose, and typed on', async () => {
     await type('One');
     await type('One two');
     await save('One two');
@@ -123,7 +123,7 @@ describe('what a letter said before', () => {
     expect(await texts()).toEqual(['One two', 'One']);
   });
 
-  test('is kept of the finalized text too, when a draft hides that it is replaced', async () => {
+  test('is saved of the finalized text when a draft hides that it is replaced', async () => {
     await save('Final', { status: 'finalized' });
     await save('Draft', { status: 'draft' });
     await mother.rpc.annualLetters.update({ id: letter.id, finalContent: 'Other' });
@@ -159,7 +159,7 @@ describe('taking a version back', () => {
     expect((await takeBack(3, 5)).body).toMatchObject({ draftContent: 'Two', status: 'draft', version: 6 });
   });
 
-  test('is refused when the letter has been changed since, and for a version that is not there', async () => {
+  test('is refused if the letter has changed since, or the version does not exist', async () => {
     await save('One');
     await save('Two');
     expect((await takeBack(2, 2)).status).toBe(409);
@@ -169,8 +169,8 @@ describe('taking a version back', () => {
   });
 });
 
-describe('two parents at once', () => {
-  test('who both have read the same version: one of them writes, and nothing of it is lost', async () => {
+describe('two parents at the same time', () => {
+  test('with the same version: one of them saves, and nothing is lost', async () => {
     const answers = await Promise.allSettled([
       ...Array.from({ length: 8 }, (_, index) => save(`Hannah ${index}`, { version: 1 })),
       ...Array.from({ length: 8 }, (_, index) => save(`Daniel ${index}`, { version: 1 }, father)),
@@ -197,7 +197,7 @@ describe('two parents at once', () => {
     expect(await texts()).toContain(now.draftContent);
   });
 
-  test('who write different parts keep both', async () => {
+  test('in different parts keep both', async () => {
     await Promise.all([
       save('Dear Maya'),
       father.rpc.annualLetters.update({ id: letter.id, hopes: 'More puddles' }),

@@ -73,7 +73,7 @@ const read = async (member: Member) =>
   (await member.api('GET', `/api/annual-letters/child/${maya}/year/2026`)).body as Letter;
 const statusOf = async (member: Member, url: string) => (await member.api('GET', url)).status;
 
-test('whoever seals it reads it, and nobody else', async () => {
+test('only its sealer reads it', async () => {
   const sealed = await seal();
   expect(sealed.status).toBe(200);
   expect(sealed.body).toEqual({
@@ -121,7 +121,7 @@ test('whoever seals it reads it, and nobody else', async () => {
   ]);
 });
 
-test('its earlier versions and its photos are kept from others too', async () => {
+test('its earlier versions and its photos are sealed too', async () => {
   expect(await statusOf(father, photo)).toBe(200);
   await seal();
   const url = `/api/annual-letters/${letter.id}/versions`;
@@ -139,7 +139,7 @@ test('its earlier versions and its photos are kept from others too', async () =>
   expect([await statusOf(father, photo), await statusOf(father, url)]).toEqual([200, 200]);
 });
 
-test('a photo that is shown elsewhere too stays there for everybody', async () => {
+test('a photo that is used elsewhere stays visible there', async () => {
   const shared = await upload(mother);
   const ofStory = await upload(mother, 'story');
   await mother.rpc.dailyStories.create({ content: 'x', storyDate: '2026-11-19', mediaUrls: [shared] });
@@ -149,7 +149,7 @@ test('a photo that is shown elsewhere too stays there for everybody', async () =
   expect(await Promise.all([photo, shared, ofStory].map((url) => statusOf(father, url)))).toEqual([404, 200, 200]);
 });
 
-test('nobody changes it while it is sealed, not even who sealed it', async () => {
+test('nobody changes it while it is sealed, not even its sealer', async () => {
   await seal();
   const sealed = { status: 409, body: { error: 'This letter is sealed until December 1, 2026. Open it first.' } };
   for (const member of [mother, father]) {
@@ -164,7 +164,7 @@ test('nobody changes it while it is sealed, not even who sealed it', async () =>
   expect(await read(mother)).toMatchObject({ title: secret, version: letter.version + 1 });
 });
 
-test('opening it early is for who sealed it, and is written down', async () => {
+test('only its sealer opens it early, and that is recorded', async () => {
   await seal();
   expect(await open(father)).toMatchObject({
     status: 403,
@@ -191,7 +191,7 @@ test('opening it early is for who sealed it, and is written down', async () => {
   expect(await read(mother)).toMatchObject({ sealed: true, canOpen: false });
 });
 
-test('anybody of the family opens it once who sealed it can’t', async () => {
+test('anyone in the family opens it once its sealer can’t', async () => {
   await seal();
   await app.database.service((db) =>
     db.updateTable('users').set({ status: 'deactivated' }).where('id', '=', mother.userId).execute(),
@@ -250,7 +250,7 @@ test('is for finalized letters as they were read, and for a day to come', async 
   expect(await read(father)).toMatchObject({ sealed: false, title: secret });
 });
 
-test('nothing else tells what it says', async () => {
+test('nothing else reveals its text', async () => {
   await seal();
   const paths = [
     '/api/dashboard/stats',

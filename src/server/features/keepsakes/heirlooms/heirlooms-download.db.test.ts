@@ -100,7 +100,7 @@ describe('the register', () => {
     }
   });
 
-  test('comes on the paper that is asked for, and says so when nothing is in it', async () => {
+  test('is printed on the chosen paper, and says so when it is empty', async () => {
     const { pdf } = await register(parent, '?paper=a4');
     expect(pdf?.size.map(Math.round)).toEqual([595, 842]);
     expect(pdf?.pages).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('the register', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: 'The paper must be letter or a4' } });
   });
 
-  test('runs over as many pages as it needs, also with a text longer than a page', async () => {
+  test('takes as many pages as it needs, even for a text longer than a page', async () => {
     const long = 'It was told at every table. '.repeat(350);
     await parent.rpc.heirlooms.create({ ...watch, significance: long, images: [await addPhoto(parent, 300, 500)] });
     const rows = familyRows(app, parent);
@@ -134,7 +134,7 @@ describe('the register', () => {
     expect((await visit(app.server, 'GET', '/api/heirlooms/register.pdf')).status).toBe(401);
   });
 
-  test('is printed sixty times a minute for one account, and for others all the same', async () => {
+  test('is printed sixty times a minute for each account', async () => {
     const { pdf } = app.services;
     app.services.pdf = { ...pdf, print: () => Promise.resolve(Readable.from(['%PDF'])) };
     const statusOf = async (of: Member) => (await of.api('GET', '/api/heirlooms/register.pdf')).status;

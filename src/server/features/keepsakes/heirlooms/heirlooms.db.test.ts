@@ -149,7 +149,7 @@ describe('adding', () => {
     expect(await parent.rpc.heirlooms.list({})).toEqual([]);
   });
 
-  test('says all that is missing at once', async () => {
+  test('names everything that is missing', async () => {
     const { body } = await post({});
     expect(body).toMatchObject({
       issues: [
@@ -220,7 +220,7 @@ describe('the list', () => {
     expect(new Set([...first.heirlooms, ...second.heirlooms].map(({ id }) => id)).size).toBe(50);
   });
 
-  test('is the whole family’s and nobody else’s', async () => {
+  test('is the whole family’s and no one else’s', async () => {
     const partner = await app.createMember(parent);
     const { id } = await add();
     expect(await partner.rpc.heirlooms.list({})).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('the list', () => {
 });
 
 describe('changing', () => {
-  test('changes what is sent, the status too, and leaves the rest', async () => {
+  test('changes the fields that are sent, status included, and leaves the rest', async () => {
     const stored = await add({ childId: maya, images: [await addFile(parent)], estimatedValue: 650 });
     app.clock.set('2026-11-25T10:00:00Z');
     const answer = await parent.api('PUT', `/api/heirlooms/${stored.id}`, {
@@ -256,7 +256,7 @@ describe('changing', () => {
     });
   });
 
-  test('holds the same rules', async () => {
+  test('checks the same rules', async () => {
     const { id } = await add();
     const put = (body: unknown) => parent.api('PUT', `/api/heirlooms/${id}`, body);
     expect(await put({ name: '' })).toMatchObject({ status: 400, body: { error: 'Name is required' } });
@@ -283,7 +283,7 @@ describe('changing', () => {
 });
 
 describe('a child whose tracking was ended', () => {
-  test('is gone from the answers, and back with the child, also after a change without one', async () => {
+  test('disappears with the child and returns with it, even after a change without one', async () => {
     const { id } = await add({ childId: maya });
     await parent.rpc.children.end({ id: maya });
     expect(await parent.rpc.heirlooms.get({ id })).toMatchObject({ childId: null });

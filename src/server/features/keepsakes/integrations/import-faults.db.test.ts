@@ -50,7 +50,7 @@ describe('an import that breaks off', () => {
     expect(await titlesOf(parent)).toHaveLength(2);
   });
 
-  test('at a place that can’t be read any more begins anew', async () => {
+  test('starts again at a place that cannot be read any more', async () => {
     peer.behave('good', 'good', 'nonsense', 'good');
     const parent = await connected();
     peer.requests.length = 0;
@@ -106,7 +106,7 @@ describe('an import that breaks off', () => {
 });
 
 describe('a 429', () => {
-  test('is waited for as long as it asks', async () => {
+  test('waits as long as Readwise asks', async () => {
     peer.behave('good', 'good', 'busy', 'good');
     const parent = await app.createFamily();
     await parent.api('POST', '/api/integrations/readwise/connect', { token: peer.token });
@@ -121,7 +121,7 @@ describe('a 429', () => {
     expect(await importOf(parent)).toMatchObject({ state: 'idle', imported: { books: 2, highlights: 3 } });
   });
 
-  test('for a long time is given back, and goes on when it is over', async () => {
+  test('is released for a long wait, and continues afterwards', async () => {
     peer.retryAfter = 600;
     peer.behave('good', 'busy', 'good');
     const parent = await connected();

@@ -28,7 +28,7 @@ const notConnected = {
 };
 
 describe('connecting', () => {
-  test('checks the token, keeps it sealed and never gives it out', async () => {
+  test('checks the token, seals it and never returns it', async () => {
     const parent = await app.createFamily();
     expect(await statusOf(parent)).toEqual(notConnected);
     app.log.length = 0;
@@ -127,7 +127,7 @@ describe('connecting', () => {
     expect((await connect(await app.createMember(parent))).status).toBe(200);
   });
 
-  test('is for people who are signed in', async () => {
+  test('needs a session', async () => {
     for (const [method, path] of [
       ['GET', '/api/integrations'],
       ['GET', '/api/integrations/status'],
@@ -167,7 +167,7 @@ describe('a connection', () => {
     expect((await parent.api('DELETE', '/api/integrations/x')).status).toBe(400);
   });
 
-  test('can be checked: refused, it has to be made anew; taken again, it goes on', async () => {
+  test('can be checked: a refused token must be replaced, one that works again continues', async () => {
     const parent = await app.createFamily();
     const check = async () => (await parent.api('POST', '/api/integrations/readwise/check')).body;
     expect(await check()).toEqual({ error: 'Readwise is not connected.', code: 'CONFLICT' });
@@ -191,7 +191,7 @@ describe('a connection', () => {
     expect(await parent.rpc.integrations.importStatus()).toMatchObject({ state: 'running' });
   });
 
-  test('whose token can’t be opened any more has to be made anew', async () => {
+  test('with a token that cannot be opened must be replaced', async () => {
     const parent = await app.createFamily();
     await connect(parent);
     const { secret } = app.services;

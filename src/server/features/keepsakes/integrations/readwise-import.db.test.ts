@@ -186,7 +186,7 @@ describe('an import', () => {
 });
 
 describe('the daily job', () => {
-  test('imports a day after the last time, for people who may sign in', async () => {
+  test('runs a day after the last time, for people who may sign in', async () => {
     const parent = await connected();
     const gone = await connected();
     await app.database.service((db) =>
@@ -207,7 +207,7 @@ describe('the daily job', () => {
   });
 });
 
-test('four at once are the most, however often is looked at what is due', async () => {
+test('at most four run at once, however often the job starts', async () => {
   const parents: Member[] = [];
   while (parents.length < 6) parents.push(await connected());
   peer.requests.length = 0;

@@ -61,7 +61,7 @@ const delivered = async () => {
 };
 
 describe('a message is delivered', () => {
-  test('on its date, when that begins where its author lives, with the proof and nobody’s hand', async () => {
+  test('on its date, when that begins where its author lives, recorded without a person', async () => {
     await author.rpc.userSettings.update({ timezone: 'Asia/Tokyo' });
     await write({ triggerType: 'date', triggerValue: '2026-12-24' });
     expect(await deliverAt('2026-12-23T14:59:59Z')).toBe(0);
@@ -91,7 +91,7 @@ describe('a message is delivered', () => {
     expect(await deliverAt(`${birthday}T00:00:00Z`)).toBe(1);
   });
 
-  test('on the birthday as it was when its author saved it, whoever changes that later', async () => {
+  test('on the birthday as it was when its author saved it', async () => {
     const { id, childId } = await write({ triggerType: 'age', triggerValue: '18' });
     await partner.rpc.children.update({ id: childId, dateOfBirth: '2000-01-01' });
     expect(await deliverAt('2026-11-21T12:00:00Z')).toBe(0);
@@ -105,7 +105,7 @@ describe('a message is delivered', () => {
     expect(await deliverAt('2090-01-01T00:00:00Z')).toBe(0);
   });
 
-  test('at once when its day is past, and by the job that runs every hour', async () => {
+  test('at once when its day is past, and by the hourly job', async () => {
     await write({ triggerType: 'date', triggerValue: '2020-01-01' });
     await runJobs(app.services);
     expect(await delivered()).toMatchObject([{ isDelivered: true }]);
@@ -143,7 +143,7 @@ describe('a message is delivered', () => {
 describe('the mail about it', () => {
   const due = () => write({ triggerType: 'date', triggerValue: '2026-11-20' });
 
-  test('goes to every active member who takes mail, without a word of the content', async () => {
+  test('is mailed to every active member who takes mail, without the content', async () => {
     const quiet = await app.createMember(author);
     await quiet.rpc.userSettings.update({ notifications: { email: false } });
     await app.createMember(author, { status: 'pending' });

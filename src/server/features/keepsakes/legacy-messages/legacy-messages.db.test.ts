@@ -127,7 +127,7 @@ describe('a new message', () => {
     expect(await opening({ triggerType: 'manual', triggerValue: 'When she asks' })).toEqual(['When she asks', null]);
   });
 
-  test('comes newest first, in parts and by child where that is asked for', async () => {
+  test('is listed newest first, in pages and by child if asked for', async () => {
     const theo = await addChild(author, '2022-01-01');
     await write({ title: 'one' });
     await write({ title: 'two', childId: theo });
@@ -142,7 +142,7 @@ describe('a new message', () => {
 });
 
 describe('until it is delivered', () => {
-  test('only its author reads it, over REST and tRPC; the others learn that there is one', async () => {
+  test('only its author reads it, over REST and tRPC; others see that it exists', async () => {
     const mediaUrl = await upload();
     const { id } = await write({ mediaUrl });
     const [own] = await listed(author);
@@ -173,7 +173,7 @@ describe('until it is delivered', () => {
     expect((await change({ childId: 99_999_999 })).body).toMatchObject({ issues: [{ path: 'childId' }] });
   });
 
-  test('its day is fixed when its author saves it: who changes the birthday opens nothing', async () => {
+  test('its day is fixed when its author saves it: changing the birthday opens nothing', async () => {
     const message = await write();
     const changeBirthday = (member: Member, dateOfBirth: string) =>
       member.api('PUT', `/api/children/${maya}`, { dateOfBirth });
@@ -223,7 +223,7 @@ describe('until it is delivered', () => {
     expect(await listed(author)).toEqual([message]);
   });
 
-  test('to another family it is as if there were none', async () => {
+  test('it does not exist for another family', async () => {
     const message = await write();
     for (const [method, path, body] of [
       ['PUT', '', { title: 'x' }],
@@ -239,7 +239,7 @@ describe('until it is delivered', () => {
 });
 
 describe('delivered by hand', () => {
-  test('the whole family has it, with the proof of when and by whom', async () => {
+  test('the whole family reads it, with the record of when and by whom', async () => {
     const mediaUrl = await upload();
     const { id } = await write({ mediaUrl });
     app.mails.length = 0;
@@ -260,7 +260,7 @@ describe('delivered by hand', () => {
     expect(new Set(app.mails.map(({ to }) => to))).toEqual(new Set([author.email, partner.email]));
   });
 
-  test('it is delivered once and changed no more', async () => {
+  test('it is delivered once and can’t be changed', async () => {
     const { id } = await write();
     const url = `/api/legacy-messages/${id}`;
     const answers = await Promise.all([author.api('POST', `${url}/deliver`), author.api('POST', `${url}/deliver`)]);
@@ -275,7 +275,7 @@ describe('delivered by hand', () => {
     });
   });
 
-  test('it stays shut for the family only as long as its author has an account that is active', async () => {
+  test('it stays shut for the family only while its author has an active account', async () => {
     const { id } = await write();
     await app.database.service((db) =>
       db.updateTable('users').set({ status: 'deactivated' }).where('id', '=', author.userId).execute(),

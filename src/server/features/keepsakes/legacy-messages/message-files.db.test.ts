@@ -78,7 +78,7 @@ test('a file whose whole address is sent is sealed as well', async () => {
   expect(await write({ mediaUrl: elsewhere })).toMatchObject({ mediaUrl: elsewhere });
 });
 
-test('takes no file of somebody else, of another message, a lesson or a story', async () => {
+test('accepts no file of someone else, another message, a lesson or a story', async () => {
   const [mine, ofPartner, ofStranger] = [await upload(), await upload(partner), await upload(stranger)];
   const document = await upload(author, 'document');
   const [category] = await author.rpc.valueCategories.list({});
@@ -135,7 +135,7 @@ test('a delivered recording that a story took over stays with the story', async 
   expect(await statusOf(partner, mediaUrl)).toBe(200);
 });
 
-test('deleting is done also while the store can’t remove anything', async () => {
+test('deleting works even if the store can’t remove the bytes', async () => {
   const { id } = await write({ mediaUrl: await upload() });
   await clearRemovedFiles(app.services);
   const { files } = app.services;

@@ -79,7 +79,7 @@ describe('looking a book up', () => {
     expect(await parent.rpc.readingList.lookUp({ query: 'no such book' })).toEqual({ isReachable: true, books: [] });
   });
 
-  test('gives texts as a book takes them', async () => {
+  test('returns texts within a book’s limits', async () => {
     const { books } = await parent.rpc.readingList.lookUp({ query: 'xxx' });
     expect(books).toEqual([
       { title: 'x'.repeat(200), author: 'Ann, Bea', firstPublishYear: null, isbn: null, coverId: null },
@@ -103,7 +103,7 @@ describe('looking a book up', () => {
 });
 
 describe('the cover of a found book', () => {
-  test('is fetched once and kept here, without what is in it but not seen', async () => {
+  test('is fetched once and kept here, without hidden data', async () => {
     const before = peer.requests.length;
     const answer = await parent.api('POST', '/api/reading-list', { ...book, openLibraryCoverId: coverId });
     expect(answer.status).toBe(201);
@@ -124,7 +124,7 @@ describe('the cover of a found book', () => {
     expect((await stranger.api('GET', coverImageUrl)).status).toBe(404);
   });
 
-  test('gives way to a picture that was named', async () => {
+  test('is replaced by a picture that was named', async () => {
     const before = peer.requests.length;
     const named = { coverImageUrl: 'https://example.com/a.jpg', openLibraryCoverId: coverId };
     expect(await parent.rpc.readingList.create({ ...book, ...named })).toMatchObject({
@@ -140,7 +140,7 @@ describe('the cover of a found book', () => {
     expect(answer.body).toMatchObject({ ...book, coverImageUrl: null });
   });
 
-  test('is left out when there is none, it is no picture, or it is a huge one', async () => {
+  test('is left out when it is missing, no picture, or huge', async () => {
     const cover = async (id = coverId) =>
       (await parent.rpc.readingList.create({ ...book, openLibraryCoverId: id })).coverImageUrl;
     expect(await cover(5)).toBeNull();
@@ -182,7 +182,7 @@ describe('the cover of a found book', () => {
 });
 
 describe('one account', () => {
-  test('looks up sixty books a minute, which keeps nobody else from it', async () => {
+  test('allows sixty searches a minute for each account', async () => {
     app.services.openLibrary = { ...app.services.openLibrary, search: () => Promise.resolve([]) };
     const lookUp = (of: Member) => of.api('GET', '/api/reading-list/look-up?query=frog');
     for (let count = 0; count < 60; count++) expect((await lookUp(parent)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('one account', () => {
     expect((await lookUp(await app.createFamily())).status).toBe(200);
   });
 
-  test('has 300 covers a minute, fetched a few at a time; then a book is added without one', async () => {
+  test('allows 300 covers a minute, a few at a time; beyond that a book is added without one', async () => {
     let open = 0;
     let most = 0;
     let fetched = 0;
@@ -252,7 +252,7 @@ describe('a cover that was kept', () => {
     expect(await fileOf(parent, changed.coverImageUrl)).toBeUndefined();
   });
 
-  test('is changed and goes also while the store can’t remove anything', async () => {
+  test('changes and disappears even if the store can’t remove the bytes', async () => {
     const first = await upload();
     const { id } = await parent.rpc.readingList.create({ ...book, coverImageUrl: first });
     await clearRemovedFiles(app.services);
@@ -271,7 +271,7 @@ describe('a cover that was kept', () => {
     expect(await clearRemovedFiles(app.services)).toBe(2);
   });
 
-  test('stays while another book has it, and where it is no cover of its own', async () => {
+  test('stays while another book has it, or if it was uploaded for something else', async () => {
     const shared = await upload();
     const first = await parent.rpc.readingList.create({ ...book, coverImageUrl: shared });
     const second = await parent.rpc.readingList.create({ ...book, coverImageUrl: `${shared}?size=thumb` });

@@ -19,7 +19,7 @@ const found = {
   coverId: 240726,
 };
 
-test('finds a book by words and by ISBN, asking for no more than is shown, and says who asks', async () => {
+test('finds a book by words and by ISBN, asks only for what is shown, and says who asks', async () => {
   expect(await library.search({ words: 'frog toad lobel' })).toEqual([found]);
   expect(await library.search({ isbn: '9780064440202' })).toEqual([found]);
   expect(await library.search({ words: 'no such book' })).toEqual([]);
@@ -36,7 +36,7 @@ test('a book without author, year and cover has none', async () => {
   ]);
 });
 
-test('a cover comes by its number, and none is none', async () => {
+test('a cover is found by its number; a missing one is undefined', async () => {
   expect((await library.cover(240726, 'L'))?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   expect(await library.cover(5, 'M')).toBeUndefined();
   expect(peer.requests.map(({ path }) => path)).toEqual([
@@ -54,7 +54,7 @@ test('a redirect to another place is not followed', async () => {
   await other.close();
 });
 
-test('the public covers may lead to archive.org, where most of them are, and nowhere else', () => {
+test('the public covers may lead to archive.org and nowhere else', () => {
   const mayFollow = mayFollowFrom('https://covers.openlibrary.org');
   const allowed = (address: string) => mayFollow(new URL(address));
   expect(allowed('https://archive.org/download/covers_0008/x.jpg')).toBe(true);

@@ -97,7 +97,7 @@ describe('adding', () => {
     expect((await parent.api('GET', '/api/reading-list')).body).toEqual([]);
   });
 
-  test('a book of Readwise is there once a person', async () => {
+  test('a book of Readwise is listed once for each person', async () => {
     await add(parent, { source: 'readwise', readwiseBookId: '7' });
     const body = { title: 'Again', author: 'x', readwiseBookId: '7' };
     const again = await parent.api('POST', '/api/reading-list', body);
@@ -274,7 +274,7 @@ describe('the CSV file', () => {
 });
 
 describe('another family', () => {
-  test('gets the same answer for a book of ours as for none, and changes nothing', async () => {
+  test('gets the answer for a missing book, and changes nothing', async () => {
     const book = await add(parent, { tags: ['ours'] });
     for (const [method, body] of [
       ['GET', undefined],

@@ -217,7 +217,7 @@ describe('changing', () => {
 });
 
 describe('the list', () => {
-  test('has the latest day first, and those without a date where they were written down', async () => {
+  test('is listed by its latest day first, or by the day it was created', async () => {
     await plan({ title: 'next week', scheduledDate: '2099-11-27' });
     await plan({ title: 'long ago', scheduledDate: '2001-03-01' });
     await plan({ title: 'no date' });
@@ -275,7 +275,7 @@ test('lessons of a child whose tracking was ended are in no answer, out of reach
   expect(await parent.rpc.lessons.list()).toEqual([lesson]);
 });
 
-test('another family gets the same answer for a lesson of ours as for none, and changes nothing', async () => {
+test('another family gets the answer for a missing lesson, and changes nothing', async () => {
   const lesson = await plan();
   for (const [method, body] of [
     ['GET', undefined],

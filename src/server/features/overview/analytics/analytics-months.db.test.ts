@@ -93,7 +93,7 @@ describe('a month', () => {
     expect(await monthOf('2026-10', `?childId=${theo}`)).toMatchObject({ stories: 1, books: 0 });
   });
 
-  test('has only what belongs to the child that is asked for', async () => {
+  test('counts only what belongs to the chosen child', async () => {
     const done = { status: 'completed', completedAt: '2026-10-02T12:00:00Z' } as const;
     await rows.lesson({ childId: maya, ...done });
     await rows.activity({ childId: theo, completedAt: done.completedAt });
@@ -135,7 +135,7 @@ describe('a month', () => {
     expect((await analytics()).milestones.map(({ date }) => date)).toEqual(['2026-11-01', '2026-10-31']);
   });
 
-  test('is the current one by the calendar where the caller lives', async () => {
+  test('is the current one where the caller lives', async () => {
     app.clock.set('2026-11-30T10:30:00Z');
     await parent.rpc.userSettings.update({ timezone: 'Pacific/Kiritimati' });
     const answer = await analytics('?period=3');

@@ -77,7 +77,7 @@ describe('of a new family', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('the request', () => {
   test.each([3, 6, 12])('can be %i months', async (period) => {
     const answer = await analytics(`?period=${period}`);
     expect(answer.months).toHaveLength(period);
@@ -96,7 +96,7 @@ describe('what is asked for', () => {
     expect((await parent.api('GET', `/api/analytics?childId=${childId}`)).status).toBe(400);
   });
 
-  test('is not found when there is no such child, it is of another family, or its tracking was ended', async () => {
+  test('is 404 for a child that does not exist, is another family’s, or is not tracked any more', async () => {
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     const ended = await addChild(parent, 'Ada');
     await parent.rpc.children.end({ id: ended });
@@ -106,7 +106,7 @@ describe('what is asked for', () => {
     }
   });
 
-  test('is for people who are signed in', async () => {
+  test('needs a session', async () => {
     const answer = await app.server.inject({ method: 'GET', url: '/api/analytics' });
     expect(answer.statusCode).toBe(401);
   });
@@ -150,7 +150,7 @@ describe('the progress of a child', () => {
     expect((await progressOf(theo))?.libraryLessons).toBe(1);
   });
 
-  test('is told of one child when that is asked for', async () => {
+  test('is of one child if asked for', async () => {
     const answer = await analytics(`?childId=${theo}`);
     expect(answer.childId).toBe(theo);
     expect(answer.children.map(({ name }) => name)).toEqual(['Theo']);

@@ -130,7 +130,7 @@ describe('stats', () => {
     expect(await partner.rpc.dashboard.stats()).toMatchObject({ stories: 1 });
   });
 
-  test('leave out a child whose tracking was ended, with its lessons and milestones, until it is taken back', async () => {
+  test('leave out a child whose tracking has ended, with its lessons and milestones, until it is restored', async () => {
     await addChild(parent, 'Theo', '2023-06-01');
     const maya = await addChild(parent);
     await fill(parent, maya);
@@ -246,7 +246,7 @@ describe('time stats', () => {
   });
 });
 
-test('nobody who is not signed in gets an answer', async () => {
+test('without signing in there is no answer', async () => {
   for (const call of ['stats', 'time-stats', 'upcoming', 'recent']) {
     const answer = await app.server.inject({ method: 'GET', url: `/api/dashboard/${call}` });
     expect(answer.statusCode).toBe(401);

@@ -194,7 +194,7 @@ describe('changing', () => {
     });
   });
 
-  test("another family's event is as one that never was", async () => {
+  test("another family's event does not exist", async () => {
     const { id } = await parent.rpc.calendarEvents.create({ ...swim, recurrence: 'FREQ=DAILY' });
     for (const [method, query, body] of [
       ['GET', '', undefined],

@@ -50,7 +50,7 @@ test('a new address is read without a session, and ends the one before', async (
   expect(await parent.rpc.calendarFeed.get()).toEqual({ createdAt: null });
 });
 
-test('tells the series, its exceptions, whole days, birthdays, lessons and experiences', async () => {
+test('has series, exceptions, whole days, birthdays, lessons and experiences', async () => {
   const rows = familyRows(app, parent);
   const child = await parent.rpc.children.create({
     name: 'Theo',
@@ -109,7 +109,7 @@ test('tells the series, its exceptions, whole days, birthdays, lessons and exper
   expect(lines.filter((line) => line === `UID:event-${swim.id}@localhost`)).toHaveLength(2);
 });
 
-test('an event that can’t be followed stands there once, one that can’t be read not at all', async () => {
+test('an event that can’t be expanded is listed once, an unreadable one not at all', async () => {
   const add = (title: string) =>
     parent.rpc.calendarEvents.create({
       eventType: 'activity',
@@ -136,7 +136,7 @@ test('an event that can’t be followed stands there once, one that can’t be r
   expect(app.log.join('')).toContain(`"eventId":${unreadable.id},"msg":"an event was left out of a calendar feed"`);
 });
 
-test('of a deactivated account or family is as none', async () => {
+test('does not exist for a deactivated account or family', async () => {
   const path = await makeAddress();
   const setUser = (status: 'active' | 'deactivated') =>
     app.database.service((db) => db.updateTable('users').set({ status }).where('id', '=', parent.userId).execute());
@@ -150,7 +150,7 @@ test('of a deactivated account or family is as none', async () => {
   expect((await read(path)).status).toBe(404);
 });
 
-test("holds nothing of another family, and ends by nobody else's hand", async () => {
+test('has nothing of another family, and nobody else can end it', async () => {
   const stranger = await app.createFamily({ lastName: 'Okafor' });
   await parent.rpc.calendarEvents.create({ eventType: 'activity', title: 'Secret', startDate: '2026-10-09' });
   const path = await makeAddress();

@@ -70,7 +70,7 @@ describe('occurrences', () => {
     expect(await daysOf('2026-10-01', '2026-10-31')).toEqual(days);
   });
 
-  test('years after an endless beginning are there too', async () => {
+  test('continues years after it began', async () => {
     await repeat('FREQ=DAILY', { startDate: '1990-01-01T12:00:00Z' });
     await repeat('FREQ=YEARLY', { startDate: '2000-02-29', allDay: true });
     expect(await daysOf('2028-02-28', '2028-02-29')).toEqual(['2028-02-28', '2028-02-29', '2028-02-29']);
@@ -124,7 +124,7 @@ describe('one occurrence', () => {
     expect(await daysOf('2026-10-05', '2026-10-19')).toEqual(['2026-10-05', '2026-10-19']);
   });
 
-  test('is changed and moved on its own, also out of its month', async () => {
+  test('is changed and moved on its own, even to another month', async () => {
     const child = await parent.rpc.children.create({
       name: 'Maya',
       dateOfBirth: '2019-04-09',
@@ -284,7 +284,7 @@ describe('the days of the month view', () => {
     });
   });
 
-  test('of a year are too many', async () => {
+  test('more than a year of them are refused', async () => {
     await expect(parent.rpc.calendarEvents.days({ first: '2026-01-01', last: '2026-12-31' })).rejects.toThrow();
   });
 });

@@ -36,7 +36,7 @@ const change = async (id: number, changes: object): Promise<Experience> => {
 describe('steps', () => {
   const titles = ({ subActivities }: Experience) => subActivities.map(({ title, order }) => `${order} ${title}`);
 
-  test('keep their ids and their order, and are numbered anew when one is gone', async () => {
+  test('keep their ids and order, and are renumbered when one is removed', async () => {
     const first = await add({ subActivities: [{ title: 'a' }, { title: 'b' }, { title: 'c' }] });
     expect(titles(first)).toEqual(['0 a', '1 b', '2 c']);
     expect(new Set(first.subActivities.map(({ id }) => id)).size).toBe(3);
@@ -46,7 +46,7 @@ describe('steps', () => {
     expect(second.subActivities.map(({ id }) => id)).toEqual([a?.id, c?.id]);
   });
 
-  test('stand in the order of their numbers, and those without where they are', async () => {
+  test('are ordered by their numbers; those without keep their place', async () => {
     const { subActivities } = await add({
       subActivities: [
         { id: 'x', title: 'last', order: 9 },

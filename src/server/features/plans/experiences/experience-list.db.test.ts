@@ -53,7 +53,7 @@ const libraryOrder = [
 ];
 
 describe('the list', () => {
-  test('has what comes soonest first, then wishes, then memories, as its sections say', async () => {
+  test('lists what comes soonest first, then wishes, then memories, as its sections say', async () => {
     await fillLibrary();
     expect(await titles()).toEqual(libraryOrder);
     const sections = (await list()).map((experience) => sectionOf(experience, '2026-11-20'));
@@ -193,7 +193,7 @@ describe('as a CSV file', () => {
     return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
   };
 
-  test('has all of the library in its order, with who takes part', async () => {
+  test('exports the whole library in its order, with who takes part', async () => {
     await fillLibrary();
     const maya = await parent.rpc.children.create({ name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Toddler' });
     await rows.experience({ title: 'with Maya', scheduledDate: '2026-11-20', status: 'in_progress' }, [maya.id]);
@@ -234,7 +234,7 @@ describe('as a CSV file', () => {
     expect((await parent.api('GET', '/api/experiences/export?type=holiday')).status).toBe(400);
   });
 
-  test('is of the own family, and for who is signed in', async () => {
+  test('has the caller’s family only, and needs a session', async () => {
     const stranger = await app.createFamily({ lastName: 'Okafor' });
     await rows.experience({ title: 'Zoo' });
     expect((await stranger.api('GET', '/api/experiences/export')).text).not.toContain('Zoo');

@@ -68,7 +68,7 @@ test('changing keeps what is left out', async () => {
   expect((await change({ content: ' ' })).status).toBe(400);
 });
 
-test('the newest come first, in parts where that is asked for, and the whole family shares them', async () => {
+test('are listed newest first, in pages if asked for, for the whole family', async () => {
   for (const content of ['one', 'two', 'three']) await add(content);
   const partner = await app.createMember(parent);
   const listed = async (query = '') =>
@@ -91,7 +91,7 @@ test('deleting answers 204 without a body, and the second time 404', async () =>
   });
 });
 
-test('another family gets the same answer for an idea of ours as for none, and changes nothing', async () => {
+test('another family gets the answer for a missing idea, and changes nothing', async () => {
   const ours = await add('A garden book');
   for (const [method, body] of [
     ['PUT', { content: 'taken over' }],
@@ -142,7 +142,7 @@ describe('an idea turned into a lesson', () => {
     expect(await parent.rpc.futureAdditions.list()).toEqual([answer.body]);
   });
 
-  test('is one lesson, also when two ask at once', async () => {
+  test('becomes one lesson, even in simultaneous calls', async () => {
     const { id } = await add('A garden book');
     const lesson = await lessonOf(parent);
     const answers = await Promise.all([turn(id, lesson), turn(id, lesson)]);
