@@ -103,3 +103,37 @@ test('a key that is none is refused; what was answered is kept sealed', async ()
   await post('h');
   expect(JSON.stringify(await keys())).not.toContain('snail');
 });
+
+describe('an upload under the same key', () => {
+  const send = async (text: string, boundary: string, key = 'file') => {
+    const payload = [
+      `--${boundary}\r\ncontent-disposition: form-data; name="category"\r\n\r\ndocument`,
+      `\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="plan.pdf"\r\n`,
+      `content-type: application/pdf\r\n\r\n%PDF-1.4 ${text}\r\n--${boundary}--\r\n`,
+    ].join('');
+    const headers = {
+      cookie: parent.cookie,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'idempotency-key': key,
+    };
+    const answer = await app.server.inject({ method: 'POST', url: '/api/files/upload', headers, payload });
+    return { status: answer.statusCode, body: answer.json(), replayed: answer.headers['idempotency-replayed'] };
+  };
+  const files = () => app.database.family(parent.tenantId, (db) => db.selectFrom('files').select('id').execute());
+
+  test('is kept once, though each sending draws other boundaries', async () => {
+    const first = await send('words '.repeat(40_000), '----one');
+    expect(first.status).toBe(201);
+    expect(await send('words '.repeat(40_000), '----two')).toEqual({ ...first, replayed: 'true' });
+    expect(await files()).toHaveLength(1);
+  });
+
+  test('is refused when it has other words of the same length', async () => {
+    expect((await send('words of today', '----one')).status).toBe(201);
+    expect(await send('words of never', '----one')).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
+    expect(await files()).toHaveLength(1);
+  });
+});

@@ -5,12 +5,15 @@ import { openSealed, seal } from '../secrets/seal.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
 import type { Viewer } from '../trpc/viewer.ts';
+import { notedHashOf, readFormHash } from './form-hash.ts';
 import { claimKey, findKey, keepAnswer, noteEffect, releaseKey } from './idempotency-keys.queries.ts';
 
 interface Answer {
   status: number;
   type: string;
   body: string;
+  /** Of the form that was answered. */
+  formHash?: string | undefined;
 }
 
 /** Nothing was done, and asking again may go otherwise. */
@@ -50,15 +53,14 @@ export function registerIdempotency(
       context.noteEffect = (db) => noteEffect(db, id);
       return;
     }
-    if (known && known.requestHash !== asked.requestHash) {
-      throw new AppError(
-        'IDEMPOTENCY_KEY_REUSED',
-        'This Idempotency-Key was used for another request. Please send each request with a key of its own.',
-      );
-    }
+    if (known && known.requestHash !== asked.requestHash) throw reused();
     const stored = known?.answer ? openSealed(secret, ownerOf(viewer), known.answer) : undefined;
     if (stored === undefined) throw withoutAnswer(known?.tookEffect === true);
     const answer = JSON.parse(stored) as Answer;
+    const { raw, routeOptions } = request;
+    if (answer.formHash !== undefined && answer.formHash !== (await readFormHash(raw, routeOptions.bodyLimit ?? 0))) {
+      throw reused();
+    }
     await reply
       .status(answer.status)
       .headers({ 'idempotency-replayed': 'true', ...(answer.type && { 'content-type': answer.type }) })
@@ -76,7 +78,12 @@ export function registerIdempotency(
       await database.service((db) => releaseKey(db, viewer.tenantId, id));
       return payload;
     }
-    const answer: Answer = { status, type: String(reply.getHeader('content-type') ?? ''), body };
+    const answer: Answer = {
+      status,
+      type: String(reply.getHeader('content-type') ?? ''),
+      body,
+      formHash: notedHashOf(request.raw),
+    };
     const sealed = seal(secret, ownerOf(viewer), JSON.stringify(answer));
     await database.service((db) => keepAnswer(db, viewer.tenantId, id, sealed));
     return payload;
@@ -90,7 +97,7 @@ function keyOf({ method, headers }: FastifyRequest): string | undefined {
   throw badField('Idempotency-Key', 'Please use an Idempotency-Key of 1 to 200 printable characters');
 }
 
-/** Of an upload only its length is known before it is read. */
+/** Of an upload only its length is known before it is read; its content is compared before it is answered again. */
 function requestHashOf({ url, body, headers }: FastifyRequest): string {
   if (headers['content-type']?.startsWith('multipart/')) return hashOf(url, headers['content-length'] ?? '');
   return hashOf(url, typeof body === 'string' ? body : JSON.stringify(body ?? null));
@@ -102,6 +109,12 @@ function bodyOf(payload: unknown): string | undefined {
   if (typeof payload === 'string') return payload;
   return Buffer.isBuffer(payload) ? payload.toString('utf8') : undefined;
 }
+
+const reused = (): AppError =>
+  new AppError(
+    'IDEMPOTENCY_KEY_REUSED',
+    'This Idempotency-Key was used for another request. Please send each request with a key of its own.',
+  );
 
 const withoutAnswer = (tookEffect: boolean): AppError =>
   new AppError(

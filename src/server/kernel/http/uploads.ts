@@ -8,6 +8,7 @@ import { asUser, type UserContext } from '../trpc/access.ts';
 import type { Context } from '../trpc/context.ts';
 import { issuesOf } from '../trpc/errors.ts';
 import { asAppError } from './errors.ts';
+import { hashWhileRead } from './form-hash.ts';
 
 /** A file that came with a multipart call, and the text fields beside it. */
 export interface Upload {
@@ -156,6 +157,7 @@ async function stageUpload(
  */
 export function partsOf(request: FastifyRequest, options?: Parameters<FastifyRequest['parts']>[0]) {
   if (request.raw.destroyed) throw new AppError('BAD_REQUEST', 'The form broke off.');
+  if (request.headers['idempotency-key'] !== undefined) hashWhileRead(request.raw);
   return request.parts(options);
 }
 
