@@ -10,8 +10,8 @@ export interface Engine {
   readonly kind: 'embedded' | 'postgresql';
   /** For migrations only: works as the owner of the tables. */
   ownerDialect(): Dialect;
-  /** Transactions begin with `enter`, which switches to a role that row level security binds. */
-  enteringDialect(enter: string, limits: Limits): Dialect;
+  /** Each transaction begins with what `enter` gives then, which switches to a role that row level security binds. */
+  enteringDialect(enter: () => string, limits: Limits): Dialect;
   /** For the job queue, which keeps a schema of its own: one text, as the owner and outside of any transaction of ours. */
   executeSql: ExecuteSql;
   /** Ends what is under way, which fails, so that `close` need not wait for a database that does not answer. */
@@ -62,9 +62,9 @@ function openPostgres(connectionString: string, onPoolError: (error: Error) => v
         `set local statement_timeout = ${statementMs}`,
         `set local lock_timeout = ${lockMs}`,
         `set local idle_in_transaction_session_timeout = ${idleMs}`,
-      ];
+      ].join('; ');
       const dialectPool = pool.answeringWithin(statementMs + travelMs);
-      return new EnteringPostgresDialect({ pool: dialectPool }, [...limits, enter].join('; '));
+      return new EnteringPostgresDialect({ pool: dialectPool }, () => `${limits}; ${enter()}`);
     },
     async executeSql(text, values) {
       const result = await pool.query(text, values, ordinaryLimits.statementMs + travelMs);

@@ -15,16 +15,16 @@ type PGliteConnection = Parameters<PGliteDriver['rollbackTransaction']>[0];
 
 /** Begins with one message, `begin; select app_enter(42)`, so that entering a family costs no round trip. */
 class EnteringPostgresDriver extends PostgresDriver {
-  readonly #enter: string;
+  readonly #enter: () => string;
 
-  constructor(config: PostgresDialectConfig, enter: string) {
+  constructor(config: PostgresDialectConfig, enter: () => string) {
     super(config);
     this.#enter = enter;
   }
 
   override async beginTransaction(connection: PostgresConnection): Promise<void> {
     try {
-      await connection.executeQuery(CompiledQuery.raw(`begin; ${this.#enter}`));
+      await connection.executeQuery(CompiledQuery.raw(`begin; ${this.#enter()}`));
     } catch (error) {
       await this.rollbackTransaction(connection);
       throw error;
@@ -33,9 +33,9 @@ class EnteringPostgresDriver extends PostgresDriver {
 }
 
 class EnteringPGliteDriver extends PGliteDriver {
-  readonly #enter: string;
+  readonly #enter: () => string;
 
-  constructor(config: PGliteDialectConfig, enter: string) {
+  constructor(config: PGliteDialectConfig, enter: () => string) {
     super(config);
     this.#enter = enter;
   }
@@ -45,7 +45,7 @@ class EnteringPGliteDriver extends PGliteDriver {
     await nextTurn();
     await super.beginTransaction(connection);
     try {
-      await connection.executeQuery(CompiledQuery.raw(this.#enter));
+      await connection.executeQuery(CompiledQuery.raw(this.#enter()));
     } catch (error) {
       await this.rollbackTransaction(connection);
       throw error;
@@ -53,12 +53,12 @@ class EnteringPGliteDriver extends PGliteDriver {
   }
 }
 
-/** A PostgreSQL dialect whose transactions begin with the statement `enter`. */
+/** A PostgreSQL dialect whose transactions begin with the statement that `enter` gives. */
 export class EnteringPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
-  readonly #enter: string;
+  readonly #enter: () => string;
 
-  constructor(config: PostgresDialectConfig, enter: string) {
+  constructor(config: PostgresDialectConfig, enter: () => string) {
     super(config);
     this.#config = config;
     this.#enter = enter;
@@ -72,9 +72,9 @@ export class EnteringPostgresDialect extends PostgresDialect {
 /** The same for the embedded database. Each Kysely instance has a driver of its own; PGlite itself puts transactions in a row. */
 export class EnteringPGliteDialect extends PGliteDialect {
   readonly #config: PGliteDialectConfig;
-  readonly #enter: string;
+  readonly #enter: () => string;
 
-  constructor(config: PGliteDialectConfig, enter: string) {
+  constructor(config: PGliteDialectConfig, enter: () => string) {
     super(config);
     this.#config = config;
     this.#enter = enter;

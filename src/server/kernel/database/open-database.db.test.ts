@@ -16,6 +16,23 @@ test('a transaction inside a transaction is refused, before it waits for itself'
   await Promise.all([database.ping(), database.service(() => Promise.resolve()), database.executeSql('select 1')]);
 });
 
+test('transactions of several families at once each see their own', async () => {
+  const { database } = app;
+  const tenants = (await Promise.all([app.createFamily(), app.createFamily(), app.createFamily()])).map(
+    ({ tenantId }) => tenantId,
+  );
+  const seenIn = (tenantId: number) =>
+    database.family(tenantId, async (db) => {
+      const before = await sql<{ tenantId: number }>`select tenant_id from users`.execute(db);
+      await new Promise(setImmediate);
+      const after = await sql<{ tenantId: number }>`select tenant_id from users`.execute(db);
+      return [...before.rows, ...after.rows].map((row) => row.tenantId);
+    });
+  const asked = Array.from({ length: 30 }, (_, index) => tenants[index % tenants.length] ?? 0);
+  const seen = await Promise.all(asked.map(async (tenantId) => ({ tenantId, found: await seenIn(tenantId) })));
+  for (const { tenantId, found } of seen) expect(found).toEqual([tenantId, tenantId]);
+});
+
 test('whoever waits for a lock too long is told so, and everybody else is served', async () => {
   const [parent, other] = [await app.createFamily(), await app.createFamily()];
   const { id } = await parent.rpc.dailyStories.create({ storyDate: '2026-11-01', content: 'Snails', isPrivate: false });

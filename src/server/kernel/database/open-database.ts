@@ -53,28 +53,35 @@ function asStartError(given: unknown): unknown {
 
 /** The two handles on an engine whose schema is up to date. */
 export function databaseOn(engine: Engine): Database {
-  const transacting = new AsyncLocalStorage<true>();
-  // The embedded database would wait for ever, and PostgreSQL for a connection that may not come.
-  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (transacting.getStore()) throw new Error('A transaction inside a transaction.');
-    return transacting.run(true, () => reachable(work));
+  /** The statement by which the transaction under way enters. */
+  const entering = new AsyncLocalStorage<string>();
+  // Else the embedded database would wait for ever, and PostgreSQL for a connection that may not come.
+  const alone = async <T>(enter: string, work: () => Promise<T>): Promise<T> => {
+    if (entering.getStore() !== undefined) throw new Error('A transaction inside a transaction.');
+    return entering.run(enter, () => reachable(work));
   };
-  const kyselyOf = (enter: string, limits: Limits) =>
-    new Kysely<Tables>({
+  const enter = (): string => {
+    const statement = entering.getStore();
+    if (statement === undefined) throw new Error('A transaction that enters nothing.');
+    return statement;
+  };
+  const transactionsWithin = (limits: Limits): Transactions => {
+    // One for all families: a new one for each transaction would make its dialect and plugin anew.
+    const kysely = new Kysely<Tables>({
       dialect: engine.enteringDialect(enter, limits),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     });
-  const transactionsWithin = (limits: Limits): Transactions => {
-    const service = kyselyOf('select app_enter_service()', limits);
     return {
       async family(tenantId, work) {
         if (!Number.isSafeInteger(tenantId)) throw new Error('A family transaction needs a tenant id.');
-        const family = kyselyOf(`select app_enter(${tenantId})`, limits);
-        return alone(() =>
-          family.transaction().execute((trx) => work(Object.assign(trx, { tenantId }) satisfies FamilyTransaction)),
+        return alone(`select app_enter(${tenantId})`, () =>
+          kysely.transaction().execute((trx) => work(Object.assign(trx, { tenantId }) satisfies FamilyTransaction)),
         );
       },
-      service: (work) => alone(() => service.transaction().execute((trx) => work(trx as ServiceTransaction))),
+      service: (work) =>
+        alone('select app_enter_service()', () =>
+          kysely.transaction().execute((trx) => work(trx as ServiceTransaction)),
+        ),
     };
   };
   const pinging = transactionsWithin(pingLimits);
@@ -86,7 +93,7 @@ export function databaseOn(engine: Engine): Database {
     async ping() {
       await pinging.service((trx) => sql`select 1`.execute(trx));
     },
-    executeSql: (text, values) => alone(() => engine.executeSql(text, values)),
+    executeSql: (text, values) => alone('', () => engine.executeSql(text, values)),
     cutOff: () => engine.cutOff(),
     close: () => engine.close(),
   };
