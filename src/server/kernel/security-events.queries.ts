@@ -9,7 +9,7 @@ import {
 import type { Page } from '../../shared/fields.ts';
 import type { ServiceTransaction } from './database/database.ts';
 import type { Tables } from './database/tables.gen.ts';
-import { dayMs, hourMs } from './http/rate-limits.ts';
+import { dayMs, hourMs } from './durations.ts';
 import type { Services } from './services.ts';
 import type { Context } from './trpc/context.ts';
 

@@ -1,4 +1,5 @@
 import type { FamilyTransaction } from '../../kernel/database/database.ts';
+import { dayMs } from '../../kernel/durations.ts';
 import type { Services } from '../../services.ts';
 import { searchReferredFiles } from './file-references.queries.ts';
 import { discardBytes, removeFileRows } from './files.rules.ts';
@@ -12,7 +13,7 @@ import {
 } from './sweep-files.queries.ts';
 
 /** A draft of a story may be in a browser only, so its pictures wait this long. */
-const graceMs = 30 * 24 * 60 * 60 * 1000;
+const graceMs = 30 * dayMs;
 
 /** Removes files that nothing has referred to for 30 days, and returns how many. Safe in several processes at once. */
 export async function sweepFiles(services: Services): Promise<number> {

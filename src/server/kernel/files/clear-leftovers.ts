@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { hourMs } from '../durations.ts';
 
 /** Nothing is written for so long without growing. */
-const graceMs = 60 * 60 * 1000;
+const graceMs = hourMs;
 
 /** Where a process that was killed leaves half a file, and which names such files have. */
 const places: Readonly<Record<string, RegExp>> = { incoming: /./, outbox: /\.part$/, backups: /\.zip\.part$/ };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { dayMs } from '../durations.ts';
 import type { Logger } from '../logging.ts';
 import { clearOrphanedBytes } from './clear-orphaned-bytes.ts';
 import { newKey } from './file-keys.ts';
@@ -28,7 +29,7 @@ interface Needs {
 }
 
 /** Far longer than anything takes that saves bytes. */
-const noteMs = 24 * 60 * 60 * 1000;
+const noteMs = dayMs;
 
 export function notedFileStore(store: FileStore, { database, clock, log }: Needs): NotedFileStore {
   const noteKeys = async (count: number): Promise<string[]> => {

@@ -1,5 +1,6 @@
 import type { Session } from '@fastify/secure-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { minuteMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { hashOfToken, makeSecretToken } from '../secrets/secret-token.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +9,7 @@ import type { ApiToken, Viewer } from '../trpc/viewer.ts';
 import { findTokenViewer } from './api-tokens.queries.ts';
 import { bearerOf } from './bearer.ts';
 import { describeDevice } from './describe-device.ts';
-import { minuteMs, networkLimits, takeHits } from './rate-limits.ts';
+import { networkLimits, takeHits } from './rate-limits.ts';
 import { createSession, deleteSession, findViewer } from './sessions.queries.ts';
 
 declare module '@fastify/secure-session' {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../database/database.ts';
-import { dayMs, minuteMs } from './rate-limits.ts';
+import { dayMs, minuteMs } from '../durations.ts';
 
 interface Asked {
   tenantId: number;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, ServiceTransaction } from '../database/database.ts';
+import { dayMs, minuteMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { networkOf, wideNetworkOf } from './network-address.ts';
 
@@ -13,10 +14,6 @@ export interface RateLimit {
   /** What holds in its place once it is used up; without them calls are refused. */
   beyond?: readonly Omit<RateLimit, 'beyond'>[];
 }
-
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
 
 /** Keys hold addresses of people, so only their hashes are kept. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');

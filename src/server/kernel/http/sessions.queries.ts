@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { ServiceTransaction } from '../database/database.ts';
+import { dayMs, hourMs } from '../durations.ts';
 import type { Viewer } from '../trpc/viewer.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A session ends this long after it was last used … */
 const lifetimeMs = 30 * dayMs;
 /** … and this long after it began, however often it was used. */
 export const longestSessionMs = 180 * dayMs;
 /** Writing with every request would write on every read; an hour is exact enough for the list on the profile. */
-const renewAfterMs = 60 * 60 * 1000;
+const renewAfterMs = hourMs;
 
 interface SessionOwner {
   userId: number;

@@ -1,4 +1,5 @@
-import { type Limiter, minuteMs, networkLimits, takeHits } from './rate-limits.ts';
+import { minuteMs } from '../durations.ts';
+import { type Limiter, networkLimits, takeHits } from './rate-limits.ts';
 
 /** A link that is none counts against the address that tried it: nobody finds one by trying. Only failures count. */
 export async function takeWrongLink(limiter: Limiter, address: string): Promise<void> {

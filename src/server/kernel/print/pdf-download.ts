@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import { minuteMs } from '../durations.ts';
 import type { Download } from '../http/downloads.ts';
-import { type Limiter, minuteMs, takeHits } from '../http/rate-limits.ts';
+import { type Limiter, takeHits } from '../http/rate-limits.ts';
 import type { Viewer } from '../trpc/viewer.ts';
 
 interface Caller {

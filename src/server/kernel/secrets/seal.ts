@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from './secret.ts';
 
 /** Whose secret it is, and what it is for: a sealed value opens in no other place. */
 export interface SealOwner {
@@ -44,7 +45,7 @@ export function openSealed(secret: Buffer, owner: SealOwner, sealed: string): st
 }
 
 function keyOf(secret: Buffer, { purpose }: SealOwner): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `upbringing seal ${version} ${purpose}`, 32));
+  return deriveKey(secret, `seal ${version} ${purpose}`);
 }
 
 const ownerBytes = ({ purpose, tenantId, userId }: SealOwner): Buffer =>

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -41,7 +41,7 @@ async function readSecret(file: string): Promise<Buffer> {
   }
 }
 
-/** A key for one purpose, so that what is signed for one can't be used for another. */
-export function deriveKey(secret: Buffer, purpose: string): Buffer {
-  return createHmac('sha256', secret).update(purpose).digest();
+/** A key for one purpose (HKDF, RFC 5869), so that what is signed or sealed for one can't be used for another. */
+export function deriveKey(secret: Buffer, purpose: string, bytes: number = 32): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `upbringing ${purpose}`, bytes));
 }

@@ -1,4 +1,5 @@
-import { createECDH, hkdfSync } from 'node:crypto';
+import { createECDH } from 'node:crypto';
+import { deriveKey } from './secret.ts';
 
 /** Who sends pushes: browsers take those that are signed by it alone. Both as in RFC 8292, in base64url. */
 export interface VapidKeys {
@@ -16,7 +17,7 @@ const seedBytes = 48;
  * processes, and again after a restore. Another SECRET ends what browsers were told, as it ends sessions.
  */
 export function vapidKeysOf(secret: Buffer): VapidKeys {
-  const seed = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'upbringing vapid key v1', seedBytes));
+  const seed = deriveKey(secret, 'vapid key v1', seedBytes);
   const scalar = (BigInt(`0x${seed.toString('hex')}`) % (order - 1n)) + 1n;
   const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
   const curve = createECDH('prime256v1');

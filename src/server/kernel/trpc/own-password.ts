@@ -1,7 +1,8 @@
 import { confirmedMinutes } from '../../../shared/confirmation.ts';
 import type { ServiceTransaction } from '../database/database.ts';
+import { minuteMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
-import { limitFailures, minuteMs } from '../http/rate-limits.ts';
+import { limitFailures } from '../http/rate-limits.ts';
 import { findSignInMoment } from '../http/sessions.queries.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
 import { originOf, recordSecurityEvent } from '../security-events.queries.ts';

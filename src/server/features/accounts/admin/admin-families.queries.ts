@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { AdminFamily, AdminFamilyFilter, UpdateAdminFamily } from '../../../../shared/accounts/admin-families.ts';
 import type { Page } from '../../../../shared/fields.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { usageMonthOf } from '../families/plan-limits.queries.ts';
@@ -11,7 +12,7 @@ type FamilyBuilder = ExpressionBuilder<Tables & { t: Tables['tenants'] }, 't'>;
 const matching =
   ({ search, plan, status }: AdminFamilyFilter) =>
   (eb: FamilyBuilder) => {
-    const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = likePattern((search ?? '').trim());
     const isMember = eb.exists(
       eb
         .selectFrom('users as u')

@@ -1,8 +1,9 @@
 import type { CurrentUser, Login } from '../../../../shared/accounts/auth.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { networkOf } from '../../../kernel/http/network-address.ts';
-import { hourMs, limitFailures, minuteMs, networkLimits, type RateLimit } from '../../../kernel/http/rate-limits.ts';
+import { limitFailures, networkLimits, type RateLimit } from '../../../kernel/http/rate-limits.ts';
 import { verifyPassword } from '../../../kernel/secrets/passwords.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';

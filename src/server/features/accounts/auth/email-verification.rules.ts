@@ -1,5 +1,6 @@
+import { dayMs, hourMs } from '../../../kernel/durations.ts';
 import { badField } from '../../../kernel/errors.ts';
-import { dayMs, hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import { takeWrongLink } from '../../../kernel/http/wrong-links.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';

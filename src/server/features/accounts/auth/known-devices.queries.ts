@@ -1,5 +1,5 @@
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
-import { dayMs } from '../../../kernel/http/rate-limits.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 
 /** A new device replaces the one that was used longest ago. */
 const mostDevices = 20;

@@ -1,7 +1,8 @@
 import type { ForgotPassword, ResetLink, ResetPassword } from '../../../../shared/accounts/password.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { hourMs } from '../../../kernel/durations.ts';
 import { badField } from '../../../kernel/errors.ts';
-import { hourMs, networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
 import { takeWrongLink } from '../../../kernel/http/wrong-links.ts';
 import { assertUncommonPassword } from '../../../kernel/secrets/common-passwords.ts';
 import { hashPassword } from '../../../kernel/secrets/passwords.ts';

@@ -1,11 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Register } from '../../../../shared/accounts/auth.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
-import { hourMs, networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
 import { assertUncommonPassword, isCommonPassword } from '../../../kernel/secrets/common-passwords.ts';
 import { hashPassword } from '../../../kernel/secrets/passwords.ts';
+import { deriveKey } from '../../../kernel/secrets/secret.ts';
 import { StartError } from '../../../kernel/start-error.ts';
 import type { Services } from '../../../services.ts';
 import { createFamily, lockAccounts } from '../families/families.queries.ts';
@@ -158,7 +160,7 @@ async function createFamilyAccount(
 
 /** The code for the first account, derived from SECRET so that it is the same in every process. */
 export function setupCodeOf(secret: Buffer): string {
-  return createHmac('sha256', secret).update('setup-code').digest('hex').slice(0, 12);
+  return deriveKey(secret, 'setup code').toString('hex').slice(0, 12);
 }
 
 function assertSetupCode({ config, secret }: Services, given: string | null | undefined): void {

@@ -4,14 +4,14 @@ import type { FamilyMember } from '../../../../shared/accounts/families.ts';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 import { insertDefaultCategories } from '../../lessons/value-categories/value-categories.queries.ts';
 
 const trialDays = 30;
 /** The column holds 255 characters; the suffix takes seven. */
 const longestSlugBase = 240;
 
-export const trialEndOf = (now: Date): string =>
-  new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000).toISOString();
+export const trialEndOf = (now: Date): string => new Date(now.getTime() + trialDays * dayMs).toISOString();
 
 interface NewFamily {
   lastName: string;

@@ -7,9 +7,10 @@ import {
 import { personName } from '../../../../shared/accounts/person-name.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
 import { noteBytesOfFamily } from '../../../kernel/files/orphaned-bytes.queries.ts';
-import { dayMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import { takeWrongLink } from '../../../kernel/http/wrong-links.ts';
 import { hashOfToken, makeSecretToken } from '../../../kernel/secrets/secret-token.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';

@@ -1,8 +1,8 @@
 import { type CreatedToken, type CreateToken, maxTokens, tokenDays } from '../../../../shared/accounts/tokens.ts';
 import { lockAccount } from '../../../kernel/database/lock-account.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import { deleteApiToken, insertApiToken, listApiTokens } from '../../../kernel/http/api-tokens.queries.ts';
-import { dayMs } from '../../../kernel/http/rate-limits.ts';
 import { hashOfToken, makeApiToken } from '../../../kernel/secrets/secret-token.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';

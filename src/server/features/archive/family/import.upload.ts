@@ -1,7 +1,8 @@
 import { importedFamilySchema, importMaxBytes } from '../../../../shared/archive/family.ts';
+import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { assertRoom } from '../../../kernel/files/free-room.ts';
-import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { UploadRoute } from '../../../kernel/http/uploads.ts';
 import { assertEmpty, importFamily } from './import.rules.ts';
 

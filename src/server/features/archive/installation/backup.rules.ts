@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { knownSteps } from '../../../kernel/database/migrate.ts';
 import { dumpFolderOf, dumpNameOf, listDumpDays } from '../../../kernel/database/nightly-dumps.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 import { openStagedFile } from '../../../kernel/files/staged-file.ts';
 import { makeFolder, syncFolder } from '../../../kernel/files/sync-folder.ts';
 import { writeZip, type ZipWriter } from '../../../kernel/files/write-zip.ts';
@@ -114,7 +115,6 @@ async function saveWhole(zip: Readable, target: string): Promise<void> {
 }
 
 const keptDays = 7;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The embedded database alone, once a day, into DATA_DIR/backups, where seven are kept; its files lie beside it anyway.

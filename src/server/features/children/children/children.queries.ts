@@ -10,6 +10,7 @@ import { daysToTakeBack } from '../../../../shared/children/end-tracking.ts';
 import type { Page } from '../../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 
 export const childColumns = [
   'id',
@@ -32,7 +33,7 @@ export const childColumns = [
   'updatedAt',
 ] as const;
 
-const takeBackMs = daysToTakeBack * 24 * 60 * 60 * 1000;
+const takeBackMs = daysToTakeBack * dayMs;
 
 /** What ended after this moment can be restored; what ended earlier is erased. */
 export const restoreLimit = (now: Date): string => new Date(now.getTime() - takeBackMs).toISOString();

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CreateStory, Story, StoryFilter, UpdateStory } from '../../../../shared/diary/daily-stories.ts';
 import { limits, type Page } from '../../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 
 /** One story per author and date. A private story is its author's alone, so every query takes the reader. */
@@ -242,7 +243,7 @@ function filterConditions(db: FamilyTransaction, filter: StoryFilter): Expressio
 
 /** Title, text, mood, place, people, tags and children's names, without case. */
 function searchCondition(db: FamilyTransaction, search: string): Expression<SqlBool> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(search);
   const names = storyChildren(db, false).where('c.name', 'ilike', pattern).select('c.id');
   return sql`(
     concat_ws(chr(10), s.title, s.content, s.mood, s.location, array_to_string(s.tagged_people, chr(10)), array_to_string(s.tags, chr(10)))

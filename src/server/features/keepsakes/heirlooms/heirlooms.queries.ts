@@ -8,6 +8,7 @@ import type {
   UpdateHeirloom,
 } from '../../../../shared/keepsakes/heirlooms.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
@@ -56,7 +57,7 @@ const selected = (db: FamilyTransaction) =>
 const matching =
   (db: FamilyTransaction, { search, category, childId, status }: HeirloomFilter) =>
   (eb: HeirloomBuilder) => {
-    const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = likePattern((search ?? '').trim());
     return eb.and([
       ...(search?.trim()
         ? [sql<boolean>`concat_ws(chr(10), h.name, h.description, h.significance) ilike ${pattern}`]

@@ -5,8 +5,9 @@ import type {
   ReadwiseMetadata,
 } from '../../../../shared/keepsakes/integrations.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
-import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { describeImport } from './import-progress.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { dayMs } from '../../../kernel/durations.ts';
 import { openSealed, seal } from '../../../kernel/secrets/seal.ts';
 import type { Services } from '../../../services.ts';
 import { type ImportProgress, pageStored, type Run, runOf } from './import-progress.ts';
@@ -15,8 +16,6 @@ import {
   writePage,
 } from './readwise-import.queries.ts';
 
-/** Each page is one transaction with the place of the next, so an interrupted run continues after the last page. */
-const dayMs = 24 * 60 * 60_000;
 /** After a failure. */
 const retryMs = 60 * 60_000;
 /** Longer than a page takes; after a crash, how long until another process takes over. */

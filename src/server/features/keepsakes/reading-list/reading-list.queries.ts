@@ -4,6 +4,7 @@ import type { BookOrder, BookStatus } from '../../../../shared/keepsakes/book-ch
 import { isbnOf } from '../../../../shared/keepsakes/isbn.ts';
 import type { Book, BookFields, BookFilter } from '../../../../shared/keepsakes/reading-list.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
@@ -46,7 +47,7 @@ const selected = (db: FamilyTransaction) =>
 
 /** Title, author, ISBN, tags, reason and notes, without case. */
 function searchCondition(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(search);
   const isbn = isbnOf(search);
   // Only the digits of an ISBN count.
   const sameIsbn = isbn ? sql`regexp_replace(upper(b.isbn), '[^0-9X]', '', 'g') = ${isbn}` : sql`false`;

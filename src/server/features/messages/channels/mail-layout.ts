@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../kernel/escape-html.ts';
 /**
  * How every mail looks: evergreen cloth on top, paper below, the family's own words in serif. Simple HTML with inline
  * styles, since mail programs drop style sheets and scripts; the same content again as plain text. All text is escaped
@@ -113,10 +114,6 @@ function htmlOfPart(part: MailPart): string {
       return `<p style="margin:24px 0 16px;"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:${colors.brand};color:${colors.panel};border-radius:10px;padding:13px 22px;font-size:16px;font-weight:600;line-height:20px;text-decoration:none;">${escapeHtml(part.label)}</a></p>`;
   }
 }
-
-const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? '');
 
 const withLines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
 

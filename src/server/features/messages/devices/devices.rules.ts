@@ -1,9 +1,10 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { maxPushDevices, type PushDevice, type SubscribePush } from '../../../../shared/messages/devices.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import { describeDevice } from '../../../kernel/http/describe-device.ts';
-import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';

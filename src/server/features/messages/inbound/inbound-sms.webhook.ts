@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addDays, todayIn } from '../../../../shared/calendar-date.ts';
 import { phoneNumberOf } from '../../../../shared/messages/numbers.ts';
 import { storable } from '../../../../shared/storable.ts';
+import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { Webhook } from '../../../kernel/http/endpoints.ts';
-import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { isSmsSignature, type SmsConfig, smsSignature } from '../channels/sms.ts';
 import { restartTexts, stopTexts } from '../unsubscribe/stop-texts.ts';
@@ -52,11 +54,9 @@ function assertSigned(
 }
 
 function responseWith(answer: string | undefined): string {
-  const message = answer === undefined ? '' : `<Message>${escaped(answer)}</Message>`;
+  const message = answer === undefined ? '' : `<Message>${escapeHtml(answer)}</Message>`;
   return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** One of these words alone ends text messages, as phone networks require. */
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'END', 'QUIT', 'CANCEL', 'REVOKE', 'OPTOUT']);

@@ -1,8 +1,10 @@
-import { createHmac, hkdfSync, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import { dayMs, hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
-import { dayMs, hourMs, minuteMs, networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { networkLimits, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { deriveKey } from '../../../kernel/secrets/secret.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
@@ -28,7 +30,7 @@ const tooMany = 'Too many codes have been asked for. Please try again later.';
 
 /** Keyed, since six digits are few enough to try them all; holds for one account and one number. */
 function hashOfCode(secret: Buffer, { tenantId, userId }: NumberOwner, number: string, code: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'upbringing phone code v1', 32));
+  const key = deriveKey(secret, 'phone code v1');
   return createHmac('sha256', key).update(`${tenantId}:${userId}:${number}:${code}`).digest('base64url');
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MessageChannel, type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
+import { dayMs, minuteMs } from '../../../kernel/durations.ts';
 import type { Services } from '../../../services.ts';
 import { channels, type Delivery } from './deliver.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { openContent } from './queue.ts';
 import { deleteOldMessages, settleExpired, settleInterrupted } from './settle.queries.ts';
 
-const minuteMs = 60_000;
 /** The wait after each failed attempt; one more failure is final. */
 const retryAfterMs = [minuteMs, 5 * minuteMs, 30 * minuteMs];
 /** How soon a closed channel is tried again. */
@@ -23,11 +23,11 @@ const claimMs = minuteMs;
 /** A mail server that was given a mail has long answered by then, if it ever does. */
 const answerMs = 5 * minuteMs;
 /** A message that has waited this long for a closed channel has failed. */
-const longestWaitMs = 3 * 24 * 60 * minuteMs;
+const longestWaitMs = 3 * dayMs;
 const familiesAtOnce = 4;
 /** Of one family, before it is the next one's turn. */
 const messagesInTurn = 20;
-const keptMs = 400 * 24 * 60 * minuteMs;
+const keptMs = 400 * dayMs;
 
 /** Sends everything that is due, for all families. Several processes may do it at once. */
 export async function sendDueMessages(services: Services): Promise<void> {

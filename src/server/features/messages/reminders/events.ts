@@ -2,6 +2,7 @@ import { addDays, dayInWords } from '../../../../shared/calendar-date.ts';
 import { wallClockAt } from '../../../../shared/local-time.ts';
 import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 import type { Services } from '../../../services.ts';
 import { type EventRange, findStoredEvent, type StoredEvent } from '../../plans/calendar/calendar-events.queries.ts';
@@ -11,7 +12,6 @@ import { type Outbox, outboxOf } from '../outbox/queue.ts';
 import { listRecipients } from '../outbox/recipients.queries.ts';
 import { listDueEvents, putOffEvent, setNextReminder, takeEvent } from './events.queries.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** How far ahead to look for the next occurrence: most come soon, and two years of days take long. */
 const horizonsInDays = [40, 700];
 /** Reminders missed longer ago aren't sent. */

@@ -1,11 +1,12 @@
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 import type { Services } from '../../../services.ts';
 import { notifyFamily } from '../outbox/notice.ts';
 import { type Outbox, outboxOf } from '../outbox/queue.ts';
 import { findOpenedLetter, listOpenedLetters, markTold } from './openings.queries.ts';
 
 /** Letters that opened longer ago, while the server was away, are open without a word. */
-const lookBackMs = 30 * 24 * 60 * 60 * 1000;
+const lookBackMs = 30 * dayMs;
 
 /** Tells each family once about a sealed letter whose day has come, even if somebody has opened it already. */
 export async function remindOfOpenings(services: Services): Promise<void> {

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '../../../kernel/secrets/secret.ts';
 
 /** The prompt that is answered. */
 export interface RepliedTo {
@@ -25,6 +26,6 @@ export function readReplyAddress(secret: Buffer, domain: string, address: string
 }
 
 function sign(secret: Buffer, { tenantId, reminderId }: RepliedTo): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'upbringing reply address v1', 32));
+  const key = deriveKey(secret, 'reply address v1');
   return createHmac('sha256', key).update(`${tenantId}:${reminderId}`).digest('hex').slice(0, 32);
 }

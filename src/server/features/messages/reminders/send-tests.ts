@@ -1,6 +1,7 @@
 import { todayIn } from '../../../../shared/calendar-date.ts';
+import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';

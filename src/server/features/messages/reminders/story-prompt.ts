@@ -5,6 +5,7 @@ import { wallClockAt } from '../../../../shared/local-time.ts';
 import { nextTimeOf } from '../../../../shared/messages/reminder-times.ts';
 import type { StoryReminderState } from '../../../../shared/messages/reminders.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { hourMs } from '../../../kernel/durations.ts';
 import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
 import { findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
 import { type Notice, notifyMember } from '../outbox/notice.ts';
@@ -14,7 +15,7 @@ import { findLastSent, hasPromptOn, insertPrompt, listLastFates } from './story-
 import type { Turn } from './turns.queries.ts';
 
 /** A late prompt is still sent while its day lasts, and for two hours at least. */
-const graceMs = 2 * 60 * 60 * 1000;
+const graceMs = 2 * hourMs;
 
 /**
  * Asks a member for the story of the day: once a day, unless they have written it already. A prompt that comes too late is

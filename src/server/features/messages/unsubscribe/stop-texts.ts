@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { updateUserSettingsSchema } from '../../../../shared/accounts/user-settings.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
+import { deriveKey } from '../../../kernel/secrets/secret.ts';
 import type { Services } from '../../../services.ts';
 import { findUserSettings, updateUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
 import { deleteStoppedNumber, insertStoppedNumber, lockNumberOwner, setStopped } from './unsubscribe.queries.ts';
@@ -9,7 +10,7 @@ type StopServices = Pick<Services, 'database' | 'clock' | 'secret'>;
 
 /** Keyed: there are few enough numbers to try them all against a plain hash. */
 export function hashOfNumber(secret: Buffer, number: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'upbringing stopped number v1', 32));
+  const key = deriveKey(secret, 'stopped number v1');
   return createHmac('sha256', key).update(number).digest('base64url');
 }
 

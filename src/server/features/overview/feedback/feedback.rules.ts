@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { feedbackKindLabels, type SendFeedback, type SentFeedback } from '../../../../shared/overview/feedback.ts';
+import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { hourMs, takeHits } from '../../../kernel/http/rate-limits.ts';
+import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import type { MailContent } from '../../messages/channels/mail-layout.ts';

@@ -3,8 +3,7 @@ import { type MessageStatus, messageChannels } from '../../../../shared/messages
 import type { ChannelState } from '../../../../shared/overview/system-health.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../../kernel/durations.ts';
 
 /** By channel and outcome, for all families: counts and reasons, never to whom or what. */
 export async function countMessages(db: ServiceTransaction, now: Date): Promise<ChannelState[]> {

@@ -6,6 +6,7 @@ import type { AccountStatus, Role } from '../../../../shared/accounts/auth.ts';
 import { updateUserSettingsSchema } from '../../../../shared/accounts/user-settings.ts';
 import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 import { hashPassword } from '../../../kernel/secrets/passwords.ts';
 import { StartError } from '../../../kernel/start-error.ts';
 import type { Services } from '../../../services.ts';
@@ -20,8 +21,6 @@ import { type PictureAddresses, withPictures } from './demo-pictures.ts';
 import { type CastChild, castOf } from './seeding.ts';
 import { demoBirthDate } from './story-dates.ts';
 import { seedFamily } from './test-data.rules.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface DemoOptions {
   /** Decides what "today" is for the demo family. */

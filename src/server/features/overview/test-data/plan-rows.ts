@@ -6,6 +6,7 @@ import { demoFutureAdditions } from '../../../../../db/content/demo/future-addit
 import { demoHeirlooms } from '../../../../../db/content/demo/heirlooms.ts';
 import { addDays, partsOf } from '../../../../shared/calendar-date.ts';
 import { momentAt } from '../../../../shared/local-time.ts';
+import { minuteMs } from '../../../kernel/durations.ts';
 import { childTitleKey, type IdsByTitle } from './lesson-rows.ts';
 import { dateAgo, finishedAgo, pictureList, type Seeding } from './seeding.ts';
 
@@ -63,8 +64,6 @@ export function heirloomRows(seeding: Seeding) {
 export function futureAdditionRows({ tenantId, userId, cast }: Seeding) {
   return demoFutureAdditions.map((addition) => ({ tenantId, userId, ...cast.retell(addition, []) }));
 }
-
-const minuteMs = 60_000;
 
 /** Tied to the lessons and experiences on it. */
 export function calendarRows(seeding: Seeding, lessonIds: IdsByTitle, experienceIds: IdsByTitle) {

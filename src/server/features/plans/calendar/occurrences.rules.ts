@@ -3,6 +3,7 @@ import { addDays, daysBetween, startOfDayIn } from '../../../../shared/calendar-
 import { momentAt, wallClockAt } from '../../../../shared/local-time.ts';
 import type { CalendarEvent, UpdateEvent } from '../../../../shared/plans/calendar-events.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { dayMs } from '../../../kernel/durations.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 import {
@@ -235,7 +236,7 @@ export function expandEvent(event: StoredEvent, range: EventRange, log: Logger):
 }
 
 function occurrencesIn(event: RecurringEvent, range: EventRange): CalendarEvent[] | undefined {
-  const days = Math.ceil((Date.parse(event.endDate ?? event.startDate) - Date.parse(event.startDate)) / 86_400_000);
+  const days = Math.ceil((Date.parse(event.endDate ?? event.startDate) - Date.parse(event.startDate)) / dayMs);
   // A day more on both sides: the event's calendar may be a day ahead or behind.
   const first = addDays(range.firstDay, -1 - Math.min(days, maxRecurringDays));
   const last = addDays(range.lastDay, 1);

@@ -8,6 +8,7 @@ import type {
   SubActivity,
 } from '../../../../shared/plans/experiences.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 
@@ -231,7 +232,7 @@ function filterConditions({ search, type, status }: ExperienceFilter): Expressio
   if (type) conditions.push(sql`e.type = ${type}`);
   if (status) conditions.push(sql`e.status = ${status}`);
   if (search?.trim()) {
-    const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = likePattern(search.trim());
     conditions.push(sql`concat_ws(chr(10), e.title, e.description, e.location) ilike ${pattern}`);
   }
   return conditions;

@@ -1,4 +1,5 @@
 import { fileIdOf } from '../../../../../shared/files/files.ts';
+import { escapeHtml } from '../../../../kernel/escape-html.ts';
 import type { FamilyBook } from '../family-book.ts';
 
 /** Text that is HTML already. Everything else is escaped where it is put in. */
@@ -8,19 +9,9 @@ export interface Html {
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
 function render(part: Part): string {
   if (part === null || part === undefined || part === false) return '';
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return 'html' in part ? part.html : part.map(render).join('');
 }
 
