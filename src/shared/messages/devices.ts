@@ -5,18 +5,18 @@ import { momentOutput } from '../fields.ts';
 export const maxPushDevices = 10;
 
 const endpoint = z
-  .string('Please give the address that the browser was given')
+  .string('Please give the address of a push subscription')
   .max(2000, 'Please use at most 2,000 characters')
-  .regex(/^https?:\/\/[\x21-\x7e]+$/, 'Please give the address that the browser was given');
+  .regex(/^https?:\/\/[\x21-\x7e]+$/, 'Please give the address of a push subscription');
 
 /** A browser's push subscription, as its `toJSON()` gives it. */
 export const subscribePushSchema = z.object({
   endpoint,
   keys: z.object({
     /** A point of the curve P-256, uncompressed. */
-    p256dh: z.string().regex(/^B[\w-]{86}$/, 'This is no key of a push subscription'),
+    p256dh: z.string().regex(/^B[\w-]{86}$/, 'This isn’t a valid push key'),
     /** Sixteen bytes. */
-    auth: z.string().regex(/^[\w-]{22}$/, 'This is no secret of a push subscription'),
+    auth: z.string().regex(/^[\w-]{22}$/, 'This isn’t a valid push secret'),
   }),
 });
 export type SubscribePush = z.infer<typeof subscribePushSchema>;

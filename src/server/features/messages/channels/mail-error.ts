@@ -1,13 +1,12 @@
 import { AppError } from '../../../kernel/errors.ts';
 
 /**
- * What became of a mail that was not sent: the server is `away`, and any other mail would meet the same; it `refused`
- * this one; it answered too slowly to be given it (`slow`); or it may have taken it, and what it said was lost
- * (`unknown`).
+ * Why a mail wasn't sent. `away`: the server can't be reached, for any mail; `refused`: not this mail; `slow`: it didn't
+ * ask for the mail in time; `unknown`: it may have accepted the mail, but its answer was lost.
  */
 export type MailFate = 'away' | 'refused' | 'slow' | 'unknown';
 
-/** The code of an error that says that the deadline has passed. */
+/** Code of the error for a passed deadline. */
 export const slowCode = 'ESLOW';
 
 const sentences: Record<MailFate, string> = {
@@ -19,7 +18,7 @@ const sentences: Record<MailFate, string> = {
 
 export class MailError extends AppError {
   readonly fate: MailFate;
-  /** The code of its answer, such as 550; its words may quote an address. */
+  /** The code of the server's answer, such as 550. Its words may quote an address. */
   readonly answer: number | undefined;
 
   constructor(cause: unknown, { wasHandedOver }: { wasHandedOver: boolean }) {
@@ -46,7 +45,7 @@ function fateOf(cause: unknown, wasHandedOver: boolean): MailFate {
   return code === slowCode ? 'slow' : 'away';
 }
 
-/** A mail server quotes addresses in its answers, and nobody's address is logged. */
+/** Mail servers quote addresses in their answers, and addresses aren't logged. */
 function withoutWords(cause: unknown): Error {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no code';
   return Object.assign(new Error(`${code}, answer ${answerOf(cause) ?? 'none'}`), { code });

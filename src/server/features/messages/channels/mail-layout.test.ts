@@ -32,7 +32,7 @@ test('says the same as HTML and as plain text', () => {
   expect(html).not.toMatch(/<(table|style|script|img|link)\b/);
 });
 
-test('escapes whatever somebody typed, in every part', () => {
+test('escapes everything that people typed, in every part', () => {
   const typed = `<img src=x onerror="alert('1')">&`;
   const { html } = composeMail({
     subject: typed,
@@ -50,7 +50,7 @@ test('escapes whatever somebody typed, in every part', () => {
   expect(html.match(/&lt;img src=x onerror=&quot;alert\(&#39;1&#39;\)&quot;&gt;&amp;/g)).toHaveLength(9);
 });
 
-test('a line break in a name begins no new header', () => {
+test('a line break in a name doesn’t begin a header', () => {
   const { subject } = composeMail({ ...content, subject: 'For Maya\r\nBcc: everyone@example.com' });
   expect(subject).toBe('For Maya Bcc: everyone@example.com');
 });

@@ -1,13 +1,12 @@
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 /**
- * How every mail looks: evergreen cloth on top, paper below, the family's own words in serif. Simple HTML with inline
- * styles, since mail programs drop style sheets and scripts; the same content again as plain text. All text is escaped
- * here and nowhere else: what is passed in is plain text, whoever typed it.
+ * How every mail looks: simple HTML with inline styles, since mail programs drop style sheets and scripts, and the same
+ * as plain text. Takes plain text only, and is the one place that escapes it.
  */
 
 export type MailPart =
   | { kind: 'paragraph'; text: string }
-  /** What a person wrote or is asked to write about. */
+  /** Words that a person wrote, or a question for them. */
   | { kind: 'prompt'; text: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'button'; label: string; url: string };
@@ -18,11 +17,11 @@ export interface MailContent {
   preview: string;
   heading: string;
   parts: readonly MailPart[];
-  /** Why this person gets it, and where to change that. */
+  /** Why this person gets the mail, and where to change that. */
   footer: string;
-  /** Where answers go. */
+  /** Where answers go, if not to the sender. */
   replyTo?: string;
-  /** Where to get no more of them. */
+  /** The unsubscribe link. */
   footerLink?: { label: string; url: string };
 }
 
@@ -117,5 +116,5 @@ function htmlOfPart(part: MailPart): string {
 
 const withLines = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
 
-/** Headers and titles have one line; a line break typed into a name would begin another header. */
+/** A line break typed into a name would begin another header. */
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -63,14 +63,14 @@ test.each(['sender', 'recipient', 'message'] as const)(
   },
 );
 
-test('an address that is none is not taken for a server that is away', async () => {
+test('an invalid address is refused, and doesn’t look like a server that is away', async () => {
   const server = await peer();
   const error = await failure(mailerTo(server.url).send({ ...mail, to: '' }));
   expect(error).toMatchObject(refused);
   expect(error).toMatchObject({ fate: 'refused' });
 });
 
-test('a server that is not there is 503 and says so', async () => {
+test('a server that can’t be reached is 503 and says so', async () => {
   const port = await new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
@@ -95,7 +95,7 @@ test.each([
   expect(connectionOptionsOf(url).requireTLS).toBe(needsTls);
 });
 
-test('without an SMTP server every mail is a whole file in the outbox', async () => {
+test('without an SMTP server every mail is a complete file in the outbox', async () => {
   const outboxDir = await mkdtemp(join(tmpdir(), 'upbringing-outbox-'));
   closing.push(() => rm(outboxDir, { recursive: true, force: true }));
   const mailer = createMailer({ smtpUrl: undefined, from, outboxDir: join(outboxDir, 'outbox') });

@@ -10,16 +10,16 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Stays the same over retries, so that a mail sent twice is seen once. */
+  /** The same for every attempt, so a mail that arrives twice is shown once. */
   messageId?: string;
   /** Such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
   replyTo?: string;
 }
 
-/** Sends one mail. Resolves to its Message-ID; throws a MailError when it could not be handed over. */
+/** Sends one mail. Resolves to its Message-ID; throws a MailError if it couldn't be handed over. */
 export interface Mailer {
-  /** `onHandOver` is asked at the last moment at which the mail surely has not gone; when it throws, it does not go. */
+  /** Calls `onHandOver` just before the point of no return; if it throws, nothing is sent. */
   send(mail: Mail, onHandOver?: () => Promise<void>): Promise<{ messageId: string }>;
 }
 
@@ -28,9 +28,9 @@ interface MailerOptions {
   from: string;
   /** Without an SMTP server every mail is written here as an .eml file. */
   outboxDir: string;
-  /** How long a mail server may say nothing, at each step. */
+  /** How long a mail server may be silent at each step. */
   patienceMs?: number;
-  /** How long it may take altogether until it asks for the mail: shorter than the sender's claim of a minute. */
+  /** How long it may take altogether to ask for the mail: less than the sender's claim of a minute. */
   deadlineMs?: number;
 }
 
@@ -58,7 +58,7 @@ async function compose(mail: Mail & { from: string }) {
   const node = new MailComposer(mail).compile();
   const source = await node.build();
   const { from, to } = node.getEnvelope();
-  // A mail server takes no recipient that is none for another reason than one that it does not know.
+  // The address is invalid; a mail server would refuse it for an unclear reason.
   if (to.length === 0) {
     throw new MailError(Object.assign(new Error('no recipient'), { code: 'EENVELOPE' }), { wasHandedOver: false });
   }
@@ -69,7 +69,7 @@ async function writeToOutbox(outboxDir: string, source: Buffer): Promise<void> {
   // A mail may hold a link that opens an account.
   await mkdir(outboxDir, { recursive: true, mode: 0o700 });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
-  // Renamed when complete: whoever watches the folder never reads half a mail.
+  // Renamed when complete, so nothing reads half a mail.
   await writeFile(join(outboxDir, `${name}.part`), source, { mode: 0o600 });
   await rename(join(outboxDir, `${name}.part`), join(outboxDir, `${name}.eml`));
 }

@@ -37,7 +37,7 @@ const target = (serverKey = keys.publicKey) => {
   return { endpoint, ...browser };
 };
 
-test('a push arrives at the browser alone, sealed and signed', async () => {
+test('a push arrives encrypted for the browser, and signed', async () => {
   const browser = target();
   const order: string[] = [];
   const answer = await sender.send(
@@ -52,12 +52,12 @@ test('a push arrives at the browser alone, sealed and signed', async () => {
   ]);
 });
 
-test('a push that may not be handed over does not go', async () => {
+test('a push that may not be handed over is not sent', async () => {
   await expect(sender.send(target(), push, () => Promise.reject(new Error('taken')))).rejects.toThrow('taken');
   expect(peer.calls).toEqual([]);
 });
 
-test('a browser that was told another key takes nothing', async () => {
+test('a browser that subscribed with another key refuses the push', async () => {
   const other = vapidKeysOf(randomBytes(32));
   expect(await sender.send(target(other.publicKey), push)).toEqual({ kind: 'refused', code: 403 });
 });
@@ -103,12 +103,12 @@ test.each([
   expect(peer.calls).toHaveLength(calls);
 });
 
-test('nobody at the address means that nothing has gone', async () => {
+test('nothing was sent if nobody answers at the address', async () => {
   const browser = { ...target(), endpoint: 'http://127.0.0.1:1/push' };
   expect(await sender.send(browser, push)).toEqual({ kind: 'away', code: 'ECONNREFUSED' });
 });
 
-describe('without leave to reach this machine', () => {
+describe('when loopback isn’t allowed', () => {
   const real = () => openPushSender({ keys, subject });
 
   test.each([

@@ -3,7 +3,7 @@ import { boundedFetch, LeadsElsewhere } from '../../../kernel/outbound/bounded-f
 import { NotReachedError, publicFetch } from '../../../kernel/outbound/public-fetch.ts';
 import type { VapidKeys } from '../../../kernel/secrets/vapid-keys.ts';
 
-/** A browser that takes notifications: where its maker's push service answers, and the keys that only it can read by. */
+/** A browser's push subscription: the address at its push service, and the keys to encrypt for it. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -11,44 +11,44 @@ export interface PushTarget {
 }
 
 export interface Push {
-  /** JSON; nobody but the browser can read it. */
+  /** JSON, encrypted for the browser. */
   payload: string;
-  /** How long the service keeps it for a device that is off. */
+  /** How long the service keeps it while the device is off. */
   ttlSeconds: number;
   urgency: 'normal' | 'high';
-  /** A later push of the same topic takes the place of one that waits at the service. */
+  /** A later push with the same topic replaces one that is waiting at the service. */
   topic: string;
 }
 
 /**
- * What became of a push. `gone`: the browser takes none any more; `impossible`: it can never go like that; `refused`: the
- * service did not take it; `away`: it surely has not gone, ask again after a while; `unknown`: it may have gone.
+ * What became of a push. `gone`: the subscription has ended; `impossible`: trying again won't help; `refused`: the service
+ * said no; `away`: nothing was sent, try again later; `unknown`: it may have arrived.
  */
 export type PushAnswer =
   | { kind: 'taken'; id: string }
   | { kind: 'gone' | 'impossible' | 'refused' | 'unknown'; code: string | number }
   | { kind: 'away'; code: string | number; waitMs?: number };
 
-/** Hands pushes to the services of the browsers' makers (RFC 8030, 8291 and 8292). No failure holds an address. */
+/** Sends Web Push (RFC 8030, 8291 and 8292). Failures never contain an address. */
 export interface PushSender {
-  /** Browsers want it before they give an address. */
+  /** Browsers subscribe with it. */
   publicKey: string;
-  /** Whether it is an address that a push service could have, as far as it can be seen. */
+  /** Whether an address could be a push service's. */
   accepts(endpoint: string): boolean;
-  /** `onHandOver` is asked just before the push leaves; when it throws, it does not. */
+  /** Calls `onHandOver` just before the push is sent; if it throws, nothing is sent. */
   send(target: PushTarget, push: Push, onHandOver?: () => Promise<void>): Promise<PushAnswer>;
 }
 
 interface SenderOptions {
   keys: VapidKeys;
-  /** How the services reach whoever runs this: an https or mailto address. */
+  /** Where push services reach the operator: an https or mailto address. */
   subject: string;
-  /** For tests alone: their stand-in is on this machine. */
+  /** For tests only. */
   mayReachLoopback?: boolean;
   timeoutMs?: number;
 }
 
-/** How soon a service that was away or busy is asked again, if it does not say so itself. */
+/** How soon a service that is away or busy is tried again, unless it says so itself. */
 const usualWaitMs = 2 * 60_000;
 const shortestWaitMs = 60_000;
 const longestWaitMs = 60 * 60_000;
@@ -62,7 +62,7 @@ export function openPushSender({
 }: SenderOptions): PushSender {
   const outside = publicFetch({ mayReachLoopback });
   const ask = boundedFetch({ maxBytes: 0, withoutBody: true, timeoutMs, through: outside.fetch });
-  /** Services that do not answer now would keep each other push waiting as long. */
+  /** Services that don't answer are left alone, or each other push would wait as long. */
   const awayUntil = new Map<string, number>();
   const vapidDetails = { subject, ...keys };
   return {
@@ -100,7 +100,7 @@ const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
 
 const isGone = (status: number): boolean => status === 404 || status === 410;
 
-/** RFC 8030 has 201 and 202 for what was taken; some services say 200. */
+/** RFC 8030 says 201 or 202; some services answer 200. */
 function answerOf({ status, headers }: Response): PushAnswer {
   if (status >= 200 && status < 300) return { kind: 'taken', id: headers.get('location')?.slice(0, 500) ?? '' };
   if (isGone(status)) return { kind: 'gone', code: status };
@@ -109,7 +109,7 @@ function answerOf({ status, headers }: Response): PushAnswer {
   return { kind: 'refused', code: status };
 }
 
-/** `Retry-After` in seconds, but never at once; as a date it is not worth the trouble. */
+/** `Retry-After` in seconds, within bounds; a date is ignored. */
 function waitOf(headers: Headers): { waitMs?: number } {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0
@@ -121,7 +121,7 @@ function failureOf(error: unknown): PushAnswer {
   if (error instanceof NotReachedError) {
     return { kind: error.code === 'NOT_PUBLIC' ? 'impossible' : 'away', code: error.code ?? 'NOT_REACHED' };
   }
-  // Whoever leads elsewhere has not taken it.
+  // A redirect: the push wasn't accepted.
   if (error instanceof LeadsElsewhere) return { kind: 'refused', code: 'REDIRECT' };
   return { kind: 'unknown', code: error instanceof Error ? error.name : 'Error' };
 }

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { boundedFetch, LeadsElsewhere } from '../../../kernel/outbound/bounded-fetch.ts';
 
 export interface SmsConfig {
-  /** Of a Twilio-compatible service, without a slash at its end. */
+  /** Base address of a Twilio-compatible service, without a trailing slash. */
   url: string;
   account: string;
   token: string;
-  /** A number as `+14155550123`, or the id of a messaging service. */
+  /** A number such as `+14155550123`, or the id of a messaging service. */
   from: string;
 }
 
-/** What became of a text message that was not sent; as for mails, and `stopped`: the number wants none any more. */
+/** What became of a text message that wasn't sent; as for mails, and `stopped`: the number has answered STOP. */
 export type SmsFate = 'away' | 'refused' | 'unknown' | 'stopped';
 
 const sentences: Record<SmsFate, string> = {
@@ -35,7 +35,7 @@ export class SmsError extends Error {
 
 /** Sends one text message. Resolves to the id that the service gave it; throws an SmsError. */
 export interface Sms {
-  /** `onHandOver` is asked just before the message leaves; when it throws, it does not. */
+  /** Calls `onHandOver` just before the message is sent; if it throws, nothing is sent. */
   send(text: { to: string; text: string }, onHandOver?: () => Promise<void>): Promise<{ id: string }>;
 }
 
@@ -52,11 +52,11 @@ const neverConnected = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-/** Twilio's code for a number that has answered with STOP. */
+/** Twilio's code for a number that has answered STOP. */
 const stoppedCode = 21610;
 const answerTimeoutMs = 20_000;
 
-/** A service that speaks as Twilio does. */
+/** The client of a Twilio-compatible service. */
 export function openSms({ url, account, token, from }: SmsConfig, timeoutMs: number = answerTimeoutMs): Sms {
   const ask = boundedFetch({ maxBytes: 100_000, timeoutMs, mayFollow: () => false });
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
@@ -80,14 +80,14 @@ export function openSms({ url, account, token, from }: SmsConfig, timeoutMs: num
 }
 
 function unanswered(error: unknown): SmsError {
-  // Whoever sends us elsewhere has not taken the message.
+  // A redirect: the message wasn't accepted.
   if (error instanceof LeadsElsewhere) return new SmsError('away', 'redirect');
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   return new SmsError(code !== undefined && neverConnected.has(code) ? 'away' : 'unknown', code);
 }
 
-/** Wrong credentials and too many messages at once are nothing that this message has done. */
+/** Wrong credentials and too many messages at once aren't this message's fault. */
 async function refusalOf(response: Response): Promise<SmsError> {
   const { status } = response;
   const refusal = refusalSchema.safeParse(await response.json().catch(() => undefined));
@@ -98,8 +98,8 @@ async function refusalOf(response: Response): Promise<SmsError> {
 }
 
 /**
- * What a Twilio-compatible service puts into X-Twilio-Signature: the address as the service knows it, and after it each
- * field of the form with its value, in the order of their names.
+ * Twilio's X-Twilio-Signature: signs the address as the service knows it, followed by each field of the form and its
+ * value, sorted by name.
  */
 export function smsSignature(token: string, address: string, form: URLSearchParams): string {
   const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

@@ -8,17 +8,17 @@ export interface SmtpMessage {
   envelope: SMTPEnvelope;
   /** Headers and body. */
   source: Buffer;
-  /** Asked when the server is ready for the message; whoever throws keeps it. */
+  /** Called when the server asks for the message; if it throws, nothing is sent. */
   onHandOver: () => Promise<void>;
-  /** How long the server may say nothing. */
+  /** How long the server may be silent. */
   patienceMs: number;
-  /** How long it may take until it asks for the message, and how long from then on. */
+  /** How long it may take to ask for the message, and again to accept it. */
   deadlineMs: number;
 }
 
 /**
- * What SMTP_URL asks for. A password is never sent in the clear to another machine: unless the address says
- * `requireTLS=false`, the server there has to offer STARTTLS.
+ * The options in SMTP_URL. A password never goes to another machine in the clear: its server must offer STARTTLS, unless
+ * the address says `requireTLS=false`.
  */
 export function connectionOptionsOf(url: string) {
   const options = parseConnectionUrl(url);
@@ -27,8 +27,8 @@ export function connectionOptionsOf(url: string) {
 }
 
 /**
- * Hands one message to the SMTP server at `url`. Throws a MailError that says what became of it: until the server asked
- * for the message nothing was sent, and from then on only its answer tells.
+ * Hands one message to the SMTP server at `url`. Throws a MailError that says what became of it: nothing is sent until the
+ * server asks for the message; from then on only its answer tells.
  */
 export async function sendOverSmtp(
   url: string,
@@ -58,7 +58,7 @@ export async function sendOverSmtp(
       deadline.signal.addEventListener('abort', () => settle(tooSlow()));
       const send = (): void => connection.send(envelope, Readable.from(message()), settle);
       connection.once('error', settle);
-      // Closed without a word, at any step: nobody else would say so.
+      // The server may hang up at any step.
       connection.once('end', () => settle(new Error('The connection was closed.')));
       connection.connect((error) => {
         if (error) settle(error);

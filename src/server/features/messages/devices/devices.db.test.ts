@@ -50,7 +50,7 @@ const rowsOf = ({ userId }: Member) =>
   app.database.service((db) => db.selectFrom('pushSubscriptions').selectAll().where('userId', '=', userId).execute());
 
 describe('a device', () => {
-  test('subscribes with the key of the installation, and stands in its owner’s list without its address', async () => {
+  test('subscribes with the server’s key, and is listed without its address', async () => {
     const key = await parent.api('GET', '/api/push-subscriptions/public-key');
     expect(key.body).toEqual({ publicKey: vapidKeysOf(app.services.secret).publicKey });
     const address = browser();
@@ -77,7 +77,7 @@ describe('a device', () => {
     expect(await rowsOf(parent)).toMatchObject([{ endpoint: address.endpoint, ...address.keys }]);
   });
 
-  test('that somebody else switches notifications on at is theirs from then on', async () => {
+  test('on which somebody else switches notifications on is theirs from then on', async () => {
     const address = browser();
     await switchOn(parent, address);
     await switchOn(stranger, address);
@@ -88,7 +88,7 @@ describe('a device', () => {
     expect(await devicesOf(stranger)).toHaveLength(1);
   });
 
-  test('is one of ten at the most, each in a session of its own', async () => {
+  test('is one of ten at most, each in its own session', async () => {
     for (let count = 0; count < maxPushDevices; count += 1) await switchOn(await anotherSession(parent));
     const eleventh = await parent.api('POST', '/api/push-subscriptions', browser());
     expect([eleventh.status, eleventh.body]).toMatchObject([
@@ -101,7 +101,7 @@ describe('a device', () => {
     expect(await devicesOf(parent)).toHaveLength(maxPushDevices);
   });
 
-  test('is counted also when ten and one come at a moment', async () => {
+  test('is counted even when eleven come at once', async () => {
     const sessions = await Promise.all(Array.from({ length: maxPushDevices + 1 }, () => anotherSession(parent)));
     const answers = await Promise.all(sessions.map((each) => each.api('POST', '/api/push-subscriptions', browser())));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(maxPushDevices);
@@ -175,7 +175,7 @@ describe('notifications end on a device', () => {
 });
 
 describe('a test', () => {
-  test('arrives at the device, and the list knows when', async () => {
+  test('arrives at the device, and the list shows when', async () => {
     const address = browser();
     const { id } = await switchOn(parent, address);
     app.clock.set('2026-11-20T13:00:00Z');
@@ -211,7 +211,7 @@ describe('a test', () => {
     expect(app.log.join('\n')).not.toContain(address.endpoint);
   });
 
-  test('can’t be sent without end', async () => {
+  test('can be sent 20 times an hour', async () => {
     const { id } = await switchOn(parent);
     const path = `/api/push-subscriptions/${id}/send-test`;
     for (let count = 0; count < 20; count += 1) expect((await parent.api('POST', path)).status).toBe(200);
@@ -219,7 +219,7 @@ describe('a test', () => {
   });
 });
 
-test('scripts see the devices and can remove them, but are none', async () => {
+test('scripts can list and remove devices, but can’t be one', async () => {
   const { id } = await switchOn(parent);
   const { token } = await parent.rpc.tokens.create({ name: 'Script', scope: 'write' });
   const call = (...rest: ['GET' | 'POST' | 'DELETE', string, unknown?]) => callWithToken(app.server, token, ...rest);

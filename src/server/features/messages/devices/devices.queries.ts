@@ -8,7 +8,7 @@ interface Owner {
   userId: number;
 }
 
-/** Locks the account, so that two browsers at the same moment are counted one after the other. */
+/** Locks the account, so that two browsers at once are counted one after the other. */
 export async function lockOwnSession(
   db: ServiceTransaction,
   { tenantId, userId }: Owner,
@@ -25,8 +25,8 @@ export async function lockOwnSession(
 }
 
 /**
- * Ends what the same browser was sent before, for another session, account or family. Who knows its secret holds it in
- * their hands.
+ * Ends earlier subscriptions of the same browser, for any session, account or family. Knowing its secret proves that it is
+ * the same browser.
  */
 export async function deleteEarlierOfBrowser(
   db: ServiceTransaction,
@@ -44,7 +44,7 @@ export async function deleteEarlierOfBrowser(
     .execute();
 }
 
-/** How many browsers an account has, without that of one session. */
+/** How many devices an account has besides that of one session. */
 export async function countOthers(
   db: ServiceTransaction,
   { tenantId, userId }: Owner,
@@ -62,7 +62,7 @@ export async function countOthers(
 
 const shownColumns = ['id', 'device', 'createdAt', 'lastUsedAt'] as const;
 
-/** A session is one browser: what it was given last is its address. */
+/** A session is one browser, so its latest address replaces the earlier one. */
 export async function upsertSubscription(
   db: ServiceTransaction,
   { tenantId, userId }: Owner,
@@ -79,7 +79,7 @@ export async function upsertSubscription(
   return { ...row, isThisDevice: true };
 }
 
-/** One's own browsers, the newest first. */
+/** The account's devices, newest first. */
 export async function listDevices(db: ServiceTransaction, owner: Owner, sid: string | null): Promise<PushDevice[]> {
   const rows = await db
     .selectFrom('pushSubscriptions as subscription')
@@ -128,7 +128,7 @@ export async function markPushed(db: FamilyTransaction, { userId, id }: OwnDevic
     .execute();
 }
 
-/** Whether its owner had it. With `endpoint` only while that is still its address. */
+/** Returns whether the member had the device. With `endpoint`, deletes it only at that address. */
 export async function deleteSubscription(
   db: FamilyTransaction,
   { userId, id }: OwnDevice,

@@ -78,7 +78,7 @@ interface DevicePush {
 const longestTitle = 120;
 const longestBody = 300;
 
-/** Sends a notification to a device, and forgets the device if it takes none any more. Undefined when it is forgotten already. */
+/** Sends a notification to a device, and forgets a device that has unsubscribed. Undefined if it was forgotten before. */
 export async function pushToDevice(
   { database, push, clock, log }: Services,
   { tenantId, userId, deviceId, notice }: DevicePush,
@@ -114,7 +114,7 @@ const shortened = (text: string, most: number): string => {
         .trimEnd()}…`;
 };
 
-/** Why a push did not go, to be read by its owner. */
+/** Why a push wasn't sent, for its owner. */
 export const pushSentences = {
   gone: 'This device takes no notifications any more, and was removed from your devices.',
   impossible: 'This device can’t be sent notifications: its push service can’t take them.',

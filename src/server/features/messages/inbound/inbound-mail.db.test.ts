@@ -89,7 +89,7 @@ const photo = () =>
     .toBuffer();
 
 describe('an answer', () => {
-  test('becomes the story of the day that was asked about, and is noted at its prompt', async () => {
+  test('becomes the story of the day it was asked about, and is kept with its prompt', async () => {
     const text = `${words}\n\nOn Fri, Nov 20, 2026 Upbringing <${address}> wrote:\n> What did they say?`;
     expect(await post({ text })).toEqual({ status: 200, body: { outcome: 'kept' } });
     expect(await storiesOf(parent)).toMatchObject([{ storyDate: day, content: words, source: 'email', mediaUrls: [] }]);
@@ -97,7 +97,7 @@ describe('an answer', () => {
     expect(await storiesOf(stranger)).toEqual([]);
   });
 
-  test('as it came is nobody else’s, not even for a moment', async () => {
+  test('is never readable by anyone else as it came, not even for a moment', async () => {
     const { family } = app.services.database;
     const seen: number[] = [];
     const spy = vi.spyOn(app.services.database, 'family').mockImplementation(async (tenantId, work) => {
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(new Set(seen)).toEqual(new Set([parent.userId]));
   });
 
-  test('is added to the story of that day, also when it has no photo', async () => {
+  test('is added to the story of that day, even without a photo', async () => {
     await parent.rpc.dailyStories.create({ storyDate: day, content: 'In the morning.' });
     expect((await post({})).body).toEqual({ outcome: 'kept' });
     expect((await post({ text: 'And at night.', messageId: '<2@phone>' })).body).toEqual({ outcome: 'kept' });
@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect((await reminderOf(parent)).replyContent).toBe(`${words}\n\nAnd at night.`);
   });
 
-  test('that the story has no room for is told to its author', async () => {
+  test('that the story has no room for is reported to its author', async () => {
     const long = 'a'.repeat(limits.content);
     await parent.rpc.dailyStories.create({ storyDate: day, content: long });
     expect((await post({ attachments: [{ filename: 'a.jpg', content: await photo() }] })).body).toEqual({
@@ -145,14 +145,14 @@ describe('an answer', () => {
     expect(await sentMails(app, stranger.email)).toEqual([]);
   });
 
-  test('that comes twice, also at once, is kept once', async () => {
+  test('that comes twice, even at once, is kept once', async () => {
     const outcomes = await Promise.all([post({}), post({}), post({})]);
     expect(outcomes.map(({ body }) => String(body.outcome)).toSorted()).toEqual(['kept', 'repeated', 'repeated']);
     expect((await post({})).body).toEqual({ outcome: 'repeated' });
     expect(await storiesOf(parent)).toMatchObject([{ content: words }]);
   });
 
-  test('brings its photos along, without what else is attached, and the mail as it came is kept for its author', async () => {
+  test('brings its photos but no other attachments, and the original mail is kept for its author', async () => {
     const attachments = [
       { filename: 'IMG_1.jpg', content: await photo() },
       {
@@ -182,7 +182,7 @@ describe('an answer', () => {
     expect((await partner.api('GET', raw.rawUrl ?? '')).status).toBe(404);
   });
 
-  test('of photos alone makes a story of them', async () => {
+  test('of photos alone becomes a story of photos', async () => {
     expect((await post({ text: '', attachments: [{ filename: 'a.jpg', content: await photo() }] })).body).toEqual({
       outcome: 'kept',
     });
@@ -200,7 +200,7 @@ describe('an answer', () => {
   });
 });
 
-describe('not kept is', () => {
+describe('a mail isn’t kept', () => {
   const expectNothing = async () => {
     expect(await storiesOf(parent)).toEqual([]);
     expect((await reminderOf(parent)).repliedAt).toBeNull();
@@ -215,12 +215,12 @@ describe('not kept is', () => {
     await expectNothing();
   });
 
-  test('a mail from somebody else, who got hold of the address', async () => {
+  test('from somebody else who got hold of the address', async () => {
     expect((await post({ from: stranger.email })).body).toEqual({ outcome: 'refused' });
     await expectNothing();
   });
 
-  test('a mail with a forged From to an address that was made up, or changed', async () => {
+  test('with a forged From to an address that was made up or changed', async () => {
     const [local = ''] = address.split('@');
     const forged = `${local.slice(0, -1)}${local.endsWith('0') ? '1' : '0'}@${domain}`;
     for (const to of [`story-1-1-${'0'.repeat(32)}@${domain}`, forged, `hello@${domain}`, `${local}@example.org`]) {
@@ -229,14 +229,14 @@ describe('not kept is', () => {
     await expectNothing();
   });
 
-  test('one that comes more than 30 days later', async () => {
+  test('that comes more than 30 days later', async () => {
     app.clock.set('2026-12-21T12:00:00Z');
     expect((await post({})).body).toEqual({ outcome: 'refused' });
     app.clock.set('2026-12-20T12:00:00Z');
     expect((await post({})).body).toEqual({ outcome: 'kept' });
   });
 
-  test('one of an account that was deactivated', async () => {
+  test('from a deactivated account', async () => {
     await app.database.service((db) =>
       db.updateTable('users').set({ status: 'deactivated' }).where('id', '=', parent.userId).execute(),
     );
@@ -259,7 +259,7 @@ describe('a provider', () => {
     expect(answer.json()).toEqual({ outcome: 'kept' });
   });
 
-  test('that posts no mail is told so; more than 25 MB is 413', async () => {
+  test('that posts no mail gets a clear error; more than 25 MB is 413', async () => {
     const send = (payload: Buffer) =>
       app.server.inject({
         method: 'POST',
@@ -272,7 +272,7 @@ describe('a provider', () => {
   });
 });
 
-test('who does not know the secret is refused before the mail is sent', async () => {
+test('a wrong secret is refused before the mail is read', async () => {
   for (const url of ['/api/inbound-mail', '/api/inbound-mail/guessed', `/api/inbound-mail/${secret}x`]) {
     const never = new Readable({ read: () => undefined });
     const headers = { 'content-type': 'message/rfc822', 'content-length': maxMailBytes };
@@ -284,7 +284,7 @@ test('who does not know the secret is refused before the mail is sent', async ()
   }
 });
 
-test('what can’t be stored is left out of the words and the names', async () => {
+test('characters that can’t be stored are left out of text and names', async () => {
   const attachments = [{ filename: 'sn\0ail.png', content: await photo() }];
   expect(await post({ text: 'She wished\0 each snail luck. \uD83D', attachments })).toEqual({
     status: 200,
@@ -308,12 +308,12 @@ describe('by SMTP', () => {
     return sent.finally(() => transport.close());
   };
 
-  test('an answer becomes a story, also when it names its address in the envelope alone', async () => {
+  test('an answer becomes a story, even if only the envelope names its address', async () => {
     await send({ to: 'Upbringing <someone@example.com>' }, { from: parent.email, to: [address.toUpperCase()] });
     expect(await storiesOf(parent)).toMatchObject([{ content: words, source: 'email' }]);
   });
 
-  test('mail for other addresses is refused before it is sent, and a mail from somebody else after it', async () => {
+  test('mail to other addresses is refused before it is sent, mail from somebody else after it', async () => {
     await expect(send({ to: `hello@${domain}` })).rejects.toMatchObject({ responseCode: 550 });
     await expect(send({ to: 'x@example.org' })).rejects.toMatchObject({ responseCode: 550 });
     await expect(send({ from: stranger.email })).rejects.toMatchObject({ responseCode: 550 });
@@ -327,7 +327,7 @@ describe('by SMTP', () => {
   });
 });
 
-test('nothing of a mail stands in the log', async () => {
+test('nothing of a mail is logged', async () => {
   await post({});
   expect(app.log.join('')).toContain('a mail came');
   expect(app.log.join('')).not.toContain(words);

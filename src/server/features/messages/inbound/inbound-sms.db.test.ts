@@ -77,7 +77,7 @@ describe('STOP', () => {
     },
   );
 
-  test('ends what waits already, and nobody else’s', async () => {
+  test('ends texts that are waiting, and nobody else’s', async () => {
     const partner = await app.createMember(parent);
     await giveNumber(partner, `${number.slice(0, -5)}80${number.slice(-3)}`);
     await partner.rpc.userSettings.update({ notifications: { sms: true } });
@@ -86,7 +86,7 @@ describe('STOP', () => {
     expect(await partner.rpc.phoneNumber.get()).toMatchObject({ stoppedAt: null });
   });
 
-  test('is taken back with START; what was switched off stays so until its owner chooses', async () => {
+  test('is undone by START; what was switched off stays off until the member chooses', async () => {
     await text('STOP');
     expect((await text('Start')).text).toBe(silence);
     expect(await parent.rpc.phoneNumber.get()).toMatchObject({ number, stoppedAt: null });
@@ -95,7 +95,7 @@ describe('STOP', () => {
     await ask();
   });
 
-  test('inside of a sentence is a word like any other', async () => {
+  test('inside a sentence is a word like any other', async () => {
     await ask();
     await text('He would not stop. Cancel the rest!');
     expect((await settings()).notifications.sms).toBe(true);
@@ -103,10 +103,10 @@ describe('STOP', () => {
   });
 });
 
-describe('an answer to the question', () => {
+describe('an answer to a prompt', () => {
   beforeEach(ask);
 
-  test('becomes the story of the day that was asked about, and is noted at its prompt', async () => {
+  test('becomes the story of the day it was asked about, and is kept with its prompt', async () => {
     app.clock.set('2026-11-21T14:00:00Z');
     expect((await text(` ${words}\n`)).text).toBe(silence);
     expect(await storiesOf(parent)).toMatchObject([
@@ -136,7 +136,7 @@ describe('an answer to the question', () => {
     expect(await storiesOf(parent)).toMatchObject([{ content: `In the morning.\n\n${words}\n\nAnd at night.` }]);
   });
 
-  test('that comes twice, also at once, is kept once', async () => {
+  test('that comes twice, even at once, is kept once', async () => {
     const sid = { MessageSid: `SM${'a'.repeat(32)}` };
     const answers = await Promise.all([text(words, sid), text(words, sid), text(words, sid)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -144,13 +144,13 @@ describe('an answer to the question', () => {
     expect(await storiesOf(parent)).toMatchObject([{ content: words }]);
   });
 
-  test('keeps its words where it has a photo, and says where photos go', async () => {
+  test('with a photo is kept without it, and says where to add photos', async () => {
     expect((await text(words, { NumMedia: '1' })).text).toContain('<Message>Upbringing: your words are kept. Photos');
     expect((await text('', { NumMedia: '1' })).text).toContain('photos can be added here: http://localhost:3000/');
     expect(await storiesOf(parent)).toMatchObject([{ content: words }]);
   });
 
-  test('days later is not kept, and is told so; not without end', async () => {
+  test('that comes days later isn’t kept, and says so, but not endlessly', async () => {
     app.clock.set('2026-11-24T14:00:00Z');
     const told = [];
     for (let count = 0; count < 5; count++) told.push((await text(words)).text.includes('no recent question'));
@@ -158,7 +158,7 @@ describe('an answer to the question', () => {
     expect(await storiesOf(parent)).toEqual([]);
   });
 
-  test('of an account that is not active, or from a number of nobody, is neither kept nor answered', async () => {
+  test('from an inactive account or an unknown number is neither kept nor answered', async () => {
     expect((await text(words, { From: '+14155559999' })).text).toBe(silence);
     expect((await text(words, { From: 'Upbringing' })).text).toBe(silence);
     await app.database.service((db) =>
@@ -176,7 +176,7 @@ describe('an answer to the question', () => {
     expect(await storiesOf(parent)).toEqual([]);
   });
 
-  test('leaves nothing of it in the log', async () => {
+  test('leaves no trace of its text in the log', async () => {
     await text(words);
     const log = app.log.join('');
     expect(log).toContain('a text came');
@@ -184,7 +184,7 @@ describe('an answer to the question', () => {
   });
 });
 
-describe('who did not sign is refused', () => {
+describe('a request with a wrong signature is refused', () => {
   const signed = () => twilio.inbound(address, { From: number, Body: 'STOP' });
   const post = (changes: { url?: string; payload?: string; headers?: Record<string, string> }) => {
     const { payload, headers } = signed();
@@ -204,13 +204,13 @@ describe('who did not sign is refused', () => {
     expect((await settings()).notifications.sms).toBe(true);
   });
 
-  test('the address may have a query, which is signed too', async () => {
+  test('the address may have a query, which is signed, too', async () => {
     const { payload, headers } = twilio.inbound(`${address}?x=1`, { From: number, Body: 'STOP' });
     const answer = await app.server.inject({ method: 'POST', url: `${url}?x=1`, payload, headers });
     expect(answer.statusCode).toBe(200);
   });
 
-  test('more than a text can be is 413', async () => {
+  test('more than a text can hold is 413', async () => {
     expect((await post({ payload: 'x'.repeat(100_000) })).statusCode).toBe(413);
   });
 });

@@ -43,17 +43,6 @@ export async function findPrompt(
   };
 }
 
-/** The member's mail address. */
-export async function findAddress(db: FamilyTransaction, userId: number): Promise<string | undefined> {
-  const member = await db
-    .selectFrom('users')
-    .where('tenantId', '=', db.tenantId)
-    .where('id', '=', userId)
-    .select('email')
-    .executeTakeFirst();
-  return member?.email;
-}
-
 /** Whether a message answered that prompt before, or any prompt if none is named. */
 export async function isReplyKept(db: FamilyTransaction, messageKey: string, reminderId?: number): Promise<boolean> {
   const row = await db

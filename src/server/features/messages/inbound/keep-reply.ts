@@ -4,6 +4,7 @@ import { fileAddress } from '../../../../shared/files/files.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
+import { findContact } from '../../accounts/families/families.queries.ts';
 import { addToStory, createStory, findStory, findStoryIdOn } from '../../diary/daily-stories/daily-stories.queries.ts';
 import { shareOrSealMedia } from '../../diary/daily-stories/daily-stories.rules.ts';
 import { nameOf, pictureNameOf } from '../../files/accepted-kinds.ts';
@@ -11,7 +12,7 @@ import { addStoredFile, discardAfterCommit, removeFileRows, storeBytes } from '.
 import type { MailContent } from '../channels/mail-layout.ts';
 import { type Outbox, outboxOf, queueMessage } from '../outbox/queue.ts';
 import { sendSoon } from '../outbox/send.ts';
-import { type AnsweredPrompt, findAddress, insertReply, markReplied } from './inbound.queries.ts';
+import { type AnsweredPrompt, insertReply, markReplied } from './inbound.queries.ts';
 
 const mostPhotos = 20;
 /** The text of a story that was answered with photos alone. */
@@ -169,8 +170,7 @@ async function tellWhatDidNotFit(
   { userId, reminderId, reminderDate }: AskedAbout,
   notKept: NotKept,
 ): Promise<void> {
-  const to = await findAddress(db, userId);
-  if (to === undefined) return;
+  const { email } = await findContact(db, { tenantId: db.tenantId, userId });
   const day = dayInWords(reminderDate);
   const sentence = notKept.isStoryFull
     ? `The story of ${day} has no room left, so your answer was not added to it.`
@@ -195,7 +195,7 @@ async function tellWhatDidNotFit(
     userId,
     kind: 'reply_not_kept',
     channel: 'email',
-    to,
+    to: email,
     dedupeKey,
     mail,
   });

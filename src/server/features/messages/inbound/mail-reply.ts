@@ -74,7 +74,7 @@ interface Reply {
   messageKey: string;
   /** In lower case. */
   from: string[];
-  /** Written by a program: an absence note, a list, a report that it could not be delivered. */
+  /** Written by a program: an out-of-office note, a mailing list, a bounce. */
   isAutomatic: boolean;
   text: string;
   photos: { bytes: Buffer; name: string }[];
@@ -116,7 +116,7 @@ function textsOf({ headers }: ParsedMail, head: string): string[] {
   return [value ?? []].flat().flatMap((text) => (typeof text === 'string' ? text.replace(/^<|>$/g, '') : []));
 }
 
-/** RFC 3834, and what programs said before it. */
+/** By RFC 3834, and by older conventions. */
 function isAutomatic(mail: ParsedMail): boolean {
   const [submitted = 'no'] = textsOf(mail, 'auto-submitted');
   const [precedence = ''] = textsOf(mail, 'precedence');

@@ -3,10 +3,10 @@ import type { SMTPServerDataStream } from 'smtp-server';
 import type { StagedFile } from '../../../kernel/files/staged-file.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 
-/** What a mail of a person with its photos takes, several times over. */
+/** Several times what a mail with photos takes. */
 export const maxMailBytes = 25 * 1024 * 1024;
 const patienceMs = 60_000;
-/** For a connection in all: one that drips keeps nobody out for longer. */
+/** For a whole connection, so that slow ones can't block the server. */
 const longestMs = 10 * 60_000;
 const mostClients = 50;
 const mostRecipients = 10;
@@ -31,22 +31,22 @@ interface ReceiverOptions {
   host: string;
   port: number;
   log: Logger;
-  /** Whether mail to that address is wanted at all; all other mail is refused before it is sent. */
+  /** Whether an address is one of ours; other mail is refused before it is sent. */
   accepts: (recipient: string) => Promise<boolean>;
-  /** Receives the mail when there is room for it. False when it is not taken after all. When it throws, the sender tries again later. */
+  /** Receives the mail when it is its turn. Returns false to refuse it; if it throws, the sender tries again later. */
   receive: (receive: Receive) => Promise<boolean>;
 }
 
-/** An answer of the SMTP protocol: 4xx asks to try again, 5xx is for good. */
+/** An SMTP answer: 4xx asks to try again, 5xx is final. */
 const refusal = (responseCode: number, sentence: string) => Object.assign(new Error(sentence), { responseCode });
 const later = () => refusal(451, 'Please try again later');
 
-/** Of one that is too large the end is awaited, since only then an answer is heard, but nothing more is kept. */
+/** Reads a mail that is too large to its end, since only then the sender listens, but keeps no more of it. */
 async function* withinSize(stream: SMTPServerDataStream): AsyncGenerator<Buffer> {
   for await (const chunk of stream as AsyncIterable<Buffer>) if (!stream.sizeExceeded) yield chunk;
 }
 
-/** Takes mail by SMTP (RFC 5321) for addresses of our own only. Resolves when it listens. */
+/** Receives mail by SMTP (RFC 5321), for our own addresses only. Resolves when it listens. */
 export async function startMailReceiver(options: ReceiverOptions): Promise<MailReceiver> {
   const { host, port, log, accepts, receive } = options;
   const { SMTPServer } = await import('smtp-server');
@@ -61,7 +61,7 @@ export async function startMailReceiver(options: ReceiverOptions): Promise<MailR
   const server = new SMTPServer({
     banner: 'Upbringing',
     size: maxMailBytes,
-    // Nobody signs in here, and a server in front of this one brings the certificate.
+    // Nobody signs in here, and a mail server in front has the certificate.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     maxClients: mostClients,
@@ -98,7 +98,7 @@ export async function startMailReceiver(options: ReceiverOptions): Promise<MailR
       );
     },
   });
-  // Connections that break off are everyday matters of the network.
+  // Connections break off all the time.
   server.on('error', (err) => log.debug({ err }, 'a mail connection failed'));
   server.server.on('connection', (socket: Socket) => {
     const end = setTimeout(() => socket.destroy(), longestMs).unref();

@@ -1,24 +1,24 @@
-/** How mail programs in the six languages of the product introduce what is answered, on one to three lines. */
+/** The one to three lines in which mail programs introduce a quote, in the product's six languages. */
 const introductions =
   /^(on|am|le|el|il|em|op)\b.{4,300}?(wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef)(?!\p{L}).{0,200}:$/iu;
 const dividers = [
   /^-{2,}\s*(original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|mensagem original|forwarded message)\s*-{2,}$/iu,
   /^_{10,}$/,
 ];
-/** The heads that Outlook copies: two of them one below the other. */
+/** Headers that Outlook copies, two in a row. */
 const copiedHead =
   /^\*?(from|von|de|da|sent|gesendet|envoyé|enviado|inviato|date|datum|fecha|data|to|an|à|para|a)\s?:\*?\s\S/iu;
 const signatureLine = /^-- ?$/;
 const deviceLine =
   /^(sent from (my|yahoo|mail|outlook|proton)|get outlook for|von meinem .{1,40} gesendet|envoyé de(puis)? mon|enviado desde mi|inviato da(l mio)?|enviado do meu)\b/iu;
 
-/** More than anybody writes in an evening; what is looked through line by line has to end somewhere. */
+/** More than anyone writes in an evening. */
 const longestText = 200_000;
 const mostLines = 5000;
 
 /**
- * What a person wrote in an answer: without the quoted prompt, signature and the line of the telephone. Who writes below
- * or between the quoted lines keeps those words. Empty when nothing is left.
+ * What a person wrote in an answer, also below or between quoted lines: without the quote, the signature, and "Sent from
+ * my phone". Empty when nothing is left.
  */
 export function replyText(text: string): string {
   const lines = text
@@ -33,7 +33,7 @@ export function replyText(text: string): string {
   return tidy(lines.slice(start.to));
 }
 
-/** The lines that introduce what is quoted: from the first to behind the last; both the end when nothing is. */
+/** Where the introduction of the quote begins and ends; both at the end of the text if there is no quote. */
 function quoteStart(lines: readonly string[]): { from: number; to: number } {
   for (const [index, line] of lines.entries()) {
     const trimmed = line.trim();

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { outboxOf, queueMessage } from '../outbox/queue.ts';
-import { sendReminders } from '../reminders/turns.ts';
+import { sendDueMessages } from '../outbox/send.ts';
 
 let app: TestApp;
 let parent: Member;
@@ -40,13 +40,13 @@ async function queueFor({ tenantId, userId, email }: Member, subject: string, du
   );
 }
 
-test('lists what was sent to the caller, the newest first, and what came of it; without what it says', async () => {
+test('lists what was sent to the caller and whether it arrived, newest first, without its content', async () => {
   const partner = await app.createMember(parent);
   const stranger = await app.createFamily();
   await queueFor(parent, 'First');
   await queueFor(partner, 'Of the partner');
   await queueFor(stranger, 'Of a stranger');
-  await sendReminders(app.services);
+  await sendDueMessages(app.services);
   await queueFor(parent, 'Second', new Date('2026-11-22T12:00:00Z'));
   const { status, body, text } = await parent.api('GET', '/api/notifications');
   expect(status).toBe(200);
@@ -67,24 +67,4 @@ test('comes in pages', async () => {
 
 test('is 401 for a visitor', async () => {
   expect((await visit(app.server, 'GET', '/api/notifications')).status).toBe(401);
-  expect((await visit(app.server, 'GET', '/api/email-reminders')).status).toBe(401);
-});
-
-test('the story prompt tells when it was sent last, why not, and when it is due next', async () => {
-  const state = async () => (await parent.api('GET', '/api/email-reminders')).body;
-  expect(await state()).toEqual({ lastSentAt: null, lastProblem: null, nextDueAt: null });
-  await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
-  await sendReminders(app.services);
-  expect(await state()).toMatchObject({ lastSentAt: null, nextDueAt: '2026-11-22T00:00:00.000Z' });
-  app.clock.set('2026-11-22T00:00:00Z');
-  await sendReminders(app.services);
-  const sent = { lastSentAt: '2026-11-22T00:00:00.000Z', lastProblem: null, nextDueAt: '2026-11-23T00:00:00.000Z' };
-  expect(await state()).toEqual(sent);
-  app.clock.set('2026-11-23T12:00:00Z');
-  await sendReminders(app.services);
-  expect(await state()).toMatchObject({
-    ...sent,
-    lastProblem: 'It was too late to send this.',
-    nextDueAt: '2026-11-24T00:00:00.000Z',
-  });
 });

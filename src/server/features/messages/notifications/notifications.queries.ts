@@ -2,7 +2,7 @@ import type { ListNotifications, Notification } from '../../../../shared/message
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 
-/** What went out to one member, the newest first. */
+/** What was sent to a member, newest first. */
 export async function listNotifications(
   db: FamilyTransaction,
   userId: number,

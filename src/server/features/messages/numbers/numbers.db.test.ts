@@ -48,7 +48,7 @@ async function verify(member = parent, to = number): Promise<void> {
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a number', () => {
-  test('in any usual spelling counts once its code came back, and not before', async () => {
+  test('in any usual spelling counts once its code was entered, and not before', async () => {
     const none = { isAvailable: true, number: null, verifiedAt: null, stoppedAt: null, pending: null };
     expect(await state()).toEqual(none);
     const answer = await send(`001 (${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`);
@@ -64,7 +64,7 @@ describe('a number', () => {
     expect((await confirm(code)).status).toBe(400);
   });
 
-  test('that is changed stays the old one until the new one is proved', async () => {
+  test('stays the old one until the new one is confirmed', async () => {
     await verify();
     const next = `+1415556${String(1000 + numbers)}`;
     await send(next);
@@ -73,14 +73,14 @@ describe('a number', () => {
     expect(await state()).toMatchObject({ number: next, pending: null });
   });
 
-  test('is removed, with the one that waits', async () => {
+  test('is removed together with one that waits for its code', async () => {
     await verify();
     await send(`+1415556${String(1000 + numbers)}`);
     expect((await parent.api('DELETE', '/api/phone-number')).status).toBe(204);
     expect(await state()).toMatchObject({ number: null, verifiedAt: null, pending: null });
   });
 
-  test('belongs to whoever has proved it last, and the other one is told', async () => {
+  test('belongs to the account that confirmed it last, and the other one is told', async () => {
     await verify();
     const stranger = await app.createFamily();
     await verify(stranger);
@@ -91,7 +91,7 @@ describe('a number', () => {
     expect(JSON.stringify(mails)).not.toContain(stranger.email);
   });
 
-  test('is seen by nobody else, and goes with the account', async () => {
+  test('is shown to nobody else, and is deleted with the account', async () => {
     await verify();
     const partner = await app.createMember(parent);
     expect(await state(partner)).toMatchObject({ number: null });
@@ -108,7 +108,7 @@ describe('a number', () => {
     expect(left).toEqual([[], [], []]);
   });
 
-  test.each(['', '555 0123', '0171 2345678', '+49', 'hannah'])('like %j is no number', async (phoneNumber) => {
+  test.each(['', '555 0123', '0171 2345678', '+49', 'hannah'])('like %j is invalid', async (phoneNumber) => {
     const answer = await send(phoneNumber);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -119,7 +119,7 @@ describe('a number', () => {
 });
 
 describe('a code', () => {
-  test('holds for ten minutes, for five tries, and for its own account', async () => {
+  test('is valid for ten minutes, five tries, and its own account', async () => {
     await send();
     const code = await codeTo();
     const stranger = await app.createFamily();
@@ -143,7 +143,7 @@ describe('a code', () => {
     expect(await state()).toMatchObject({ pending: null });
   });
 
-  test('tried many times at once has five tries', async () => {
+  test('has five tries, even if many come at once', async () => {
     await send();
     const code = await codeTo();
     const wrong = otherThan(code);
@@ -151,7 +151,7 @@ describe('a code', () => {
     expect((await confirm(code)).status).toBe(400);
   });
 
-  test('ends with the next one, and is kept as a hash', async () => {
+  test('ends when the next one is sent, and is kept as a hash', async () => {
     await send();
     const first = await codeTo();
     await send();
@@ -163,7 +163,7 @@ describe('a code', () => {
     expect((await confirm(second)).status).toBe(200);
   });
 
-  test('that nobody typed is cleared away', async () => {
+  test('that nobody entered is deleted', async () => {
     await send();
     const { runJobs } = await import('../../../jobs.ts');
     app.clock.set('2026-11-21T13:00:00Z');
@@ -176,7 +176,7 @@ describe('a code', () => {
 describe('nobody can have strangers texted', () => {
   const tooMany = { error: 'Too many codes have been asked for. Please try again later.' };
 
-  test('one account asks five times an hour', async () => {
+  test('one account can ask five times an hour', async () => {
     for (let count = 0; count < 5; count++) expect((await send(`+1415557${1000 + count}`)).status).toBe(200);
     const answer = await send('+14155572000');
     expect([answer.status, answer.body]).toEqual([429, expect.objectContaining(tooMany)]);
@@ -191,14 +191,14 @@ describe('nobody can have strangers texted', () => {
     expect((await send()).status).toBe(200);
   });
 
-  test('one address asks twenty times an hour, whatever accounts it has', async () => {
+  test('one address can ask twenty times an hour, for any accounts', async () => {
     for (let count = 0; count < 20; count++) {
       expect((await send(`+1415558${1000 + count}`, await app.createFamily())).status).toBe(200);
     }
     expect((await send('+14155582000')).status).toBe(429);
   });
 
-  test('who has answered with STOP gets none, and whoever asks is told nothing', async () => {
+  test('a number that sent STOP gets none, and whoever asks learns nothing', async () => {
     await stopTexts(app.services, number);
     const answer = await send();
     expect([answer.status, answer.body]).toEqual([200, onItsWay]);
@@ -218,7 +218,7 @@ describe('nobody can have strangers texted', () => {
   });
 });
 
-test('where text messages are not set up, it says so', async () => {
+test('if text messages aren’t set up, it says so', async () => {
   const { sms } = app.services;
   app.services.sms = undefined;
   expect(await state()).toMatchObject({ isAvailable: false });
@@ -230,7 +230,7 @@ test('where text messages are not set up, it says so', async () => {
   ]);
 });
 
-test('neither number nor code stands in the log', async () => {
+test('neither number nor code is logged', async () => {
   await verify();
   const log = app.log.join('');
   expect(log).toContain('phoneNumber.confirm');

@@ -8,7 +8,7 @@ import {
 import { confirmedProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { confirmPhoneNumber, readPhoneNumber, removePhoneNumber, sendPhoneCode } from './numbers.rules.ts';
 
-/** Where text messages of the caller go. A number counts once a code that was sent there came back. */
+/** The caller's phone number. It counts once a code that was texted there is entered. */
 export const phoneNumberRouter = router({
   get: userProcedure
     .meta({

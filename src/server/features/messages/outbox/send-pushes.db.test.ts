@@ -79,7 +79,7 @@ async function sendAt(moment: string): Promise<void> {
   await sendDueMessages(app.services);
 }
 
-test('a push goes to each device once, is good as long as its reason, and what it said is not kept', async () => {
+test('a push goes to each device once, expires with its reason, and its content isn’t kept', async () => {
   const phone = await signedIn(app.services, app.server, parent);
   const endpoints = [await switchOn(parent), await switchOn(phone)];
   await queue(parent, { key: 'zebra', expiresAt: new Date('2026-11-21T13:00:00Z') });
@@ -99,7 +99,7 @@ test('a push goes to each device once, is good as long as its reason, and what i
   expect(app.log.join('\n')).not.toContain(endpoints[0]);
 });
 
-test('a long text is cut, so that no service refuses it', async () => {
+test('a long text is cut, so no service refuses it', async () => {
   await switchOn(parent);
   await queue(parent, { line: '🦓'.repeat(5000) });
   await sendDueMessages(app.services);
@@ -127,7 +127,7 @@ describe('a device', () => {
     },
   );
 
-  test('that was removed while a push waited is not sent it', async () => {
+  test('that was removed while a push waited isn’t sent it', async () => {
     await switchOn(parent);
     await queue(parent);
     const [device] = await parent.rpc.pushSubscriptions.list();
@@ -166,7 +166,7 @@ async function tries(manner: PushManner, moments: string[], options?: { retryAft
 }
 
 describe('a push service', () => {
-  test('that refuses is asked again after 1, 5 and 30 minutes', async () => {
+  test('that refuses is tried again after 1, 5 and 30 minutes', async () => {
     expect(await tries('error', ['12:00:00', '12:00:59', '12:01:00', '12:06:00', '12:36:00', '13:36:00'])).toEqual([
       [1, 'pending', 1],
       [1, 'pending', 1],
@@ -177,7 +177,7 @@ describe('a push service', () => {
     ]);
   });
 
-  test('that is busy is asked again when it wants to be, without a try that counts', async () => {
+  test('that is busy is tried again when it asks to be, and no attempt counts', async () => {
     expect(await tries('busy', ['12:00:00', '12:09:59', '12:10:00'], { retryAfter: '600' })).toEqual([
       [1, 'pending', 0],
       [1, 'pending', 0],
@@ -199,14 +199,14 @@ describe('a push service', () => {
     },
   );
 
-  test('that finds it too long is not asked again', async () => {
+  test('that finds the push too long isn’t tried again', async () => {
     expect(await tries('too-long', ['12:00:00', '12:30:00'])).toEqual([
       [1, 'failed', 1],
       [1, 'failed', 1],
     ]);
   });
 
-  test('that is away keeps no mail waiting, and no push of another service', async () => {
+  test('that is away holds up no mail, and no push to another service', async () => {
     const other = await startPushService();
     try {
       await switchOn(parent);
@@ -225,7 +225,7 @@ describe('a push service', () => {
   });
 });
 
-test('a push whose process ended after it was handed over may have arrived, and is not sent again', async () => {
+test('a push whose process stopped after the hand-over may have arrived, and isn’t sent again', async () => {
   await switchOn(parent);
   await queue(parent);
   const { push } = app.services;

@@ -73,7 +73,7 @@ async function sendAt(moment: string): Promise<void> {
 }
 
 describe('a text message', () => {
-  test('is sent once, and its id kept', async () => {
+  test('is sent once, and its id is kept', async () => {
     await queue();
     await Promise.all([1, 2].map(() => sendDueMessages(app.services)));
     await sendAt('2026-11-22T12:00:00Z');
@@ -84,7 +84,7 @@ describe('a text message', () => {
     ]);
   });
 
-  test('to a number that was changed, removed or ended with STOP since is skipped', async () => {
+  test('to a number that was changed, removed or stopped since is skipped', async () => {
     await queue();
     await giveNumber(parent, null);
     await sendDueMessages(app.services);
@@ -104,7 +104,7 @@ describe('a text message', () => {
     expect(twilio.texts).toEqual([]);
   });
 
-  test('that its recipient has ended at the service is not tried again, and switches text messages off', async () => {
+  test('to a number that is stopped at the service isn’t tried again, and switches text messages off', async () => {
     await parent.rpc.userSettings.update({ notifications: { sms: true }, dailyStoryReminder: { method: 'both' } });
     twilio.stopped.add(number);
     await queue();
@@ -119,7 +119,7 @@ describe('a text message', () => {
     expect(await parent.rpc.phoneNumber.get()).toMatchObject({ number, stoppedAt: '2026-11-21T12:00:00.000Z' });
   });
 
-  test('that the service refuses is tried four times and has failed then', async () => {
+  test('that the service refuses fails after four attempts', async () => {
     await giveNumber(parent, '+1');
     await queue('+1');
     for (const time of ['12:00:00', '12:01:00', '12:06:00', '12:36:00', '20:00:00'])
@@ -128,7 +128,7 @@ describe('a text message', () => {
     expect(await records()).toMatchObject([{ status: 'failed', attempts: 4, errorMessage }]);
   });
 
-  test('waits while the credentials are wrong, and no try counts', async () => {
+  test('waits while the credentials are wrong, and no attempt counts', async () => {
     app.services.sms = openSms({ ...twilio.settings, token: 'wrong' }, patienceMs);
     await queue();
     await sendDueMessages(app.services);

@@ -67,7 +67,7 @@ async function useSmtp(options?: Parameters<typeof startSmtpServer>[0]) {
 const mailerTo = (smtpUrl: string) =>
   createMailer({ smtpUrl, from: 'Upbringing <upbringing@example.com>', outboxDir: '', patienceMs: 300 });
 
-test('a mail server that answers slowly at each step is tried again, and in the end the mail has failed', async () => {
+test('a mail server that is slow at each step is tried again, until the mail has failed', async () => {
   const server = await startSmtpServer({ slowMs: 120 });
   closing.push(() => server.close());
   const from = 'Upbringing <upbringing@example.com>';
@@ -90,7 +90,7 @@ test('a mail server that answers slowly at each step is tried again, and in the 
   expect(server.mails).toEqual([]);
 });
 
-test('families have their turn one after the other, however many messages one of them has', async () => {
+test('families take turns, however many messages one of them has', async () => {
   const other = await app.createFamily();
   for (let count = 0; count < 100; count += 1) await queue(mailTo(parent));
   await queue(mailTo(other));
@@ -106,7 +106,7 @@ async function sendAt(moment: string): Promise<void> {
 }
 
 describe('a message', () => {
-  test('is sent once, in the product’s look, and what it said is not kept', async () => {
+  test('is sent once, in the product’s design, and its content isn’t kept', async () => {
     await queue(mailTo(parent));
     await queue(mailTo(parent, { dedupeKey: `test:${keys - 1}` }));
     const [{ id, content } = { id: 0, content: '' }, another] = await records();
@@ -122,7 +122,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('that was not committed does not go', async () => {
+  test('that was not committed is not sent', async () => {
     const failing = app.database.family(parent.tenantId, async (db) => {
       await queueMessage(db, outboxOf(app.services), mailTo(parent));
       throw new Error('not after all');
@@ -132,14 +132,14 @@ describe('a message', () => {
     expect(app.mails).toEqual([]);
   });
 
-  test('goes soon, without anybody waiting', async () => {
+  test('is sent soon, in the background', async () => {
     await queue(mailTo(parent));
     sendSoon(app.services, parent.tenantId);
     await app.services.background.settled();
     expect(app.mails).toHaveLength(1);
   });
 
-  test('waits until it is due, and is skipped when its time is over', async () => {
+  test('waits until it is due, and is skipped once it has expired', async () => {
     const dueAt = new Date('2026-11-21T13:00:00Z');
     await queue(mailTo(parent, { dueAt }));
     await queue(mailTo(parent, { dueAt, expiresAt: new Date('2026-11-21T14:00:00Z') }));
@@ -163,7 +163,7 @@ describe('a message', () => {
     await expect(foreign).rejects.toThrow();
   });
 
-  test('to somebody without an account goes, as does one to an account that waits; by the service, too', async () => {
+  test('goes to somebody without an account, and to an account that waits for approval', async () => {
     const waiting = await app.createMember(parent, { status: 'pending' });
     await app.database.service(async (db) => {
       const toNobodyYet = { userId: null, to: 'x@example.com', kind: 'invitation' } as const;
@@ -174,7 +174,7 @@ describe('a message', () => {
     expect(app.mails.map(({ to }) => to)).toEqual(['x@example.com', waiting.email]);
   });
 
-  test('that is a notification goes to active members of active families only', async () => {
+  test('that is a notification goes only to active members of active families', async () => {
     const gone = await app.createMember(parent, { status: 'deactivated' });
     const ended = await app.createFamily();
     await queue(mailTo(gone));
@@ -199,7 +199,7 @@ describe('a message', () => {
     expect(await records()).toMatchObject([{ status: 'failed' }]);
   });
 
-  test('leaves no record after a year and a bit', async () => {
+  test('leaves no record after 400 days', async () => {
     await queue(mailTo(parent));
     await sendDueMessages(app.services);
     app.clock.set('2027-12-01T12:00:00Z');
@@ -237,7 +237,7 @@ describe('a mail server', () => {
     },
   );
 
-  test('that refuses one address keeps none of the others waiting', async () => {
+  test('that refuses one address doesn’t hold up the others', async () => {
     const partner = await app.createMember(parent);
     const server = await startSmtpServer();
     closing.push(() => server.close());
@@ -270,7 +270,7 @@ describe('a mail server', () => {
     },
   );
 
-  test('that stays away for three days has failed, with its sentence', async () => {
+  test('that stays away for three days makes the mail fail, with a sentence', async () => {
     app.services.mailer = mailerTo('smtp://127.0.0.1:9');
     await queue(mailTo(parent));
     await sendAt('2026-11-24T11:59:00Z');
@@ -300,8 +300,8 @@ describe('a mail server', () => {
   );
 });
 
-describe('a process that ends in the middle', () => {
-  test('before the message was handed over: another one sends it', async () => {
+describe('a process that stops', () => {
+  test('before the hand-over: another one sends the message', async () => {
     await queue(mailTo(parent));
     app.services.mailer = { send: () => new Promise(() => undefined) };
     void sendDueMessages(app.services);
@@ -314,7 +314,7 @@ describe('a process that ends in the middle', () => {
     expect(await records()).toMatchObject([{ status: 'sent', attempts: 1 }]);
   });
 
-  test('after that: it is recorded as unknown and not sent again', async () => {
+  test('after the hand-over: the message is unknown and not sent again', async () => {
     await queue(mailTo(parent));
     app.services.mailer = {
       async send(_mail, onHandOver) {
@@ -332,7 +332,7 @@ describe('a process that ends in the middle', () => {
     expect(await records()).toMatchObject([{ status: 'unknown', content: null }]);
   });
 
-  test('and was only slow: it finds its claim gone and keeps the message', async () => {
+  test('but was only slow: it finds its claim gone and sends nothing', async () => {
     const server = await useSmtp();
     await queue(mailTo(parent));
     const slow = app.services.mailer;

@@ -42,7 +42,7 @@ const post = (url: string, headers: Record<string, string> = {}) =>
     payload: 'List-Unsubscribe=One-Click',
   });
 
-test('a notification carries its own address, as header and as link; an answer carries none', async () => {
+test('a notification has an unsubscribe header and link; other mail has none', async () => {
   const mail = await mailOf('story_prompt');
   expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   expect(mail.text).toContain(`Unsubscribe: http://localhost:3000${addressIn(mail)}`);
@@ -52,7 +52,7 @@ test('a notification carries its own address, as header and as link; an answer c
   expect(answer.text).not.toContain('nsubscribe');
 });
 
-test('looking at the page changes nothing and asks; its form does it, without signing in', async () => {
+test('opening the page changes nothing; its form unsubscribes, without signing in', async () => {
   const url = addressIn(await mailOf('story_prompt'));
   const page = await app.server.inject({ url });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -64,7 +64,7 @@ test('looking at the page changes nothing and asks; its form does it, without si
   expect((await post(url)).statusCode).toBe(200);
 });
 
-test('the button of a mail program sends whatever form it likes', async () => {
+test('a mail program’s button may post any form', async () => {
   const url = addressIn(await mailOf('lesson_due'));
   const payload = '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -72,14 +72,14 @@ test('the button of a mail program sends whatever form it likes', async () => {
   expect((await parent.rpc.userSettings.get()).reminderTypes).toEqual(['experience_upcoming', 'milestone_reached']);
 });
 
-test('what has no switch of its own switches mails off; nobody else’s settings change', async () => {
+test('a kind without a switch of its own switches mail off; nobody else’s settings change', async () => {
   const partner = await app.createMember(parent);
   await post(addressIn(await mailOf('legacy_message')));
   expect((await parent.rpc.userSettings.get()).notifications).toEqual({ email: false, push: true, sms: false });
   expect((await partner.rpc.userSettings.get()).notifications.email).toBe(true);
 });
 
-test('a link that is not ours, or was changed, is not found and changes nothing', async () => {
+test('an invalid or changed link is not found and changes nothing', async () => {
   const url = addressIn(await mailOf('story_prompt'));
   for (const wrong of ['/unsubscribe/v1.abc', `${url.slice(0, -20)}AAAAAAAAAAAAAAAAAAAA`, url.replace('v1', 'v2')]) {
     expect((await post(wrong)).statusCode).toBe(404);

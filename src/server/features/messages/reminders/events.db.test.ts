@@ -47,7 +47,7 @@ const skipped = () =>
     db.selectFrom('outgoingMessages').where('status', '=', 'skipped').select(['errorMessage']).execute(),
   );
 
-test('every active member is told when the reminder is due, once, by their own settings and clock', async () => {
+test('every active member is told once when the reminder is due, by their own settings and clock', async () => {
   const partner = await app.createMember(parent);
   await partner.rpc.userSettings.update({ timezone: 'Europe/Paris' });
   const quiet = await app.createMember(parent);
@@ -62,13 +62,13 @@ test('every active member is told when the reminder is due, once, by their own s
   expect(await parent.rpc.calendarEvents.get({ id })).toMatchObject({ reminderSent: true });
 });
 
-test('an event of a whole day is told of by its day', async () => {
+test('the reminder of an all-day event names the day', async () => {
   await add({ allDay: true, startDate: '2026-11-21', reminderTime: '2026-11-20T14:00:00Z' });
   expect(await toldAt('2026-11-20T14:00:00Z')).toEqual([`11-20T14:00 ${parent.email} Dentist: Saturday, November 21`]);
 });
 
 describe('an event', () => {
-  test('that was moved is told of at its new time, also when it had been told of before', async () => {
+  test('that was moved is reminded of at its new time, even after an earlier reminder', async () => {
     const { id } = await add({});
     await toldAt('2026-11-20T12:01:00Z');
     await parent.rpc.calendarEvents.update({
@@ -82,7 +82,7 @@ describe('an event', () => {
     expect(await toldAt('2026-11-20T17:01:00Z', '2026-11-20T17:45:00Z')).toHaveLength(1);
   });
 
-  test('that was deleted, is done, or has no reminder any more is not told of', async () => {
+  test('that was deleted, is completed, or lost its reminder is not reminded of', async () => {
     const events = [await add({}), await add({}), await add({})];
     await toldAt('2026-11-20T12:01:00Z');
     await parent.rpc.calendarEvents.delete({ id: events[0]?.id ?? 0 });
@@ -91,7 +91,7 @@ describe('an event', () => {
     expect(await toldAt('2026-11-20T15:00:00Z')).toEqual([]);
   });
 
-  test('that begins soon is told of late; one that is over is recorded as skipped', async () => {
+  test('that is still to come is reminded of late; one that is over is recorded as skipped', async () => {
     await add({});
     await add({ title: 'Over' });
     await add({ startDate: '2026-11-20T23:00:00Z', startTime: '18:00', title: 'Evening' });
@@ -102,17 +102,17 @@ describe('an event', () => {
     expect(await skipped()).toEqual([1, 2].map(() => ({ errorMessage: 'It was too late to send this.' })));
   });
 
-  test('whose reminder was over when it was typed in says nothing', async () => {
+  test('entered with a reminder in the past sends none', async () => {
     await add({ startDate: '2026-11-19T16:00:00Z', reminderTime: '2026-11-19T15:00:00Z' });
     expect(await toldAt('2026-11-20T12:01:00Z')).toEqual([]);
     expect(await skipped()).toEqual([]);
   });
 });
 
-describe('of a recurring event', () => {
+describe('a recurring event', () => {
   const weekly = { recurrence: 'FREQ=WEEKLY', startTime: '11:00' };
 
-  test('each occurrence is told of by itself, also after the clocks have changed', async () => {
+  test('reminds of each occurrence, also after the clocks have changed', async () => {
     // Eleven in New York is 16:00 in UTC, and 15:00 in summer.
     app.clock.set('2027-03-04T12:00:00Z');
     parent = await app.createFamily();
@@ -128,7 +128,7 @@ describe('of a recurring event', () => {
     expect(told.map((line) => line.slice(0, 11))).toEqual(['03-05T15:00', '03-12T15:00', '03-19T14:00']);
   });
 
-  test('an occurrence that is done, deleted or moved is not told of at its old time', async () => {
+  test('sends nothing at the old time of an occurrence that is completed, deleted or moved', async () => {
     const { id } = await add(weekly);
     await toldAt('2026-11-20T15:00:00Z');
     await parent.rpc.calendarEvents.update({ id, occurrence: '2026-11-27', status: 'completed' });
@@ -149,7 +149,7 @@ describe('of a recurring event', () => {
     expect(told.map((line) => line.slice(0, 11))).toEqual(['12-09T15:00', '12-18T15:00']);
   });
 
-  test('one that comes once a year is told of, too', async () => {
+  test('that comes once a year is reminded of, too', async () => {
     await add({ ...weekly, recurrence: 'FREQ=YEARLY' });
     await toldAt('2026-11-20T15:00:00Z', '2027-09-20T12:00:00Z');
     expect(await toldAt('2027-11-20T14:59:00Z', '2027-11-20T15:00:00Z')).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('an event that can’t be planned', () => {
     app.database.service((db) => db.updateTable('calendarEvents').set(values).where('id', '=', id).execute());
   const failures = () => app.log.filter((line) => line.includes('reminding of an event failed')).length;
 
-  test('is tried again later and later, also by another process, and holds up no other', async () => {
+  test('is tried again later and later, by any process, and holds up no other', async () => {
     const { id } = await add({ allDay: true, title: 'Broken' });
     await store(id, { timeZone: 'Nope/Nowhere' });
     await add({});
@@ -176,7 +176,7 @@ describe('an event that can’t be planned', () => {
     expect(sent).toEqual([{ subject: 'Dentist: Friday, November 20, 11:00' }]);
   });
 
-  test('is planned anew as soon as it is changed', async () => {
+  test('is planned again as soon as it is changed', async () => {
     const { id } = await add({ allDay: true });
     await store(id, { timeZone: 'Nope/Nowhere' });
     await toldAt('2026-11-20T15:00:00Z');
@@ -186,7 +186,7 @@ describe('an event that can’t be planned', () => {
   });
 });
 
-test('families have their turn one after the other, however much one of them has waiting', async () => {
+test('families take turns, however much one of them has waiting', async () => {
   const other = await app.createFamily();
   const many = await Promise.all(Array.from({ length: 3 }, () => add({})));
   await app.database.service((db) =>

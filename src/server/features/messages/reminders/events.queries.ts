@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { notPutOff, putOff } from '../../../kernel/jobs/put-off.ts';
 
-/** Events of active families whose reminder is due or has to be planned: one of each family, then the next of each. */
+/** Events of active families whose reminder is due or must be planned: one of each family, then the next of each. */
 export async function listDueEvents(db: ServiceTransaction, now: Date): Promise<{ tenantId: number; id: number }[]> {
   const at = now.toISOString();
   return db
@@ -25,7 +25,7 @@ export async function listDueEvents(db: ServiceTransaction, now: Date): Promise<
     .execute();
 }
 
-/** Locked until the transaction ends. Undefined when another process has it, or it is gone. */
+/** Locked until the transaction ends. Undefined when another process has it, or it was deleted. */
 export async function takeEvent(
   db: FamilyTransaction,
   id: number,
@@ -53,7 +53,7 @@ export async function setNextReminder(
     .execute();
 }
 
-/** Tries the event again in a minute, and after each further failure later. */
+/** Tries the event again in a minute, and later after each further failure. */
 export async function putOffEvent(db: FamilyTransaction, id: number, now: Date): Promise<void> {
   await db
     .updateTable('calendarEvents')

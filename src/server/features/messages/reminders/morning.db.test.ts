@@ -38,7 +38,7 @@ async function lesson(title: string, scheduledDate: string): Promise<number> {
 }
 
 describe('at eight in the morning', () => {
-  test('lessons of the day that are not done, in one mail', async () => {
+  test('the unfinished lessons of the day come in one mail', async () => {
     await choose('lesson_due');
     await lesson('Sharing', '2026-11-21');
     await lesson('Waiting', '2026-11-21');
@@ -53,7 +53,7 @@ describe('at eight in the morning', () => {
     expect(await mailsAt('2026-11-22T13:00:00Z')).toMatchObject([{ subject: 'A lesson is due today' }]);
   });
 
-  test('experiences of the next day', async () => {
+  test('tomorrow’s experiences are announced', async () => {
     await choose('experience_upcoming');
     const experience = {
       title: 'The zoo',
@@ -66,7 +66,7 @@ describe('at eight in the morning', () => {
     expect(await mailsAt('2026-11-22T13:00:00Z')).toEqual([]);
   });
 
-  test('milestones that were reached the day before', async () => {
+  test('the milestones reached yesterday are told', async () => {
     await choose('milestone_reached');
     const milestone = await parent.rpc.milestones.create({ childId, title: 'Rides a bike', category: 'Physical' });
     await parent.rpc.milestones.update({ id: milestone.id, status: 'completed' });
@@ -76,7 +76,7 @@ describe('at eight in the morning', () => {
     expect(await mailsAt('2026-11-22T13:00:00Z')).toEqual([]);
   });
 
-  test('the budget of the year, at four fifths and when it is used up, once each', async () => {
+  test('the year’s budget is told of once at 80 % and once when it is used up', async () => {
     await choose('budget_alerts');
     await parent.rpc.userSettings.update({ annualBudget: 1000 });
     const experience = { title: 'The sea', description: 'A week', type: 'trip' as const, childIds: [childId] };
@@ -96,7 +96,7 @@ describe('at eight in the morning', () => {
     expect(await mailsAt('2026-11-25T13:00:00Z')).toEqual([]);
   });
 
-  test('what wants to be planned: the new month, and a birthday two weeks ahead', async () => {
+  test('a new month and a birthday in two weeks ask for plans', async () => {
     await choose('planning_reminders');
     expect(await mailsAt(eight)).toMatchObject([{ subject: 'Maya turns 7 in two weeks' }]);
     await lesson('Sharing', '2026-12-07');
@@ -106,7 +106,7 @@ describe('at eight in the morning', () => {
     expect(mail?.text).toContain('Trips planned for 2026: 0 of 4');
   });
 
-  test('nothing of a kind that is switched off, and nothing by a way that is', async () => {
+  test('nothing comes of a kind, or on a channel, that is switched off', async () => {
     await lesson('Sharing', '2026-11-21');
     await choose('budget_alerts');
     expect(await mailsAt(eight)).toEqual([]);
@@ -117,7 +117,7 @@ describe('at eight in the morning', () => {
   });
 });
 
-test('each member has a morning of their own', async () => {
+test('each member has their own morning', async () => {
   const partner = await app.createMember(parent);
   await partner.rpc.userSettings.update({ timezone: 'Asia/Tokyo' });
   await lesson('Sharing', '2026-11-21');
@@ -127,7 +127,7 @@ test('each member has a morning of their own', async () => {
   expect(app.mails.map(({ to }) => to)).toEqual([partner.email]);
 });
 
-test('a server that was away tells in the same day of what it missed, and not of days that are over', async () => {
+test('a server that was away makes up for the same day, but not for days that are over', async () => {
   await choose('lesson_due', 'experience_upcoming');
   await lesson('Missed', '2026-11-21');
   await lesson('Sharing', '2026-11-22');

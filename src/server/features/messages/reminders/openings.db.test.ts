@@ -52,7 +52,7 @@ async function toldAt(moment: string): Promise<string[]> {
   return app.mails.splice(0).map(({ to }) => to);
 }
 
-test('every member is told once when the day begins where the letter was sealed, and nothing of the letter', async () => {
+test('every member is told once when the day begins where the letter was sealed, and never what it says', async () => {
   const partner = await app.createMember(parent);
   await app.createFamily();
   await seal();
@@ -68,7 +68,7 @@ test('every member is told once when the day begins where the letter was sealed,
   expect(await toldAt('2026-12-25T08:00:00Z')).toEqual([]);
 });
 
-test('once the family was told, nothing is written down again', async () => {
+test('a family that was told is not looked at again', async () => {
   const id = await seal();
   await toldAt('2026-12-24T08:00:00Z');
   const listed = () =>
@@ -83,7 +83,7 @@ test('once the family was told, nothing is written down again', async () => {
   await app.database.service((db) => db.deleteFrom('annualLetters').where('id', '=', id).execute());
 });
 
-test('nobody is told of a letter that was opened before its day, nor in a family that can’t sign in', async () => {
+test('nobody is told of a letter opened before its day, or in a suspended family', async () => {
   const id = await seal();
   await parent.rpc.annualLetters.open({ id });
   expect(await toldAt('2026-12-24T12:00:00Z')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 
-/** Letters that opened by themselves since a moment and were not told of, in families that can sign in, of children who are still there. */
+/** Letters that opened by themselves since a moment and that the family wasn't told of; of active families and children. */
 export async function listOpenedLetters(
   db: ServiceTransaction,
   since: Date,
@@ -24,7 +24,7 @@ export async function listOpenedLetters(
     .execute();
 }
 
-/** Whom the letter is for, of which year, and when it opened. */
+/** The child a letter is for, its year, and when it opened. */
 export async function findOpenedLetter(
   db: FamilyTransaction,
   id: number,
@@ -40,7 +40,7 @@ export async function findOpenedLetter(
     .executeTakeFirst();
 }
 
-/** The family was told of the letter as it is open now. */
+/** Notes that the family was told of this opening. */
 export async function markTold(db: FamilyTransaction, id: number): Promise<void> {
   await db
     .updateTable('annualLetters')

@@ -40,7 +40,7 @@ function received() {
   return own.map(({ notice, ttl, urgency }) => ({ ...(notice as object), ttl, urgency }));
 }
 
-test('the story prompt comes as push too, until its day ends', async () => {
+test('the story prompt also comes as a push, until its day ends', async () => {
   await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
   await sendReminders(app.services);
   expect(await remindedAt('2026-11-21T00:00:00Z')).toMatchObject([
@@ -57,7 +57,7 @@ test('the story prompt comes as push too, until its day ends', async () => {
   expect(await parent.rpc.emailReminders.state()).toMatchObject({ lastSentAt: '2026-11-21T00:00:00.000Z' });
 });
 
-test('an event’s reminder comes as push, without what is written about it, and news without its first line twice', async () => {
+test('a reminder comes as a push, without the event’s description', async () => {
   await parent.rpc.calendarEvents.create({
     eventType: 'activity',
     title: 'Dentist',
@@ -84,7 +84,7 @@ test('an event’s reminder comes as push, without what is written about it, and
   ]);
 });
 
-test('who has switched push off gets none, whatever else they get; and a partner none of another’s', async () => {
+test('a member who switched push off gets none, and a partner gets only their own', async () => {
   const partner = await app.createMember(parent);
   await parent.rpc.userSettings.update({
     notifications: { push: false },

@@ -3,6 +3,7 @@ import { type Member, visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { startSmtpServer } from '../../../../../tests/peers/smtp-server.ts';
 import { createMailer, type Mailer } from '../channels/mailer.ts';
+import { sendReminders } from './turns.ts';
 
 let app: TestApp;
 let outbox: Mailer;
@@ -59,7 +60,7 @@ describe('a test reminder', () => {
     expect(await countReminders()).toEqual([]);
   });
 
-  test('is about the day that it is where the caller lives', async () => {
+  test('is about today where the caller lives', async () => {
     await parent.rpc.userSettings.update({ timezone: 'Asia/Tokyo' });
     await parent.rpc.emailReminders.sendTest({ time: '19:00' });
     expect(app.mails[0]?.subject).toBe('Your story for Saturday, November 21');
@@ -80,7 +81,7 @@ describe('a test email', () => {
     expect(app.mails).toMatchObject([{ to: parent.email, subject: 'Test email from Upbringing' }]);
   });
 
-  test('to anybody else is 403 and is not sent, whether the address has an account or not', async () => {
+  test('to anyone else is 403 and isn’t sent, whether or not the address has an account', async () => {
     const partner = await app.createMember(parent);
     const answers = [
       await sendTestEmail(parent, stranger.email),
@@ -109,7 +110,7 @@ describe('a test email', () => {
   });
 });
 
-test('both together are at most 10 an hour for each user', async () => {
+test('both tests together are limited to 10 an hour for each user', async () => {
   for (let round = 0; round < 5; round += 1) {
     expect((await sendTest(parent)).status).toBe(200);
     expect((await sendTestEmail(parent)).status).toBe(200);
@@ -135,7 +136,7 @@ test('the mail reaches an SMTP server', async () => {
   expect(text).toContain('What moment from today would you like to remember?');
 });
 
-test('an SMTP server that refuses is 503 with a sentence, and nobody’s address is logged', async () => {
+test('a refusal by the SMTP server is 503 with a sentence, and no address is logged', async () => {
   await useSmtp({ refuse: 'recipient' });
   for (const answer of [await sendTest(parent), await sendTestEmail(parent)]) {
     expect(answer.status).toBe(503);
@@ -151,4 +152,28 @@ test.each(['/api/email-reminders/send-test', '/api/test-email'])('%s is 401 for 
   const answer = await visit(app.server, 'POST', url, { time: '19:00', to: 'a@example.com' });
   expect(answer.status).toBe(401);
   expect(app.mails).toEqual([]);
+});
+
+test('the state says when the story prompt was last sent, what went wrong, and when the next is due', async () => {
+  app.clock.set('2026-11-21T12:00:00Z');
+  const state = async () => (await parent.api('GET', '/api/email-reminders')).body;
+  expect(await state()).toEqual({ lastSentAt: null, lastProblem: null, nextDueAt: null });
+  await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
+  await sendReminders(app.services);
+  expect(await state()).toMatchObject({ lastSentAt: null, nextDueAt: '2026-11-22T00:00:00.000Z' });
+  app.clock.set('2026-11-22T00:00:00Z');
+  await sendReminders(app.services);
+  const sent = { lastSentAt: '2026-11-22T00:00:00.000Z', lastProblem: null, nextDueAt: '2026-11-23T00:00:00.000Z' };
+  expect(await state()).toEqual(sent);
+  app.clock.set('2026-11-23T12:00:00Z');
+  await sendReminders(app.services);
+  expect(await state()).toMatchObject({
+    ...sent,
+    lastProblem: 'It was too late to send this.',
+    nextDueAt: '2026-11-24T00:00:00.000Z',
+  });
+});
+
+test('the state is 401 for a visitor', async () => {
+  expect((await visit(app.server, 'GET', '/api/email-reminders')).status).toBe(401);
 });

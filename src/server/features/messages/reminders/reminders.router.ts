@@ -8,7 +8,7 @@ import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trp
 import { sendTestEmail, sendTestReminder } from './send-tests.ts';
 import { readStoryReminderState } from './story-prompt.ts';
 
-/** The evening's question by mail. What is sent here are tests, to the caller's own address. */
+/** How the caller's story prompt is doing, and tests of it. */
 export const emailRemindersRouter = router({
   state: familyProcedure
     .meta({ rest: { method: 'GET', path: '/email-reminders', summary: 'When the story prompt was sent, and is due' } })

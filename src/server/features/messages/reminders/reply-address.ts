@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../kernel/secrets/secret.ts';
 
-/** The prompt that is answered. */
+/** The story prompt that an address belongs to. */
 export interface RepliedTo {
   tenantId: number;
   reminderId: number;
@@ -9,13 +9,13 @@ export interface RepliedTo {
 
 const addressPattern = /^story-([0-9a-z]{1,11})-([0-9a-z]{1,11})-([0-9a-f]{32})$/;
 
-/** The address of one prompt's answers: signed, so that nobody can make one, and in lower case as mail may turn it. */
+/** The Reply-To address of one prompt: signed, so nobody can make one up, and in lower case, since mail servers may change case. */
 export function replyAddress(secret: Buffer, domain: string, { tenantId, reminderId }: RepliedTo): string {
   const signature = sign(secret, { tenantId, reminderId });
   return `story-${tenantId.toString(36)}-${reminderId.toString(36)}-${signature}@${domain}`;
 }
 
-/** Undefined when it is no address of ours, whatever else it may be. */
+/** Undefined when the address isn't one of ours. */
 export function readReplyAddress(secret: Buffer, domain: string, address: string): RepliedTo | undefined {
   const [local = '', host = ''] = address.trim().toLowerCase().split('@');
   const [, tenant = '', reminder = '', signature = ''] = addressPattern.exec(local) ?? [];

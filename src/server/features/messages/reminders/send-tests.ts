@@ -9,7 +9,7 @@ import { composeMail } from '../channels/mail-layout.ts';
 import { mailOf } from '../outbox/notice.ts';
 import { storyPromptNotice } from './story-prompt.ts';
 
-/** Both kinds of test share one limit, and tries that fail count too: each may hold a connection for seconds. */
+/** Both tests share one limit, and failures count: each may hold a connection for seconds. Throws TOO_MANY_REQUESTS. */
 function takeTest(services: Services, viewer: Viewer): Promise<unknown> {
   return takeHits(
     services,
@@ -18,7 +18,7 @@ function takeTest(services: Services, viewer: Viewer): Promise<unknown> {
   );
 }
 
-/** The evening's mail, now: with the caller's own question, and without a record that would stop the real one. */
+/** Sends the story prompt now, with the caller's own question. Leaves no record that would stop today's real one. */
 export async function sendTestReminder(services: Services, viewer: Viewer, time: string): Promise<{ message: string }> {
   const { config, clock, database, mailer } = services;
   await takeTest(services, viewer);
@@ -32,7 +32,7 @@ export async function sendTestReminder(services: Services, viewer: Viewer, time:
   return { message: `A test reminder has been sent for ${time}` };
 }
 
-/** Shows that mail arrives; only to the caller, so that nobody can be written to through this server. */
+/** Sends a test mail to the caller's own address; any other is FORBIDDEN, so nobody can mail strangers. */
 export async function sendTestEmail(services: Services, viewer: Viewer, to: string): Promise<{ message: string }> {
   const { config, mailer } = services;
   if (to.toLowerCase() !== viewer.email.toLowerCase()) {

@@ -58,7 +58,7 @@ const reminders = () =>
       .execute(),
   );
 
-test('the prompt comes at seven in the evening where its owner lives, each day once, and its record is true', async () => {
+test('the prompt comes once a day at seven in the evening where the member lives, and is recorded as sent', async () => {
   expect(await sentWhile('2026-11-20T17:00:00Z', '2026-11-22T05:00:00Z')).toEqual([
     '2026-11-21T00:00Z Your story for Friday, November 20',
     '2026-11-22T00:00Z Your story for Saturday, November 21',
@@ -74,7 +74,7 @@ test('the prompt comes at seven in the evening where its owner lives, each day o
   expect(first?.messageId).toMatch(/^<message-/);
 });
 
-test('it asks the usual question and one of the bank; or its owner’s own question alone', async () => {
+test('it asks the usual question and one of the bank, or the member’s own question alone', async () => {
   app.clock.set('2026-11-21T00:00:00Z');
   await sendReminders(app.services);
   expect(app.mails[0]?.text).toContain('What moment from today would you like to remember?');
@@ -86,7 +86,7 @@ test('it asks the usual question and one of the bank; or its owner’s own quest
   expect(app.mails[1]?.text).not.toContain('Or this one: ');
 });
 
-test('it comes once on the days on which summer time begins and ends', async () => {
+test('it comes once on the days when summer time begins and ends', async () => {
   await remindAt('02:30', '2027-03-13T11:00:00Z');
   expect(await sentWhile('2027-03-13T12:00:00Z', '2027-03-15T12:00:00Z', 30)).toEqual([
     '2027-03-14T07:30Z Your story for Sunday, March 14',
@@ -99,8 +99,8 @@ test('it comes once on the days on which summer time begins and ends', async () 
   ]);
 });
 
-describe('it does not come', () => {
-  test('to whom it is off for, and stops when it is switched off', async () => {
+describe('it isn’t sent', () => {
+  test('to members who have it off, and stops when it is switched off', async () => {
     const quiet = await app.createMember(parent);
     await parent.rpc.userSettings.update({ dailyStoryReminder: { enabled: false } });
     expect(await sentWhile('2026-11-20T18:00:00Z', '2026-11-22T05:00:00Z', 60)).toEqual([]);
@@ -108,7 +108,7 @@ describe('it does not come', () => {
     expect(await sentWhile('2026-11-22T12:00:00Z', '2026-11-23T05:00:00Z', 60)).toHaveLength(1);
   });
 
-  test('when its owner has written the story of the day already; another’s story is not theirs', async () => {
+  test('when the member has written the story of the day; a partner’s story doesn’t count', async () => {
     const partner = await app.createMember(parent);
     await partner.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
     await parent.rpc.dailyStories.create({ content: 'We baked.', storyDate: '2026-11-20' });
@@ -116,7 +116,7 @@ describe('it does not come', () => {
     expect((await reminders()).map(({ emailTo }) => emailTo)).toEqual([partner.email]);
   });
 
-  test('to deactivated accounts, and in families that can’t sign in', async () => {
+  test('to deactivated accounts, or in suspended families', async () => {
     const ended = await app.createFamily();
     await ended.rpc.userSettings.update({ dailyStoryReminder: { enabled: true } });
     await app.database.service(async (db) => {
@@ -128,7 +128,7 @@ describe('it does not come', () => {
   });
 });
 
-test('a change of the time holds at once, and gives no second one on the same day', async () => {
+test('a new time holds at once, but there is no second prompt on the same day', async () => {
   await parent.rpc.userSettings.update({ dailyStoryReminder: { time: '13:00' } });
   expect(await sentWhile('2026-11-20T17:00:00Z', '2026-11-20T19:00:00Z')).toHaveLength(1);
   await parent.rpc.userSettings.update({ dailyStoryReminder: { time: '20:00' } });
@@ -138,13 +138,13 @@ test('a change of the time holds at once, and gives no second one on the same da
 });
 
 describe('a server that was away', () => {
-  test('for an hour sends it late', async () => {
+  test('for an hour sends the prompt late', async () => {
     expect(await sentWhile('2026-11-21T01:00:00Z', '2026-11-21T02:00:00Z')).toEqual([
       '2026-11-21T01:00Z Your story for Friday, November 20',
     ]);
   });
 
-  test('until the next day records it as skipped, and goes on', async () => {
+  test('until the next day records the prompt as skipped, and goes on', async () => {
     expect(await sentWhile('2026-11-21T12:00:00Z', '2026-11-22T01:00:00Z')).toEqual([
       '2026-11-22T00:00Z Your story for Saturday, November 21',
     ]);
@@ -155,7 +155,7 @@ describe('a server that was away', () => {
   });
 });
 
-test('what a mail server refuses for good is recorded as failed, with its sentence', async () => {
+test('a prompt that a mail server keeps refusing is recorded as failed, with a sentence', async () => {
   const { mailer } = app.services;
   const { MailError } = await import('../channels/mail-error.ts');
   const refusal = Object.assign(new Error('no'), { responseCode: 550 });
@@ -167,7 +167,7 @@ test('what a mail server refuses for good is recorded as failed, with its senten
   ]);
 });
 
-test('by text message it goes to the number, by both to both; without a number by mail, which says why', async () => {
+test('it goes by text, by mail, or by both, as chosen; without a number it goes by mail, which says why', async () => {
   const texts: { to: string; text: string }[] = [];
   app.services.sms = { send: (text) => (texts.push(text), Promise.resolve({ id: 'SM1' })) };
   const setPhone = (phoneNumber: string | null) =>

@@ -74,7 +74,7 @@ export async function setNextTurn(
     .execute();
 }
 
-/** Tries the member again in a minute, and after each further failure later. */
+/** Tries the member again in a minute, and later after each further failure. */
 export async function putOffTurn(db: FamilyTransaction, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('userSettings')
