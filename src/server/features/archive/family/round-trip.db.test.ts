@@ -141,6 +141,32 @@ test('authors are known by their addresses; of others their names stay, and nobo
   expect(people.map(({ email }) => email)).not.toContain(partner.email);
 });
 
+test('each former member’s name stays on what they wrote', async () => {
+  const parent = await app.createFamily({ firstName: 'Hannah' });
+  for (const firstName of ['Ada', 'Ben', 'Cleo']) {
+    const member = await app.createMember(parent, { firstName });
+    await member.rpc.dailyStories.create({ content: `by ${firstName}`, storyDate: '2026-11-19' });
+  }
+  const back = await app.createFamily({ firstName: 'Hannah' });
+  await back.upload('/api/import', 'file', await exportOf(parent), 'export.zip');
+  const written = await app.database.service((db) =>
+    db
+      .selectFrom('dailyStories')
+      .innerJoin('users', (join) =>
+        join.onRef('users.tenantId', '=', 'dailyStories.tenantId').onRef('users.id', '=', 'dailyStories.userId'),
+      )
+      .where('dailyStories.tenantId', '=', back.tenantId)
+      .select(['content', 'firstName'])
+      .orderBy('content')
+      .execute(),
+  );
+  expect(written.map(({ content, firstName }) => [content, firstName])).toEqual([
+    ['by Ada', 'Ada'],
+    ['by Ben', 'Ben'],
+    ['by Cleo', 'Cleo'],
+  ]);
+});
+
 test('a family that has something already keeps it, and nothing comes in', async () => {
   const { parent } = await fullFamily();
   const zip = await exportOf(parent);
