@@ -1,6 +1,25 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  PDFWorker,
+  TextLayer,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
+
+let worker: PDFWorker | undefined;
+
+/** Starts the worker before there is a PDF to open; it stays for the next one. */
+export function startPdfWorker(): PDFWorker {
+  if (worker) return worker;
+  const started = new PDFWorker();
+  worker = started;
+  started.promise.catch(() => {
+    worker = undefined;
+  });
+  return started;
+}
 
 /** A PDF that is open for drawing. Import this module when it is needed: it brings pdf.js along. */
 export interface OpenPdf {
@@ -24,7 +43,7 @@ export interface OpenPdfOptions {
 export async function openPdf(file: Blob, options: OpenPdfOptions): Promise<OpenPdf> {
   const data = await file.arrayBuffer();
   // Our security policy doesn't let WebAssembly run.
-  const loading = getDocument({ data, useWasm: false });
+  const loading = getDocument({ data, worker: startPdfWorker(), useWasm: false });
   const document = await loading.promise;
   const [left = 0, bottom = 0, right = 0, top = 0] = (await document.getPage(1)).view;
   return {

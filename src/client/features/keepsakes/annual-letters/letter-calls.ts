@@ -1,5 +1,5 @@
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { shownText } from '../../../../shared/keepsakes/letter-layout.ts';
+import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
 import { codeOf, errorSentence } from '../../../lib/errors.ts';
 import { urgentClient } from '../../../lib/trpc.ts';
 import type { Stored, Trouble } from './letter-autosave.ts';

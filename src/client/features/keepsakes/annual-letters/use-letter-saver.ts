@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { shownText } from '../../../../shared/keepsakes/letter-layout.ts';
+import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Autosave, isUnsaved } from './letter-autosave.ts';

@@ -38,8 +38,11 @@ export function usePrintedLetter({ letter, paper, onSave }: PrintOptions): Print
   const printing = useQuery({
     queryKey: ['printed-letter', id, paper],
     queryFn: async ({ signal }): Promise<PrintedLetter> => {
-      // It loads while the server prints.
-      importReader().catch(() => undefined);
+      // It starts while the server prints.
+      importReader().then(
+        ({ startPdfWorker }) => startPdfWorker(),
+        () => undefined,
+      );
       const unsaved = await onSave();
       if (unsaved !== undefined) return { trouble: { sentence: unsaved, canRetry: true } };
       const file = await fetchDownload(`/api/annual-letters/${id}/pdf?paper=${paper}`, signal);

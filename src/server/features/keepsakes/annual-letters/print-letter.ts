@@ -2,15 +2,7 @@ import type { Readable } from 'node:stream';
 import { longDate } from '../../../../shared/calendar-date.ts';
 import type { Child } from '../../../../shared/children/children.ts';
 import type { Letter, PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
-import { type LetterLayout, letterLayout, shownText } from '../../../../shared/keepsakes/letter-layout.ts';
-import { letterInk, letterMeasures } from '../../../../shared/keepsakes/letter-measures.ts';
-import {
-  arrangePhotos,
-  largeSize,
-  type PhotoEntry,
-  photoEntries,
-  rowSizes,
-} from '../../../../shared/keepsakes/letter-photos.ts';
+import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
@@ -24,6 +16,9 @@ import { listChildren } from '../../children/children/children.queries.ts';
 import { findPictureKeys, loadPicturesOf } from '../../files/print-pictures.ts';
 import { listFullLetters } from './annual-letters.queries.ts';
 import { getLetter } from './annual-letters.rules.ts';
+import { type LetterLayout, letterLayout } from './letter-layout.ts';
+import { letterInk, letterMeasures } from './letter-measures.ts';
+import { arrangePhotos, largeSize, type PhotoEntry, photoEntries, rowSizes } from './letter-photos.ts';
 import { asSeenBy } from './letter-seal.ts';
 
 const letterTemplate = pdfTemplate<LetterProps>(new URL('./letter.typ', import.meta.url));
@@ -239,7 +234,6 @@ interface PrintedPhoto {
 
 /** In characters: a shorter text stays with its picture. */
 const keptWithPicture = 600;
-const pixelsToPoints = 0.75;
 const paperWidths: Readonly<Record<PaperSize, number>> = { letter: 612, a4: 595.28 };
 
 /** Arranges the photo notes on paper; `pictures` by address. */
@@ -248,7 +242,7 @@ export function printedPhotos(
   pictures: ReadonlyMap<string, PdfPicture>,
   paper: PaperSize,
 ): PrintedPhotos[] {
-  const column = paperWidths[paper] - 2 * letterMeasures.margin.x * pixelsToPoints;
+  const column = paperWidths[paper] - 2 * letterMeasures.margin.x;
   const pictureOf = ({ url }: PhotoEntry): PdfPicture | undefined => pictures.get(url ?? '');
   const ratioOf = (entry: PhotoEntry): number | undefined => {
     const picture = pictureOf(entry);
@@ -267,7 +261,7 @@ export function printedPhotos(
       case 'large':
         return { kind: 'large', entries: [printed(block.entry, largeSize(ratioOf(block.entry), column))] };
       case 'row': {
-        const sizes = rowSizes(block.entries.map(ratioOf), column, letterMeasures.photos.gap * pixelsToPoints);
+        const sizes = rowSizes(block.entries.map(ratioOf), column, letterMeasures.photos.gap);
         return { kind: 'row', entries: block.entries.map((entry, index) => printed(entry, sizes[index])) };
       }
       case 'words':

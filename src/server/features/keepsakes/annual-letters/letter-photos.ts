@@ -1,5 +1,5 @@
-import { isOwnFile } from '../files/file-address.ts';
-import type { PhotoNote } from './annual-letters.ts';
+import { isOwnFile } from '../../../../shared/files/file-address.ts';
+import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 
 /** A photo note as it stands on paper. */
 export interface PhotoEntry {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PhotoNote } from './annual-letters.ts';
+import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import { arrangePhotos, largeSize, photoEntries, rowSizes } from './letter-photos.ts';
 
 const note = (values: Partial<PhotoNote>): PhotoNote => ({

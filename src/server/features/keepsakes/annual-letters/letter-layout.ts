@@ -1,8 +1,9 @@
-import { type CalendarDate, longDate, partsOf } from '../calendar-date.ts';
-import { inWords } from '../number-words.ts';
-import type { Letter } from './annual-letters.ts';
+import { type CalendarDate, longDate, partsOf } from '../../../../shared/calendar-date.ts';
+import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
+import { inWords } from '../../../../shared/number-words.ts';
 
-/** What of a letter stands on its pages before the photos; `draftContent` may be what nobody has saved yet. */
+/** What of a letter stands on its pages before the photos. */
 export type LetterWords = Pick<
   Letter,
   'year' | 'letterDate' | 'title' | 'salutation' | 'draftContent' | 'finalContent' | 'signature'
@@ -13,7 +14,7 @@ export interface Addressee {
   dateOfBirth: CalendarDate;
 }
 
-/** A letter as it stands on paper, whether printed by the server or shown by the browser. */
+/** A letter as it stands on paper. */
 export interface LetterLayout {
   /** "October 9, 2026"; null while it has no date. */
   date: string | null;
@@ -24,10 +25,6 @@ export interface LetterLayout {
   closing: string | null;
   signature: string | null;
 }
-
-/** The text that is shown, edited and printed: the draft is never older than what was finalized. */
-export const shownText = ({ draftContent, finalContent }: Pick<Letter, 'draftContent' | 'finalContent'>): string =>
-  draftContent ?? finalContent ?? '';
 
 export function letterLayout(letter: LetterWords, child: Addressee): LetterLayout {
   const paragraphs = paragraphsOf(shownText(letter));
