@@ -115,6 +115,8 @@ describe.for(deviceNames)('on a %s', (device) => {
         () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[role=group]')?.ariaLabel,
       );
     await expect.poll(middle).toBe('Page 2');
+    const { x = 0, width = 0 } = (await sheet(page, 2).boundingBox()) ?? {};
+    expect(x + width / 2).toBeCloseTo((await page.evaluate(() => innerWidth)) / 2, -1);
     await expect.poll(() => wordsOf(page, 2)).toContain('lake');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

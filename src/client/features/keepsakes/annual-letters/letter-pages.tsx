@@ -126,7 +126,8 @@ const Drawn = chakra('div', {
       transform: 'rotate(var(--rotate, 0deg)) scaleX(var(--scale-x, 1)) scale(calc(1 / var(--min-font-size)))',
     },
     '& .markedContent': { display: 'contents' },
-    '& ::selection': { background: 'color-mix(in srgb, {colors.brand.solid} 30%, transparent)' },
+    '& br::selection': { background: 'transparent' },
+    '& span::selection': { background: 'color-mix(in srgb, {colors.brand.solid} 30%, transparent)' },
   },
 });
 

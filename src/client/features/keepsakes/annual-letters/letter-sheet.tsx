@@ -20,6 +20,8 @@ export const Sheet = chakra(
     base: {
       position: 'relative',
       flex: 'none',
+      // The style for reduced motion gives everything a short one, and the new width would be late.
+      transitionProperty: 'none',
       background: paperColors.paper,
       boxShadow: '0 2px 6px rgba(0,0,0,.22), 0 24px 60px -20px rgba(0,0,0,.5)',
     },
@@ -41,7 +43,7 @@ export function BareSheet({ paper, palette, trouble, onRetry }: BareSheetProps) 
   const { width, height } = sheetSizes[paper];
   return (
     <Sheet colorPalette={palette} style={{ width: `min(100%, ${width}px)`, aspectRatio: `${width} / ${height}` }}>
-      <Ribbon right="7.84%" width="3.2%" height="8%" />
+      <Ribbon top="0" right="7.84%" width="3.2%" height="8%" />
       <Words>
         {trouble ? (
           <Trouble role="alert">
