@@ -69,7 +69,9 @@ create table calendar_events (
   user_id bigint,
   child_id bigint,
   event_type text not null,
-  event_id bigint,
+  -- What the event is about, which the API calls `eventId`.
+  lesson_id bigint,
+  experience_id bigint,
   title text not null,
   description text,
   start_date timestamptz not null,
@@ -95,12 +97,21 @@ create table calendar_events (
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
   constraint calendar_events_child_id_fkey foreign key (tenant_id, child_id) references children (tenant_id, id),
+  constraint calendar_events_lesson_id_fkey foreign key (tenant_id, lesson_id) references lessons (tenant_id, id),
+  constraint calendar_events_experience_id_fkey
+    foreign key (tenant_id, experience_id) references experiences (tenant_id, id),
   constraint calendar_events_tenant_id_fkey foreign key (tenant_id) references tenants (id) on delete cascade,
   constraint calendar_events_user_id_fkey foreign key (tenant_id, user_id) references users (tenant_id, id),
   constraint calendar_events_event_type_check
     check (event_type in ('lesson', 'experience', 'activity', 'reminder', 'milestone')),
+  constraint calendar_events_about_check check (
+    (lesson_id is null or event_type = 'lesson') and (experience_id is null or event_type = 'experience')
+  ),
   constraint calendar_events_status_check check (status in ('scheduled', 'completed'))
 );
+create index calendar_events_lesson_id on calendar_events (tenant_id, lesson_id) where lesson_id is not null;
+create index calendar_events_experience_id on calendar_events (tenant_id, experience_id)
+  where experience_id is not null;
 create index calendar_events_start_date on calendar_events (tenant_id, start_date);
 create index calendar_events_child_id on calendar_events (tenant_id, child_id);
 create index calendar_events_to_plan on calendar_events (tenant_id, id)

@@ -114,8 +114,8 @@ export async function writeEverything(app: TestApp, author: Member, partner: Mem
         childId: maya.id,
         year: 2026,
         status: 'finalized',
-        teachings: JSON.stringify([value.id]),
-        experiences: JSON.stringify([experience.id]),
+        teachings: [value.id],
+        experiences: [experience.id],
         finalContent: `Dear Maya,\n\n${photo}`,
         photoNotes: JSON.stringify([
           { photoId: 'p', photoUrl: photo, caption: null, note: null, date: null, tags: [] },

@@ -131,7 +131,6 @@ export function withNewIds(
 
 type FindId = (to: TakenTable, id: unknown) => number | undefined;
 
-const eventTables: Readonly<Record<string, TakenTable>> = { lesson: 'lessons', experience: 'experiences' };
 const entityTables: Readonly<Record<string, TakenTable>> = {
   child: 'children',
   profile: 'users',
@@ -155,10 +154,6 @@ const looseIds: Readonly<Partial<Record<TakenTable, (row: ExportRow, find: FindI
     experiences: findAll(experiences, (id) => find('experiences', id)),
     stories: findAll(stories, (id) => find('dailyStories', id)),
   }),
-  calendarEvents: ({ eventType, eventId }, find) => {
-    const to = eventTables[String(eventType)];
-    return { eventId: (to && eventId !== null && find(to, eventId)) || null };
-  },
   files: ({ category, entityId }, find) => {
     const to = entityTables[String(category)];
     const found = to && find(to, entityId);

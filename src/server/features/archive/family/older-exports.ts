@@ -11,7 +11,33 @@ export type Step = Readonly<Record<string, (rowsBefore: ReadRows) => AsyncGenera
  * The first makes version 2 of an export of version 1, and so on. Exports lie on the disks of families for years:
  * whoever changes a table adds a step, and tests/fixtures has an export of every version.
  */
-const steps: readonly Step[] = [];
+const steps: readonly Step[] = [
+  {
+    async *annual_letters(rowsBefore) {
+      for await (const { metadata, ...letter } of rowsBefore('annual_letters')) {
+        yield { ...letter, wordCount: (metadata as { wordCount?: unknown } | null | undefined)?.wordCount ?? 0 };
+      }
+    },
+    // No key held what an event is about: one that is gone is left out.
+    async *calendar_events(rowsBefore) {
+      const lessons = await idsOf(rowsBefore('lessons'));
+      const experiences = await idsOf(rowsBefore('experiences'));
+      for await (const { eventId, ...event } of rowsBefore('calendar_events')) {
+        yield {
+          ...event,
+          lessonId: event.eventType === 'lesson' && lessons.has(eventId) ? eventId : null,
+          experienceId: event.eventType === 'experience' && experiences.has(eventId) ? eventId : null,
+        };
+      }
+    },
+  },
+];
+
+async function idsOf(rows: AsyncGenerator<ExportRow>): Promise<ReadonlySet<unknown>> {
+  const ids = new Set<unknown>();
+  for await (const { id } of rows) ids.add(id);
+  return ids;
+}
 
 /** Of the exports that are written now. */
 export const formatVersion = steps.length + 1;

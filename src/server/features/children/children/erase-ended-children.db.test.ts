@@ -50,7 +50,7 @@ const tablesOf = (member: Member) =>
     letters: await db.selectFrom('annualLetters').select('id').execute(),
     messages: await db.selectFrom('legacyMessages').select('id').execute(),
     activities: await db.selectFrom('activities').select(['id', 'lessonId']).orderBy('id').execute(),
-    events: await db.selectFrom('calendarEvents').select(['childId', 'eventId']).orderBy('id').execute(),
+    events: await db.selectFrom('calendarEvents').select(['childId', 'lessonId']).orderBy('id').execute(),
     heirlooms: await db.selectFrom('heirlooms').select('childId').execute(),
     books: await db.selectFrom('readingList').select('childId').execute(),
     values: await db.selectFrom('values').select('excludedChildIds').execute(),
@@ -73,7 +73,7 @@ test('a child is erased with what is its own, 30 days after End Tracking and not
     letters: [],
     messages: [],
     activities: [{ id: own.theosActivity, lessonId: null }],
-    events: [{ childId: null, eventId: null }],
+    events: [{ childId: null, lessonId: null }],
     heirlooms: [{ childId: null }],
     books: [{ childId: null }],
     values: [{ excludedChildIds: [theo] }],
@@ -88,7 +88,7 @@ async function fillEverything(): Promise<{ theosActivity: number }> {
   await rows.milestone({ childId: maya });
   await rows.heirloom({ childId: maya });
   await rows.book({ childId: maya });
-  await rows.event({ childId: maya, eventType: 'lesson', eventId: lessonId });
+  await rows.event({ childId: maya, eventType: 'lesson', lessonId });
   const { tenantId, userId } = parent;
   await inFamily(tenantId, async (db) => {
     await db.insertInto('annualLetters').values({ tenantId, userId, childId: maya, year: 2026 }).execute();

@@ -112,10 +112,9 @@ async function forgetLessons(db: FamilyTransaction, childIds: number[]): Promise
     .select('id');
   await db
     .updateTable('calendarEvents')
-    .set({ eventId: null })
+    .set({ lessonId: null })
     .where('tenantId', '=', db.tenantId)
-    .where('eventType', '=', 'lesson')
-    .where('eventId', 'in', lessons)
+    .where('lessonId', 'in', lessons)
     .execute();
   await db
     .updateTable('activities')

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type CalendarDate, latestToday } from '../../../../shared/calendar-date.ts';
 import type { Memory, PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.ts';
@@ -85,8 +85,6 @@ const headColumns = [
   'settings.timezone as sealerTimezone',
 ] as const;
 
-const wordCountColumn = sql<number>`coalesce((letter.metadata ->> 'wordCount')::integer, 0)`;
-
 const sealedByNameColumn = sql<string | null>`nullif(concat_ws(' ', sealer.first_name, sealer.last_name), '')`;
 
 const readLetters = (db: FamilyTransaction) =>
@@ -114,11 +112,11 @@ const readLetters = (db: FamilyTransaction) =>
       'letter.createdAt',
       'letter.updatedAt',
       'letter.status',
-      wordCountColumn.as('wordCount'),
+      'letter.wordCount',
       sealedByNameColumn.as('sealedByName'),
-      sql<number[]>`letter.teachings`.as('teachings'),
-      sql<number[]>`letter.experiences`.as('experiences'),
-      sql<number[]>`letter.stories`.as('stories'),
+      'letter.teachings',
+      'letter.experiences',
+      'letter.stories',
     ]);
 
 export async function findLetter(db: FamilyTransaction, id: number): Promise<StoredLetter | undefined> {
@@ -142,7 +140,7 @@ export async function listLetterHeads(db: FamilyTransaction, childId: number): P
   return lettersWithSealer(db)
     .where('letter.childId', '=', childId)
     .select(headColumns)
-    .select(['letter.status', wordCountColumn.as('wordCount')])
+    .select(['letter.status', 'letter.wordCount'])
     .orderBy('letter.year')
     .execute();
 }
@@ -199,15 +197,14 @@ export interface LetterFields {
 export async function updateLetter(
   db: FamilyTransaction,
   id: number,
-  { photoNotes, memories, teachings, experiences, stories, wordCount, ...fields }: LetterFields,
+  { photoNotes, memories, ...fields }: LetterFields,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('annualLetters')
     .set((eb) => ({
       ...fields,
-      ...asJson({ photoNotes, memories, teachings, experiences, stories }),
-      ...(wordCount !== undefined && { metadata: withWordCount(wordCount) }),
+      ...asJson({ photoNotes, memories }),
       version: eb('version', '+', 1),
       updatedAt: now.toISOString(),
     }))
@@ -245,6 +242,3 @@ const asJson = (lists: Record<string, readonly unknown[] | undefined>): Record<s
   Object.fromEntries(
     Object.entries(lists).flatMap(([name, list]) => (list === undefined ? [] : [[name, JSON.stringify(list)]])),
   );
-
-const withWordCount = (wordCount: number): Expression<string> =>
-  sql`metadata || jsonb_build_object('wordCount', ${wordCount}::integer)`;

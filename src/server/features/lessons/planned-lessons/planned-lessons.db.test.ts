@@ -244,8 +244,9 @@ describe('the list', () => {
 test('deleting answers 204, leaves activities and events without the lesson, and is 404 the second time', async () => {
   const { id } = await plan();
   await rows.activity({ childId: maya, lessonId: id });
-  await rows.event({ eventType: 'lesson', eventId: id, childId: maya });
-  await rows.event({ eventType: 'experience', eventId: id });
+  const other = await plan();
+  await rows.event({ eventType: 'lesson', lessonId: id, childId: maya });
+  await rows.event({ eventType: 'lesson', lessonId: other.id });
   const first = await parent.api('DELETE', `/api/lessons/${id}`);
   expect([first.status, first.text]).toEqual([204, '']);
   expect((await parent.api('DELETE', `/api/lessons/${id}`)).status).toBe(404);
@@ -254,11 +255,11 @@ test('deleting answers 204, leaves activities and events without the lesson, and
     events: await db
       .selectFrom('calendarEvents')
       .where('tenantId', '=', db.tenantId)
-      .select('eventId')
+      .select('lessonId')
       .orderBy('id')
       .execute(),
   }));
-  expect(left).toEqual({ activities: [{ lessonId: null }], events: [{ eventId: null }, { eventId: id }] });
+  expect(left).toEqual({ activities: [{ lessonId: null }], events: [{ lessonId: null }, { lessonId: other.id }] });
 });
 
 test('lessons of a child whose tracking was ended are in no answer, out of reach, and come back with it', async () => {

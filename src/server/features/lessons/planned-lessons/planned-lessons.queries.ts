@@ -118,10 +118,9 @@ export async function deleteLesson(db: FamilyTransaction, id: number): Promise<b
     .execute();
   await db
     .updateTable('calendarEvents')
-    .set({ eventId: null })
+    .set({ lessonId: null })
     .where('tenantId', '=', db.tenantId)
-    .where('eventType', '=', 'lesson')
-    .where('eventId', '=', id)
+    .where('lessonId', '=', id)
     .execute();
   const result = await db
     .deleteFrom('lessons')

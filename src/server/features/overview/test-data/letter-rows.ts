@@ -32,7 +32,7 @@ export function letterRows(seeding: Seeding) {
       finalContent: status === 'finalized' ? content : null,
       photoNotes: JSON.stringify(photoNotesOf(seeding, photoNotes)),
       memories: JSON.stringify(memoriesOf(seeding, memories)),
-      metadata: JSON.stringify({ wordCount: countWords(content) }),
+      wordCount: countWords(content),
     };
   });
 }

@@ -75,16 +75,14 @@ export function calendarRows(seeding: Seeding, lessonIds: IdsByTitle, experience
     // An all-day event has dates in no time zone.
     const start = told.startTime === null ? new Date(`${date}T00:00:00Z`) : momentAt(timeZone, date, told.startTime);
     const end = new Date(start.getTime() + (durationMinutes ?? 0) * minuteMs);
-    const eventIds: Partial<Record<string, number | undefined>> = {
-      lesson: childId === null ? undefined : lessonIds.get(childTitleKey(childId, told.title)),
-      experience: experienceIds.get(event.title),
-    };
+    const lessonId = childId === null ? undefined : lessonIds.get(childTitleKey(childId, told.title));
     return {
       tenantId,
       userId,
       ...told,
       childId,
-      eventId: eventIds[told.eventType] ?? null,
+      lessonId: told.eventType === 'lesson' ? (lessonId ?? null) : null,
+      experienceId: told.eventType === 'experience' ? (experienceIds.get(event.title) ?? null) : null,
       startDate: start.toISOString(),
       endDate: end.toISOString(),
       timeZone,

@@ -98,7 +98,7 @@ describe('test data', () => {
     const links = await app.database.service(async (db) => {
       const has = async (
         table: 'lessons' | 'activities' | 'calendarEvents',
-        column: 'valueId' | 'lessonId' | 'eventId',
+        column: 'valueId' | 'lessonId' | 'experienceId',
       ) =>
         db
           .selectFrom(table)
@@ -109,7 +109,8 @@ describe('test data', () => {
       return [
         await has('lessons', 'valueId'),
         await has('activities', 'lessonId'),
-        await has('calendarEvents', 'eventId'),
+        await has('calendarEvents', 'lessonId'),
+        await has('calendarEvents', 'experienceId'),
       ].map((rows) => rows.length);
     });
     for (const count of links) expect(count).toBeGreaterThan(0);

@@ -52,7 +52,6 @@ const columns = [
   'e.userId',
   'e.tenantId',
   'e.eventType',
-  'e.eventId',
   'e.title',
   'e.description',
   'e.startDate',
@@ -107,7 +106,11 @@ const events = (db: FamilyTransaction) =>
     .selectFrom('calendarEvents as e')
     .where('e.tenantId', '=', db.tenantId)
     .select(columns)
-    .select(({ ref }) => [trackedChild(db, ref('e.childId')).as('childId'), exceptionsOf(db).as('exceptions')])
+    .select(({ ref, fn }) => [
+      fn.coalesce('e.lessonId', 'e.experienceId').as('eventId'),
+      trackedChild(db, ref('e.childId')).as('childId'),
+      exceptionsOf(db).as('exceptions'),
+    ])
     .orderBy('e.startDate')
     .orderBy('e.id');
 
@@ -150,10 +153,27 @@ export async function findEventForChange(db: FamilyTransaction, id: number): Pro
   return findStoredEvent(db, id);
 }
 
-export async function insertEvent(db: FamilyTransaction, userId: number, event: EventRow): Promise<number> {
+/** What the event is about, in the column of its table. */
+const aboutOf = ({ eventType, eventId }: Pick<EventRow, 'eventType' | 'eventId'>) => ({
+  eventType,
+  lessonId: eventType === 'lesson' ? eventId : null,
+  experienceId: eventType === 'experience' ? eventId : null,
+});
+
+export async function insertEvent(
+  db: FamilyTransaction,
+  userId: number,
+  { eventType, eventId, ...event }: EventRow,
+): Promise<number> {
   const { id } = await db
     .insertInto('calendarEvents')
-    .values({ ...event, metadata: asJson(event.metadata), tenantId: db.tenantId, userId })
+    .values({
+      ...event,
+      ...aboutOf({ eventType, eventId }),
+      metadata: asJson(event.metadata),
+      tenantId: db.tenantId,
+      userId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -162,13 +182,14 @@ export async function insertEvent(db: FamilyTransaction, userId: number, event: 
 export async function updateEventRow(
   db: FamilyTransaction,
   id: number,
-  { metadata, ...changes }: Partial<EventRow>,
+  { metadata, eventType, eventId, ...changes }: Partial<EventRow> & Pick<EventRow, 'eventType' | 'eventId'>,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('calendarEvents')
     .set({
       ...changes,
+      ...aboutOf({ eventType, eventId }),
       ...(metadata === undefined ? {} : { metadata: asJson(metadata) }),
       ...toPlan,
       updatedAt: now.toISOString(),

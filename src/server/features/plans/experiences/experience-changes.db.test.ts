@@ -168,8 +168,9 @@ describe('deleting', () => {
     const { id } = await add({ childIds: [maya] });
     const rows = familyRows(app, parent);
     await rows.activity({ childId: maya, experienceId: id });
-    await rows.event({ eventType: 'experience', eventId: id });
-    await rows.event({ eventType: 'lesson', eventId: id });
+    const other = await add({});
+    await rows.event({ eventType: 'experience', experienceId: id });
+    await rows.event({ eventType: 'experience', experienceId: other.id });
     await parent.rpc.experiences.delete({ id });
     const left = await app.database.family(parent.tenantId, async (db) => ({
       activities: await db
@@ -180,11 +181,14 @@ describe('deleting', () => {
       events: await db
         .selectFrom('calendarEvents')
         .where('tenantId', '=', db.tenantId)
-        .select('eventId')
+        .select('experienceId')
         .orderBy('id')
         .execute(),
     }));
-    expect(left).toEqual({ activities: [{ experienceId: null }], events: [{ eventId: null }, { eventId: id }] });
+    expect(left).toEqual({
+      activities: [{ experienceId: null }],
+      events: [{ experienceId: null }, { experienceId: other.id }],
+    });
   });
 });
 

@@ -197,10 +197,9 @@ export async function deleteExperience(db: FamilyTransaction, id: number): Promi
     .execute();
   await db
     .updateTable('calendarEvents')
-    .set({ eventId: null })
+    .set({ experienceId: null })
     .where('tenantId', '=', db.tenantId)
-    .where('eventType', '=', 'experience')
-    .where('eventId', '=', id)
+    .where('experienceId', '=', id)
     .execute();
   // An idea whose experience is deleted is open again.
   await db
