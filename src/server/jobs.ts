@@ -13,6 +13,7 @@ import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.
 import { clearOldMessages } from './features/messages/outbox/send.ts';
 import { remindOfOpenings } from './features/messages/reminders/openings.ts';
 import { sendReminders } from './features/messages/reminders/turns.ts';
+import { vacuumEmbedded } from './kernel/database/vacuum-embedded.ts';
 import { clearLeftovers } from './kernel/files/clear-leftovers.ts';
 import { clearOrphanedBytes } from './kernel/files/clear-orphaned-bytes.ts';
 import { deleteOldKeys } from './kernel/http/idempotency-keys.queries.ts';
@@ -82,6 +83,7 @@ const allJobs: Jobs = {
     },
   },
   'back the embedded database up': { every: 'day', run: dumpEmbeddedDatabase },
+  'vacuum the embedded database': { every: 'day', run: vacuumEmbedded },
   'remove unused files': { every: 'day', run: sweepFiles },
   'import from Readwise': { every: 'minute', run: startDueImports },
 };

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { openEngine } from './engine.ts';
+import { vacuumEmbedded } from './vacuum-embedded.ts';
+
+test('the embedded database stops growing when the same rows are changed again and again', async () => {
+  const engine = await openEngine({ onPoolError: () => undefined });
+  const database = { kind: engine.kind, executeSql: engine.executeSql };
+  await engine.executeSql('create table stories (id int primary key, words text)');
+  await engine.executeSql(`insert into stories select id, '' from generate_series(1, 500) as id`);
+  const sizeAfterChanges = async (): Promise<number> => {
+    for (let round = 0; round < 10; round += 1) {
+      await engine.executeSql(`update stories set words = repeat(md5('${round}'), 10)`);
+    }
+    await vacuumEmbedded({ database });
+    const { rows } = await engine.executeSql(`select pg_total_relation_size('stories')::int as size`);
+    return (rows as { size: number }[])[0]?.size ?? 0;
+  };
+  const first = await sizeAfterChanges();
+  expect(await sizeAfterChanges()).toBeLessThan(1.5 * first);
+  await engine.close();
+});
