@@ -1,16 +1,51 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { toast } from '../components/toast-store.ts';
 import { codeOf } from './errors.ts';
+import { reportFailure } from './outcomes.ts';
+import { readAgain, rootsOf } from './stale-queries.ts';
 
-/** What is read stays as read until a change invalidates it: never stale, no retries, no reading anew on focus. */
-export function createQueryClient(onSessionEnded: () => void) {
+/** Refusals of what was typed or asked: what is on the page is none the older for it. */
+const changesNothing: ReadonlySet<string | undefined> = new Set([
+  // No answer came: neither would one to the queries.
+  undefined,
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'PASSWORD_REQUIRED',
+  'PLAN_LIMIT',
+  'TOO_MANY_REQUESTS',
+]);
+
+type AnyMutation = Mutation<unknown, unknown, unknown, unknown>;
+
+/**
+ * What is read stays as read until a change makes it stale. Each mutation says by its `meta` what is told, and `touches`
+ * says what is read again: after a success before it counts as done, and after a refusal because somebody may have been
+ * first.
+ */
+export function createQueryClient(onSessionEnded: () => void): QueryClient {
   const watch = (error: unknown) => {
     if (codeOf(error) === 'UNAUTHORIZED') onSessionEnded();
   };
-  return new QueryClient({
+  const refresh = async (mutation: AnyMutation): Promise<void> => {
+    const { mutationKey } = mutation.options;
+    // The last of several at once, so that no answer overtakes what another one has shown already.
+    if (mutationKey && client.isMutating({ mutationKey }) > 1) return;
+    await readAgain(client, rootsOf(pathOf(mutation)));
+  };
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => {
-        if (!isSignIn(mutation.options.mutationKey)) watch(error);
+      onSuccess(_data, _variables, _result, { meta }) {
+        if (meta?.done) toast(meta.done);
+      },
+      onError(error, _variables, _result, mutation) {
+        if (mutation.meta?.failed !== undefined) reportFailure(error, mutation.meta.failed);
+        // A wrong password is a 401 too, but ends no session.
+        if (!pathOf(mutation).startsWith('auth.')) watch(error);
+      },
+      async onSettled(_data, error, _variables, _result, mutation) {
+        if (!error) await refresh(mutation);
+        else if (!changesNothing.has(codeOf(error))) void refresh(mutation);
       },
     }),
     defaultOptions: {
@@ -18,10 +53,11 @@ export function createQueryClient(onSessionEnded: () => void) {
       mutations: { retry: false },
     },
   });
+  return client;
 }
 
-/** A wrong password is a 401 too, but ends no session. */
-function isSignIn(mutationKey: readonly unknown[] | undefined) {
-  const path = mutationKey?.[0];
-  return Array.isArray(path) && path[0] === 'auth';
+/** `dailyStories.create`; empty for a mutation that is no procedure. */
+function pathOf({ options }: AnyMutation): string {
+  const path: unknown = options.mutationKey?.[0];
+  return Array.isArray(path) ? path.join('.') : '';
 }

@@ -11,6 +11,8 @@ import { wholeLists } from './whole-lists.ts';
 /** Hooks on the server's procedures. Only the type of the router comes from the server. */
 export const trpc = createTRPCReact<AppRouter>();
 
+export type { AppRouter };
+
 /** What each procedure answers, as `RouterOutputs['children']['list']`. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;

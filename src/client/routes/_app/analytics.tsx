@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../shared/overview/analytics-periods.ts';
 import { AnalyticsPage } from '../../features/overview/analytics/analytics-page.tsx';
 import { type AnalyticsView, prefetchAnalytics } from '../../features/overview/analytics/use-analytics.ts';
-import { trpc } from '../../lib/trpc.ts';
 
 const StoryDialog = lazy(async () => {
   const { StoryDialog: Dialog } = await import('../../features/diary/daily-stories/story-dialog.tsx');
@@ -30,13 +29,8 @@ export const Route = createFileRoute('/_app/analytics')({
 function AnalyticsRoute() {
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
-  const utils = trpc.useUtils();
   const [isWriting, setIsWriting] = useState(false);
-  const stopWriting = () => {
-    setIsWriting(false);
-    // The story counts as soon as it is written.
-    void utils.analytics.invalidate();
-  };
+  const stopWriting = () => setIsWriting(false);
   return (
     <>
       <AnalyticsPage

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { FamilyStatus, Plan } from '../../../../shared/accounts/family-choices.ts';
 import { toast } from '../../../components/toast-store.ts';
-import { errorSentence } from '../../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type AdminFamily = RouterOutputs['adminFamilies']['get'];
@@ -29,19 +28,12 @@ interface Outcome {
   onError?: (error: unknown) => void;
 }
 
-export function useUpdateFamily({ done, onSuccess, onError }: Outcome) {
-  const utils = trpc.useUtils();
-  return trpc.adminFamilies.update.useMutation({
-    onSuccess: async (family) => {
+export const useUpdateFamily = ({ done, onSuccess, onError }: Outcome) =>
+  trpc.adminFamilies.update.useMutation({
+    meta: { failed: { title: 'Failed to update family' } },
+    onSuccess: (family) => {
       onSuccess?.();
       toast({ title: done(family) });
-      // Who can sign in is seen among the users, too.
-      await Promise.all([utils.adminFamilies.invalidate(), utils.admin.invalidate()]);
     },
-    onError: async (error) => {
-      onError?.(error);
-      toast({ title: 'Failed to update family', description: errorSentence(error), variant: 'destructive' });
-      await utils.adminFamilies.invalidate();
-    },
+    onError,
   });
-}

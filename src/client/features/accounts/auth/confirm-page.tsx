@@ -9,10 +9,7 @@ import { AuthLayout } from './auth-layout.tsx';
 
 /** Where the mail that asks for an address leads. A press, so that a program that looks at links confirms nothing. */
 export function ConfirmPage({ token }: { token: string }) {
-  const utils = trpc.useUtils();
-  const confirm = trpc.emailVerification.confirm.useMutation({
-    onSuccess: () => utils.emailVerification.get.invalidate(),
-  });
+  const confirm = trpc.emailVerification.confirm.useMutation();
   return (
     <AuthLayout>
       <chakra.h1 textStyle="h1">Confirm your email address</chakra.h1>

@@ -5,8 +5,7 @@ import { SubmitButton } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { TextLink } from '../../../components/card.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { toast } from '../../../components/toast-store.ts';
-import { errorSentence, setServerIssues } from '../../../lib/errors.ts';
+import { setServerIssues } from '../../../lib/errors.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AuthLayout, Fields } from './auth-layout.tsx';
 import { type ForgotValues, forgotResolver } from './auth-rules.ts';
@@ -16,10 +15,8 @@ export function ForgotPage() {
   const installation = trpc.password.installation.useQuery();
   const form = useForm<ForgotValues>({ resolver: forgotResolver, defaultValues: { email: '' } });
   const forgot = trpc.password.forgot.useMutation({
-    onError: (error) => {
-      setServerIssues(form, error);
-      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
-    },
+    meta: { failed: {} },
+    onError: (error) => setServerIssues(form, error),
   });
   return (
     <AuthLayout>

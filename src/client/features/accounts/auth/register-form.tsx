@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { SubmitButton } from '../../../components/button.tsx';
 import { PasswordField, TextField } from '../../../components/form/text-field.tsx';
 import { toast } from '../../../components/toast-store.ts';
-import { errorSentence, issuesOf, setServerIssues } from '../../../lib/errors.ts';
+import { issuesOf, setServerIssues } from '../../../lib/errors.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Fields, HalfFields } from './auth-layout.tsx';
 import { type RegisterValues, registerResolver } from './auth-rules.ts';
@@ -36,6 +36,7 @@ export function RegisterForm({ inviteToken, invitedEmail, onRegistered }: Regist
     if (asksSetupCode) form.setFocus('setupCode');
   }, [asksSetupCode, form]);
   const register = trpc.auth.register.useMutation({
+    meta: { failed: { title: 'Registration failed' } },
     onSuccess: ({ message }) => {
       toast({
         title: 'Registration successful',
@@ -46,7 +47,6 @@ export function RegisterForm({ inviteToken, invitedEmail, onRegistered }: Regist
     onError: (error) => {
       if (issuesOf(error).some(({ path }) => path === 'setupCode')) setAsksSetupCode(true);
       setServerIssues(form, error);
-      toast({ title: 'Registration failed', description: errorSentence(error), variant: 'destructive' });
     },
   });
   const submit = form.handleSubmit(({ email, password, firstName, lastName, setupCode }) =>

@@ -21,16 +21,14 @@ export function ResetPage({ token }: { token: string }) {
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const reset = trpc.password.reset.useMutation({
+    meta: { failed: {} },
     onSuccess: async ({ message }) => {
       toast({ title: 'Password changed', description: message });
       // Whoever was signed in here is not any more.
       await utils.auth.currentUser.invalidate();
       await navigate({ to: '/auth' });
     },
-    onError: (error) => {
-      setServerIssues(form, error);
-      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
-    },
+    onError: (error) => setServerIssues(form, error),
   });
   const isWrongLink = issuesOf(reset.error).some(({ path }) => path === 'token');
   return (

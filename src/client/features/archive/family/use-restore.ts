@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { toast } from '../../../components/toast-store.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { useReadAgain } from '../../../lib/stale-queries.ts';
 import { refusalOf, uploadFile } from '../../../lib/upload.ts';
 
 /** Sends an export to be restored. `share` is how far it has come, undefined while none is on its way. */
 export function useRestore() {
   const [share, setShare] = useState<number>();
-  const utils = trpc.useUtils();
+  const readAgain = useReadAgain('/import');
   const start = async (file: File) => {
     setShare(0);
     try {
       const answer = await uploadFile({ url: '/api/import', field: 'file', file, onProgress: setShare });
       if (answer.status !== 200) throw new Error(refusalOf(answer) ?? 'The export could not be restored.');
       toast({ title: 'Your family is back', description: 'With everything that was in the export.' });
-      await utils.invalidate();
+      await readAgain();
     } catch (error) {
       const description = error instanceof Error ? error.message : 'The export could not be restored.';
       toast({ title: 'Error', description, variant: 'destructive' });

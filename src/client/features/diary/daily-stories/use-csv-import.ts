@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ImportResult } from '../../../../shared/diary/daily-stories.ts';
 import { toast } from '../../../components/toast-store.ts';
+import { useReadAgain } from '../../../lib/stale-queries.ts';
 import { refusalOf, uploadFile } from '../../../lib/upload.ts';
-import { useRefreshStories } from './use-daily-stories.ts';
 
 interface ImportState {
   isImporting: boolean;
@@ -17,7 +17,7 @@ const idle: ImportState = { isImporting: false, progress: 0, result: undefined }
 /** Sends a CSV file and tells what came of it. `onDone` is called when nothing is left to look at. */
 export function useCsvImport(onDone: () => void) {
   const [state, setState] = useState<ImportState>(idle);
-  const refresh = useRefreshStories();
+  const readAgain = useReadAgain('/daily-stories/bulk-import');
 
   const importFile = async (file: File) => {
     setState({ ...idle, isImporting: true });
@@ -26,7 +26,7 @@ export function useCsvImport(onDone: () => void) {
     if (!result) return;
     toast({ title: 'Import Successful', description: summaryOf(result) });
     if (result.errors === 0) onDone();
-    await refresh();
+    await readAgain();
   };
   return { ...state, importFile, reset: () => setState(idle) };
 }

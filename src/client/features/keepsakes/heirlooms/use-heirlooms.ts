@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { toast } from '../../../components/toast-store.ts';
-import { codeOf, currentOf, errorSentence } from '../../../lib/errors.ts';
 import { saveDownload } from '../../../lib/save-download.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
@@ -41,61 +40,39 @@ export function useHeirloom(id: number, filter: HeirloomFilter) {
   return trpc.heirlooms.get.useQuery({ id }, { placeholderData: known });
 }
 
-/** After a change: the register, and the numbers of the dashboard. */
-function useRefreshHeirlooms() {
-  const utils = trpc.useUtils();
-  return () => Promise.all([utils.heirlooms.invalidate(), utils.dashboard.invalidate()]).then(() => undefined);
-}
-
 interface Outcome {
   onSuccess: () => void;
   onError: (error: unknown) => void;
 }
 
-export function useCreateHeirloom({ onSuccess, onError }: Outcome) {
-  const refresh = useRefreshHeirlooms();
-  return trpc.heirlooms.create.useMutation({
-    onSuccess: async () => {
-      onSuccess();
-      reportSuccess('Heirloom added successfully!');
-      await refresh();
-    },
-    onError: (error) => {
-      reportFailure(error, 'Failed to add heirloom. Please try again.');
-      onError(error);
-    },
+const added = { title: 'Success', description: 'Heirloom added successfully!' };
+const updated = { title: 'Success', description: 'Heirloom updated successfully!' };
+const deleted = { title: 'Success', description: 'Heirloom deleted successfully.' };
+
+export const useCreateHeirloom = (outcome: Outcome) =>
+  trpc.heirlooms.create.useMutation({
+    ...outcome,
+    meta: { done: added, failed: 'Failed to add heirloom. Please try again.' },
   });
-}
 
 export function useUpdateHeirloom({ onSuccess, onError }: Outcome) {
   const utils = trpc.useUtils();
-  const refresh = useRefreshHeirlooms();
   return trpc.heirlooms.update.useMutation({
-    onSuccess: async (heirloom) => {
+    meta: { done: updated, failed: 'Failed to update heirloom. Please try again.' },
+    onSuccess: (heirloom) => {
       utils.heirlooms.get.setData({ id: heirloom.id }, heirloom);
       onSuccess();
-      reportSuccess('Heirloom updated successfully!');
-      await refresh();
     },
-    onError: (error) => {
-      reportFailure(error, 'Failed to update heirloom. Please try again.');
-      onError(error);
-    },
+    onError,
   });
 }
 
-export function useDeleteHeirloom({ onDeleted, onSettled }: { onDeleted: () => void; onSettled: () => void }) {
-  const refresh = useRefreshHeirlooms();
-  return trpc.heirlooms.delete.useMutation({
-    onSuccess: async () => {
-      onDeleted();
-      reportSuccess('Heirloom deleted successfully.');
-      await refresh();
-    },
-    onError: (error) => reportFailure(error, 'Failed to delete heirloom. Please try again.'),
+export const useDeleteHeirloom = ({ onDeleted, onSettled }: { onDeleted: () => void; onSettled: () => void }) =>
+  trpc.heirlooms.delete.useMutation({
+    meta: { done: deleted, failed: 'Failed to delete heirloom. Please try again.' },
+    onSuccess: onDeleted,
     onSettled,
   });
-}
 
 /** The register as a PDF; with many photos it takes a few seconds. */
 export function usePrintRegister() {
@@ -112,16 +89,4 @@ export function usePrintRegister() {
     }
   };
   return { isPrinting, print: (paper: PaperSize) => void print(paper) };
-}
-
-const reportSuccess = (description: string) => toast({ title: 'Success', description });
-
-/** Refusals whose own sentence says what to do; any other failure gets the one of the catalogue. */
-const tellingCodes = new Set(['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT']);
-
-function reportFailure(error: unknown, sentence: string) {
-  // Its form deals with it.
-  if (currentOf(error)) return;
-  const isTelling = tellingCodes.has(codeOf(error) ?? '');
-  toast({ title: 'Error', description: isTelling ? errorSentence(error) : sentence, variant: 'destructive' });
 }

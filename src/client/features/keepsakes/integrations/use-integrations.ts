@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { toast } from '../../../components/toast-store.ts';
-import { errorSentence } from '../../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 import { followImport } from './follow-import.ts';
 
@@ -43,61 +42,35 @@ function useFollowing(current: ReadwiseImport | undefined): void {
   }, [isRunning, utils]);
 }
 
-/** Reads both again, so that a new import is followed. */
-function useRefresh() {
-  const utils = trpc.useUtils();
-  return () => utils.integrations.invalidate();
-}
+export const useConnectReadwise = () =>
+  trpc.integrations.connectReadwise.useMutation({
+    meta: { done: { title: 'Readwise connected successfully!' }, failed: { title: 'Connection failed' } },
+  });
 
-export function useConnectReadwise() {
-  const refresh = useRefresh();
-  return trpc.integrations.connectReadwise.useMutation({
-    onSuccess: async () => {
-      toast({ title: 'Readwise connected successfully!' });
-      await refresh();
-    },
-    onError: (error) => {
-      toast({ title: 'Connection failed', description: errorSentence(error), variant: 'destructive' });
+export const useDisconnectReadwise = () =>
+  trpc.integrations.disconnect.useMutation({
+    meta: {
+      done: { title: 'Disconnected', description: 'Integration disconnected successfully.' },
+      failed: { title: 'Disconnection failed' },
     },
   });
-}
-
-export function useDisconnectReadwise() {
-  const refresh = useRefresh();
-  return trpc.integrations.disconnect.useMutation({
-    onSuccess: () => toast({ title: 'Disconnected', description: 'Integration disconnected successfully.' }),
-    onError: (error) => {
-      toast({ title: 'Disconnection failed', description: errorSentence(error), variant: 'destructive' });
-    },
-    // Another tab may have cut it before.
-    onSettled: refresh,
-  });
-}
 
 export function useImportNow() {
   const utils = trpc.useUtils();
   return trpc.integrations.importReadwise.useMutation({
+    meta: { failed: { title: 'Import failed' } },
     onSuccess: (current) => utils.integrations.importStatus.setData(undefined, current),
-    onError: async (error) => {
-      toast({ title: 'Import failed', description: errorSentence(error), variant: 'destructive' });
-      await utils.integrations.invalidate();
-    },
   });
 }
 
-export function useCheckReadwise() {
-  const refresh = useRefresh();
-  return trpc.integrations.checkReadwise.useMutation({
-    onSuccess: async ({ isActive }) => {
+export const useCheckReadwise = () =>
+  trpc.integrations.checkReadwise.useMutation({
+    meta: { failed: { title: 'Connection failed' } },
+    onSuccess: ({ isActive }) => {
       if (isActive) toast({ title: 'The connection works', description: 'Readwise accepts your access token.' });
       else {
         const description = 'Readwise no longer accepts your access token. Please connect again.';
         toast({ title: 'Connection failed', description, variant: 'destructive' });
       }
-      await refresh();
-    },
-    onError: (error) => {
-      toast({ title: 'Connection failed', description: errorSentence(error), variant: 'destructive' });
     },
   });
-}

@@ -1,6 +1,5 @@
 import { uploadedFileSchema } from '../../../../shared/files/files.ts';
 import { toast } from '../../../components/toast-store.ts';
-import { codeOf, currentOf, errorSentence } from '../../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 import { refusalOf, uploadFile } from '../../../lib/upload.ts';
 
@@ -10,70 +9,39 @@ export type LessonDocument = Lesson['documents'][number];
 export type PrebuiltLesson = RouterOutputs['prebuiltLessons']['use'];
 export type Category = RouterOutputs['valueCategories']['create'];
 
-/** Refusals whose own sentence says what to do; any other failure gets the one of the catalogue. */
-const tellingCodes = new Set(['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT']);
-
-function reportFailure(error: unknown, sentence: string) {
-  // Its form deals with it.
-  if (currentOf(error)) return;
-  const isTelling = tellingCodes.has(codeOf(error) ?? '');
-  toast({ title: 'Error', description: isTelling ? errorSentence(error) : sentence, variant: 'destructive' });
-}
-
-const reportSuccess = (description: string) => toast({ title: 'Success', description });
-
-/** After a change: the library, and the numbers of the dashboard. */
-function useRefreshLessons() {
-  const utils = trpc.useUtils();
-  return () => Promise.all([utils.values.invalidate(), utils.dashboard.invalidate()]).then(() => undefined);
-}
+const success = (description: string) => ({ title: 'Success', description });
 
 interface Outcome {
   onSuccess: () => void;
   onError: (error: unknown) => void;
 }
 
-export function useCreateLesson({ onSuccess, onError }: Outcome) {
-  const refresh = useRefreshLessons();
-  return trpc.values.create.useMutation({
-    onSuccess: async () => {
-      onSuccess();
-      reportSuccess('Lesson created successfully!');
-      await refresh();
-    },
-    onError: (error) => {
-      reportFailure(error, 'Failed to create teaching. Please try again.');
-      onError(error);
+export const useCreateLesson = (outcome: Outcome) =>
+  trpc.values.create.useMutation({
+    ...outcome,
+    meta: {
+      done: success('Lesson created successfully!'),
+      failed: 'Failed to create teaching. Please try again.',
     },
   });
-}
 
-export function useUpdateLesson({ onSuccess, onError }: Outcome) {
-  const refresh = useRefreshLessons();
-  return trpc.values.update.useMutation({
-    onSuccess: async () => {
-      onSuccess();
-      reportSuccess('Lesson updated successfully!');
-      await refresh();
-    },
-    onError: (error) => {
-      reportFailure(error, 'Failed to update lesson. Please try again.');
-      onError(error);
+export const useUpdateLesson = (outcome: Outcome) =>
+  trpc.values.update.useMutation({
+    ...outcome,
+    meta: {
+      done: success('Lesson updated successfully!'),
+      failed: 'Failed to update lesson. Please try again.',
     },
   });
-}
 
-export function useDeleteLesson({ onSettled }: { onSettled: () => void }) {
-  const refresh = useRefreshLessons();
-  return trpc.values.delete.useMutation({
-    onSuccess: async () => {
-      reportSuccess('Lesson deleted successfully.');
-      await refresh();
+export const useDeleteLesson = ({ onSettled }: { onSettled: () => void }) =>
+  trpc.values.delete.useMutation({
+    meta: {
+      done: success('Lesson deleted successfully.'),
+      failed: 'Failed to delete lesson. Please try again.',
     },
-    onError: (error) => reportFailure(error, 'Failed to delete lesson. Please try again.'),
     onSettled,
   });
-}
 
 /** Ticks at once and takes the tick back when the server refuses it; other ticks meanwhile stay as they are. */
 export function useTickActivity() {
@@ -83,15 +51,14 @@ export function useTickActivity() {
       lessons?.map((lesson) => (lesson.id === valueId ? withTick(lesson, activityId, completed) : lesson)),
     );
   return trpc.values.setActivity.useMutation({
+    // In the order in which they were made.
+    scope: { id: 'values.setActivity' },
+    meta: { failed: 'Failed to update activity. Please try again.' },
     onMutate: async ({ valueId, activityId, completed }) => {
       await utils.values.list.cancel();
       show(valueId, activityId, completed);
     },
-    onSuccess: () => utils.dashboard.invalidate(),
-    onError: (error, { valueId, activityId, completed }) => {
-      show(valueId, activityId, !completed);
-      reportFailure(error, 'Failed to update activity. Please try again.');
-    },
+    onError: (_error, { valueId, activityId, completed }) => show(valueId, activityId, !completed),
   });
 }
 
@@ -100,50 +67,34 @@ const withTick = (lesson: Lesson, activityId: string, completed: boolean): Lesso
   activities: lesson.activities.map((activity) => (activity.id === activityId ? { ...activity, completed } : activity)),
 });
 
-export function useDropActivity() {
-  const refresh = useRefreshLessons();
-  return trpc.values.dropActivity.useMutation({
-    onSuccess: refresh,
-    onError: (error) => reportFailure(error, 'Failed to update activity. Please try again.'),
-  });
-}
+export const useDropActivity = () =>
+  trpc.values.dropActivity.useMutation({ meta: { failed: 'Failed to update activity. Please try again.' } });
 
-export function useGenerateActivities(lesson: Lesson) {
-  const refresh = useRefreshLessons();
-  return trpc.values.generateActivities.useMutation({
-    onSuccess: async ({ activities }) => {
-      reportSuccess(`Generated ${activities.length} activities for "${lesson.title}"`);
-      await refresh();
-    },
-    onError: (error) => reportFailure(error, 'Failed to generate activities. Please try again.'),
+export const useGenerateActivities = (lesson: Lesson) =>
+  trpc.values.generateActivities.useMutation({
+    meta: { failed: 'Failed to generate activities. Please try again.' },
+    onSuccess: ({ activities }) => toast(success(`Generated ${activities.length} activities for "${lesson.title}"`)),
   });
-}
 
 export function useCreateCategory({ onSuccess }: { onSuccess: (category: Category) => void }) {
   const utils = trpc.useUtils();
   return trpc.valueCategories.create.useMutation({
-    onSuccess: async (category) => {
+    meta: { done: success('Category created successfully!') },
+    onSuccess: (category) => {
       utils.valueCategories.list.setData({}, (categories) => categories && [...categories, category]);
       onSuccess(category);
-      reportSuccess('Category created successfully!');
-      await utils.valueCategories.invalidate();
-      await utils.prebuiltLessons.invalidate();
     },
   });
 }
 
 /** Makes the family's own copy in one call: the category it needs, the count of the use and the lesson, or nothing. */
-export function useAddPrebuilt() {
-  const utils = trpc.useUtils();
-  const refresh = useRefreshLessons();
-  return trpc.prebuiltLessons.addToLibrary.useMutation({
-    onSuccess: async () => {
-      reportSuccess('Lesson added to your personal library.');
-      await Promise.all([refresh(), utils.prebuiltLessons.invalidate(), utils.valueCategories.invalidate()]);
+export const useAddPrebuilt = () =>
+  trpc.prebuiltLessons.addToLibrary.useMutation({
+    meta: {
+      done: success('Lesson added to your personal library.'),
+      failed: 'Failed to add lesson to library. Please try again.',
     },
-    onError: (error) => reportFailure(error, 'Failed to add lesson to library. Please try again.'),
   });
-}
 
 const uploadFailed = 'Failed to add document. Please try again.';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from '../../../components/toast-store.ts';
-import { errorSentence } from '../../../lib/errors.ts';
+import { reportFailure } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 import { subscribeSentence } from './device-words.ts';
 import { readBrowserState, SubscribeError, subscribeBrowser, unsubscribeBrowser } from './this-browser.ts';
@@ -10,9 +10,9 @@ export type PushDevice = RouterOutputs['pushSubscriptions']['list'][number];
 
 const browserKey = ['this-browser'];
 
-function reportFailure(error: unknown) {
-  const description = error instanceof SubscribeError ? subscribeSentence(error.name) : errorSentence(error);
-  toast({ title: 'Error', description, variant: 'destructive' });
+function reportRefused(error: unknown) {
+  const sentence = error instanceof SubscribeError ? subscribeSentence(error.name) : undefined;
+  reportFailure(error, { sentence });
 }
 
 /** One's own devices, read anew each time: when one was last sent something is what the list is looked at for. */
@@ -49,28 +49,26 @@ export function useThisBrowser() {
   };
 }
 
-function useRefresh() {
-  const utils = trpc.useUtils();
+/** What this browser says changes with each of them. */
+function useReadBrowserAgain() {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all([utils.pushSubscriptions.list.invalidate(), queryClient.invalidateQueries({ queryKey: browserKey })]);
+  return () => queryClient.invalidateQueries({ queryKey: browserKey });
 }
 
 export function useSwitchOn() {
-  const refresh = useRefresh();
+  const onSettled = useReadBrowserAgain();
   const subscribe = trpc.pushSubscriptions.subscribe.useMutation();
   return useMutation({
     mutationFn: async (publicKey: string) => subscribe.mutateAsync(await subscribeBrowser(publicKey)),
-    onSuccess: () =>
-      toast({ title: 'Notifications are on', description: 'Reminders come to this device from now on.' }),
-    onError: reportFailure,
-    onSettled: refresh,
+    meta: { done: { title: 'Notifications are on', description: 'Reminders come to this device from now on.' } },
+    onError: reportRefused,
+    onSettled,
   });
 }
 
 /** Ends notifications on one of one's own devices, here or elsewhere. */
 export function useRemoveDevice() {
-  const refresh = useRefresh();
+  const onSettled = useReadBrowserAgain();
   const unsubscribe = trpc.pushSubscriptions.unsubscribe.useMutation();
   return useMutation({
     async mutationFn({ id, isThisDevice }: PushDevice) {
@@ -83,16 +81,16 @@ export function useRemoveDevice() {
           ? { title: 'Notifications are off', description: 'No reminders come to this device any more.' }
           : { title: 'Device removed', description: `No reminders come to ${device} any more.` },
       ),
-    onError: reportFailure,
-    onSettled: refresh,
+    onError: reportRefused,
+    onSettled,
   });
 }
 
 export function useSendTest() {
-  const refresh = useRefresh();
+  const onSettled = useReadBrowserAgain();
   return trpc.pushSubscriptions.sendTest.useMutation({
+    meta: { failed: {} },
     onSuccess: ({ message }) => toast({ title: 'Test sent', description: message }),
-    onError: reportFailure,
-    onSettled: refresh,
+    onSettled,
   });
 }

@@ -1,5 +1,4 @@
 import { toast } from '../../../components/toast-store.ts';
-import { errorSentence } from '../../../lib/errors.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 interface Outcome {
@@ -12,44 +11,30 @@ export function usePhoneNumber() {
   return trpc.phoneNumber.get.useQuery(undefined, { refetchOnMount: 'always' });
 }
 
-export function useSendPhoneCode({ onSuccess, onError }: Outcome) {
-  const utils = trpc.useUtils();
-  return trpc.phoneNumber.sendCode.useMutation({
-    onSuccess: async ({ message }) => {
+export const useSendPhoneCode = ({ onSuccess, onError }: Outcome) =>
+  trpc.phoneNumber.sendCode.useMutation({
+    meta: { failed: {} },
+    onSuccess: ({ message }) => {
       toast({ title: 'Code sent', description: message });
-      await utils.phoneNumber.get.invalidate();
       onSuccess();
     },
-    onError: (error) => {
-      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
-      onError(error);
-    },
+    onError,
   });
-}
 
 export function useConfirmPhoneCode({ onSuccess, onError }: Outcome) {
   const utils = trpc.useUtils();
   return trpc.phoneNumber.confirm.useMutation({
+    meta: { done: { title: 'Number verified', description: 'Text messages can reach you there now.' }, failed: {} },
     onSuccess: (state) => {
       utils.phoneNumber.get.setData(undefined, state);
-      toast({ title: 'Number verified', description: 'Text messages can reach you there now.' });
       onSuccess();
     },
-    onError: (error) => {
-      toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' });
-      onError(error);
-    },
+    onError,
   });
 }
 
-export function useRemovePhoneNumber({ onSettled }: { onSettled: () => void }) {
-  const utils = trpc.useUtils();
-  return trpc.phoneNumber.remove.useMutation({
-    onSuccess: () => toast({ title: 'Number removed', description: 'No text messages go there any more.' }),
-    onError: (error) => toast({ title: 'Error', description: errorSentence(error), variant: 'destructive' }),
-    onSettled: async () => {
-      onSettled();
-      await utils.phoneNumber.get.invalidate();
-    },
+export const useRemovePhoneNumber = ({ onSettled }: { onSettled: () => void }) =>
+  trpc.phoneNumber.remove.useMutation({
+    meta: { done: { title: 'Number removed', description: 'No text messages go there any more.' }, failed: {} },
+    onSettled,
   });
-}

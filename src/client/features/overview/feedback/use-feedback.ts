@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { toast } from '../../../components/toast-store.ts';
-import { errorSentence, setServerIssues } from '../../../lib/errors.ts';
+import { setServerIssues } from '../../../lib/errors.ts';
+import { reportFailure } from '../../../lib/outcomes.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** What the server refuses lands on its field; what was typed stays. */
@@ -8,6 +8,6 @@ export const useSendFeedback = <Values extends FieldValues, Output>(form: UseFor
   trpc.feedback.send.useMutation({
     onError: (error) => {
       if (setServerIssues(form, error)) return;
-      toast({ title: 'Failed to send feedback', description: errorSentence(error), variant: 'destructive' });
+      reportFailure(error, { title: 'Failed to send feedback' });
     },
   });

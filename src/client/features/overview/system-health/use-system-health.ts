@@ -1,5 +1,4 @@
 import { toast } from '../../../components/toast-store.ts';
-import { errorSentence } from '../../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type SystemHealth = RouterOutputs['systemHealth']['get'];
@@ -17,14 +16,8 @@ export const useSystemHealth = () =>
 
 export const isUnderWay = ({ waiting, running }: JobState): boolean => waiting > 0 || running > 0;
 
-export function useRetryJob() {
-  const utils = trpc.useUtils();
-  return trpc.systemHealth.retryJob.useMutation({
-    onSuccess: async ({ message }) => {
-      toast({ title: message });
-      await utils.systemHealth.invalidate();
-    },
-    onError: (error) =>
-      toast({ title: 'Failed to run the job again', description: errorSentence(error), variant: 'destructive' }),
+export const useRetryJob = () =>
+  trpc.systemHealth.retryJob.useMutation({
+    meta: { failed: { title: 'Failed to run the job again' } },
+    onSuccess: ({ message }) => toast({ title: message }),
   });
-}

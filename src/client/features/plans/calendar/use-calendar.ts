@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { toast } from '../../../components/toast-store.ts';
-import { currentOf } from '../../../lib/errors.ts';
 import { knownTimeZone } from '../../../lib/today.ts';
 import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 import type { CalendarEvent } from './calendar-items.ts';
@@ -33,75 +32,44 @@ const nobody: readonly Family[] = [];
 /** Oldest first: the place in the list is the child's colour. */
 export const useFamily = (): readonly Family[] => trpc.children.list.useQuery().data ?? nobody;
 
-function useRefreshCalendar() {
-  const utils = trpc.useUtils();
-  return () => utils.calendarEvents.invalidate();
-}
-
 interface Outcome {
   onSuccess: () => void;
   onError?: (error: unknown) => void;
 }
 
-const failed = (description: string) => toast({ title: 'Error', description, variant: 'destructive' });
+const notScheduled = 'Failed to schedule event. Please try again.';
 
-export function useCreateEvent({ onSuccess, onError }: Outcome) {
-  const refresh = useRefreshCalendar();
-  return trpc.calendarEvents.create.useMutation({
-    onSuccess: async () => {
-      onSuccess();
-      toast({ title: 'Event scheduled', description: 'The event has been added to your calendar.' });
-      await refresh();
-    },
-    onError: (error) => {
-      failed('Failed to schedule event. Please try again.');
-      onError?.(error);
+export const useCreateEvent = (outcome: Outcome) =>
+  trpc.calendarEvents.create.useMutation({
+    ...outcome,
+    meta: {
+      done: { title: 'Event scheduled', description: 'The event has been added to your calendar.' },
+      failed: notScheduled,
     },
   });
-}
 
-export function useUpdateEvent({ onSuccess, onError }: Outcome) {
-  const refresh = useRefreshCalendar();
-  return trpc.calendarEvents.update.useMutation({
-    onSuccess: async () => {
-      onSuccess();
-      toast({ title: 'Event updated', description: 'Your calendar shows the change.' });
-      await refresh();
-    },
-    onError: (error) => {
-      // Its form deals with what somebody else changed at the same time.
-      if (!currentOf(error)) failed('Failed to update event. Please try again.');
-      onError?.(error);
+export const useUpdateEvent = (outcome: Outcome) =>
+  trpc.calendarEvents.update.useMutation({
+    ...outcome,
+    meta: {
+      done: { title: 'Event updated', description: 'Your calendar shows the change.' },
+      failed: 'Failed to update event. Please try again.',
     },
   });
-}
 
 /** Its failure is told where the event is shown, as is that of deleting. */
-export function useCompleteEvent({ onSuccess }: Pick<Outcome, 'onSuccess'>) {
-  const refresh = useRefreshCalendar();
-  return trpc.calendarEvents.update.useMutation({
-    onSuccess: async () => {
-      onSuccess();
-      await refresh();
-    },
-  });
-}
+export const useCompleteEvent = ({ onSuccess }: Pick<Outcome, 'onSuccess'>) =>
+  trpc.calendarEvents.update.useMutation({ onSuccess });
 
 /** An event that stands alone goes at once and can be taken back; of a series its owner asks before. */
 export function useDeleteEvent(event: CalendarEvent, { onSuccess, onError }: Outcome) {
-  const refresh = useRefreshCalendar();
-  const takeBack = trpc.calendarEvents.create.useMutation({
-    onSuccess: refresh,
-    onError: () => failed('Failed to schedule event. Please try again.'),
-  });
+  const takeBack = trpc.calendarEvents.create.useMutation({ meta: { failed: notScheduled } });
   return trpc.calendarEvents.delete.useMutation({
-    onSuccess: async () => {
+    onSuccess: () => {
       onSuccess();
-      if (event.occurrence === null) {
-        const action = { label: 'Undo', onClick: () => takeBack.mutate(event) };
-        toast({ title: 'Event deleted', description: event.title, action });
-      }
-      await refresh();
+      if (event.occurrence !== null) return;
+      const action = { label: 'Undo', onClick: () => takeBack.mutate(event) };
+      toast({ title: 'Event deleted', description: event.title, action });
     },
     onError,
   });

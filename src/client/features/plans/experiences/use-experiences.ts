@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ExperienceType, FilterableStatus } from '../../../../shared/plans/experience-kinds.ts';
 import { toast } from '../../../components/toast-store.ts';
-import { codeOf, currentOf, errorSentence } from '../../../lib/errors.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Experience = RouterOutputs['experiences']['get'];
@@ -34,34 +33,19 @@ export function useExperience(id: number, known: Experience | undefined) {
   return trpc.experiences.get.useQuery({ id }, { placeholderData: known });
 }
 
-/** After a change: the library, the numbers of the dashboard, and the days of the calendar. */
-function useRefreshExperiences() {
-  const utils = trpc.useUtils();
-  return () =>
-    Promise.all([utils.experiences.invalidate(), utils.dashboard.invalidate(), utils.calendarEvents.invalidate()]).then(
-      () => undefined,
-    );
-}
-
 interface Outcome {
   onSuccess?: (experience: Experience) => void;
   onError?: (error: unknown) => void;
 }
 
-export function useCreateExperience({ onSuccess, onError }: Outcome) {
-  const refresh = useRefreshExperiences();
-  return trpc.experiences.create.useMutation({
-    onSuccess: async (experience) => {
-      onSuccess?.(experience);
-      toast({ title: 'Experience created', description: 'It is in your library now.' });
-      await refresh();
-    },
-    onError: (error) => {
-      reportFailure(error, 'Failed to create experience. Please try again.');
-      onError?.(error);
+export const useCreateExperience = (outcome: Outcome) =>
+  trpc.experiences.create.useMutation({
+    ...outcome,
+    meta: {
+      done: { title: 'Experience created', description: 'It is in your library now.' },
+      failed: 'Failed to create experience. Please try again.',
     },
   });
-}
 
 interface UpdateOutcome extends Outcome {
   /** Nothing is said when it went well: what was changed shows it already. */
@@ -75,41 +59,24 @@ export const tellUpdated = () =>
 /** Changes follow each other in the order in which they were made. */
 export function useUpdateExperience({ onSuccess, onError, isQuiet }: UpdateOutcome = {}) {
   const utils = trpc.useUtils();
-  const refresh = useRefreshExperiences();
   return trpc.experiences.update.useMutation({
     scope: { id: 'experiences.update' },
-    onSuccess: async (experience) => {
+    meta: { failed: 'Failed to update experience. Please try again.' },
+    onSuccess: (experience) => {
       utils.experiences.get.setData({ id: experience.id }, experience);
       onSuccess?.(experience);
       if (!isQuiet) tellUpdated();
-      await refresh();
     },
-    onError: (error) => {
-      reportFailure(error, 'Failed to update experience. Please try again.');
-      onError?.(error);
-    },
+    onError,
   });
 }
 
-export function useDeleteExperience({ onDeleted, onSettled }: { onDeleted: () => void; onSettled: () => void }) {
-  const refresh = useRefreshExperiences();
-  return trpc.experiences.delete.useMutation({
-    onSuccess: async () => {
-      onDeleted();
-      toast({ title: 'Experience deleted', description: 'The experience has been removed successfully.' });
-      await refresh();
+export const useDeleteExperience = ({ onDeleted, onSettled }: { onDeleted: () => void; onSettled: () => void }) =>
+  trpc.experiences.delete.useMutation({
+    meta: {
+      done: { title: 'Experience deleted', description: 'The experience has been removed successfully.' },
+      failed: 'Failed to delete experience. Please try again.',
     },
-    onError: (error) => reportFailure(error, 'Failed to delete experience. Please try again.'),
+    onSuccess: onDeleted,
     onSettled,
   });
-}
-
-/** Refusals whose own sentence says what to do; any other failure gets the one of the catalogue. */
-const tellingCodes = new Set(['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT']);
-
-function reportFailure(error: unknown, sentence: string) {
-  // Its form deals with it.
-  if (currentOf(error)) return;
-  const isTelling = tellingCodes.has(codeOf(error) ?? '');
-  toast({ title: 'Error', description: isTelling ? errorSentence(error) : sentence, variant: 'destructive' });
-}

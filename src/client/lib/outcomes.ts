@@ -1,0 +1,47 @@
+import { toast } from '../components/toast-store.ts';
+import { codeOf, currentOf, errorSentence } from './errors.ts';
+
+/** What is said when a change was made. */
+export interface Done {
+  title: string;
+  description?: string;
+}
+
+/**
+ * What is said when a change failed. A text alone is the sentence under "Error", unless the server's own says what to
+ * do. Without `sentence` the server's own is said whatever went wrong, but for `fault` when something did on its side.
+ */
+export type Failure =
+  | string
+  | { title?: string; sentence?: string; telling?: readonly string[] }
+  | { title: string; fault: string };
+
+/** Each mutation says by its `meta` what is told; what depends on the answer it tells itself. */
+export interface Outcomes extends Record<string, unknown> {
+  done?: Done;
+  failed?: Failure;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: Outcomes;
+  }
+}
+
+/** Refusals whose own sentence says what to do. */
+const telling: readonly string[] = ['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT'];
+
+/** Shows the toast of a failure; none where its form deals with what somebody else wrote at the same time. */
+export function reportFailure(error: unknown, failed: Failure = {}): void {
+  if (currentOf(error)) return;
+  const title = (typeof failed === 'object' && failed.title) || 'Error';
+  toast({ title, description: descriptionOf(error, failed), variant: 'destructive' });
+}
+
+function descriptionOf(error: unknown, failed: Failure): string {
+  const code = codeOf(error) ?? '';
+  if (typeof failed === 'string') return telling.includes(code) ? errorSentence(error) : failed;
+  if ('fault' in failed) return code === 'INTERNAL_SERVER_ERROR' ? failed.fault : errorSentence(error);
+  const isTelling = failed.sentence === undefined || [...telling, ...(failed.telling ?? [])].includes(code);
+  return isTelling ? errorSentence(error) : (failed.sentence ?? '');
+}

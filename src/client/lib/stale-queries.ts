@@ -1,0 +1,38 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { AnyMutationProcedure, AnyQueryProcedure } from '@trpc/server';
+import { everything, type Touched, touches, uploadTouches } from '../../shared/touches.ts';
+import type { AppRouter } from './trpc.ts';
+
+type Routers = AppRouter['_def']['record'];
+type RouterName = keyof Routers & string;
+
+/** The paths of all procedures of a kind, as `dailyStories.create`. */
+type PathsOf<Kind> = {
+  [Name in RouterName]: {
+    [Procedure in keyof Routers[Name] & string]: Routers[Name][Procedure] extends Kind ? `${Name}.${Procedure}` : never;
+  }[keyof Routers[Name] & string];
+}[RouterName];
+
+type QueryRoot = RouterName | PathsOf<AnyQueryProcedure> | typeof everything;
+
+/** A mutation without a line, and a line that names no query, do not compile. */
+const table: Record<PathsOf<AnyMutationProcedure>, Touched<QueryRoot>> = touches;
+
+/** What a mutation makes stale in this browser. */
+export function rootsOf(path: string): readonly string[] {
+  const touched = path in table ? table[path as keyof typeof table] : undefined;
+  return touched ? [...touched.family, ...touched.own] : [];
+}
+
+/** Has queries read again: those on the page at once, the others when they are next shown. */
+export async function readAgain(client: QueryClient, roots: readonly string[]): Promise<void> {
+  const keys = roots.includes(everything) ? [undefined] : roots.map((root) => [root.split('.')]);
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries(queryKey && { queryKey })));
+}
+
+/** For what an upload has changed. */
+export function useReadAgain(upload: keyof typeof uploadTouches): () => Promise<void> {
+  const client = useQueryClient();
+  const { family, own } = uploadTouches[upload];
+  return () => readAgain(client, [...family, ...own]);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { everything, type Touched, touches, uploadTouches } from '../shared/touches.ts';
+import { endpoints } from './endpoints.ts';
+import { endpointsOf } from './kernel/http/endpoints.ts';
+import { appRouter } from './router.ts';
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
+const pathsOf = (type: string) => procedures.filter(([, { _def }]) => _def.type === type).map(([path]) => path);
+
+test('every mutation and every upload has its line, and no line is of another one', () => {
+  expect(Object.keys(touches).toSorted()).toEqual(pathsOf('mutation').toSorted());
+  const uploads = endpointsOf(endpoints, 'upload').map(({ path }) => path);
+  expect(Object.keys(uploadTouches).toSorted()).toEqual(uploads.toSorted());
+});
+
+test('what a line names is a query, or a router that has one', () => {
+  const queries = pathsOf('query');
+  const known = new Set([everything, ...queries, ...queries.map((path) => path.split('.')[0])]);
+  const lines: Touched[] = [...Object.values(touches), ...Object.values(uploadTouches)];
+  const named = lines.flatMap(({ family, own }) => [...family, ...own]);
+  expect(named.filter((root) => !known.has(root))).toEqual([]);
+});
+
+test('what is an account’s own is announced to no other one', () => {
+  const personal =
+    /^(auth|calendarFeed|emailReminders|emailVerification|integrations|notifications|phoneNumber|profile|pushSubscriptions|securityLog|tokens|userSettings)(\.|$)/;
+  const lines: Touched[] = [...Object.values(touches), ...Object.values(uploadTouches)];
+  expect(lines.flatMap(({ family }) => family).filter((root) => personal.test(root))).toEqual([]);
+});

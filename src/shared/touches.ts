@@ -1,0 +1,139 @@
+// What each change makes stale: one line for each mutation. The browser that makes the change reads these queries again,
+// and so do the other browsers that the server tells. `src/server/router.ts` holds the table to the procedures.
+
+/** Queries by a router ('dailyStories'), by one procedure of it ('children.list'), or all of them ('*'). */
+export interface Touched<Root extends string = string> {
+  /** What every member of the family may see change. */
+  family: readonly Root[];
+  /** What only the account itself sees, in its other tabs and on its other devices. */
+  own: readonly Root[];
+}
+
+/** The whole of it: after a change that shows nearly everywhere. */
+export const everything = '*';
+
+const family = <const Roots extends readonly string[]>(...roots: Roots) => ({ family: roots, own: [] }) as const;
+const own = <const Roots extends readonly string[]>(...roots: Roots) => ({ family: [], own: roots }) as const;
+const nothing = { family: [], own: [] } as const;
+
+const story = family('dailyStories', 'dashboard', 'analytics', 'annualLetters.prefill');
+const experience = family('experiences', 'dashboard', 'calendarEvents', 'analytics', 'annualLetters.prefill');
+const lesson = family('values', 'children.belongings', 'dashboard', 'analytics');
+const plannedLesson = family('lessons', 'children.belongings', 'dashboard', 'calendarEvents', 'analytics');
+const activity = family('activities', 'children.belongings', 'dashboard', 'analytics');
+const milestone = family('milestones.list', 'children.belongings', 'dashboard', 'analytics', 'annualLetters.prefill');
+const book = family('readingList', 'dashboard', 'analytics');
+const heirloom = family('heirlooms', 'dashboard');
+const letter = family('annualLetters', 'children.belongings');
+const message = family('legacyMessages', 'children.belongings');
+
+/** By mutation, as `dailyStories.create`. */
+export const touches = {
+  'activities.create': activity,
+  'activities.delete': activity,
+  'activities.update': activity,
+  'admin.createResetLink': nothing,
+  'admin.setRole': { family: ['families'], own: ['admin'] },
+  'admin.setStatus': { family: ['families'], own: ['admin'] },
+  'adminFamilies.update': { family: ['families'], own: ['adminFamilies', 'admin'] },
+  'annualLetters.open': letter,
+  'annualLetters.seal': letter,
+  'annualLetters.takeBack': letter,
+  'annualLetters.update': letter,
+  'auth.login': nothing,
+  'auth.logout': nothing,
+  'auth.register': family('families', 'invitations'),
+  'calendarEvents.create': family('calendarEvents'),
+  'calendarEvents.delete': family('calendarEvents'),
+  'calendarEvents.update': family('calendarEvents'),
+  'calendarFeed.create': own('calendarFeed', 'securityLog'),
+  'calendarFeed.delete': own('calendarFeed', 'securityLog'),
+  'children.create': family('children', 'dashboard', 'dailyStories', 'calendarEvents', 'analytics'),
+  'children.end': family(everything),
+  'children.restore': family(everything),
+  'children.update': family(
+    ...(['children', 'dashboard', 'dailyStories', 'calendarEvents', 'analytics'] as const),
+    // They go by the birth date.
+    ...(['milestones.suggestions', 'annualLetters.list', 'annualLetters.prefill'] as const),
+  ),
+  'dailyStories.addToToday': story,
+  'dailyStories.create': story,
+  'dailyStories.delete': story,
+  'dailyStories.update': story,
+  'emailReminders.sendTest': own('notifications'),
+  'emailReminders.sendTestEmail': own('notifications'),
+  'emailVerification.confirm': own('emailVerification'),
+  'emailVerification.sendAgain': own('emailVerification'),
+  'experiences.create': experience,
+  'experiences.delete': experience,
+  'experiences.update': experience,
+  'families.leave': family('families', 'invitations', 'leaving'),
+  'feedback.send': nothing,
+  'futureAdditions.create': family('futureAdditions'),
+  'futureAdditions.delete': family('futureAdditions'),
+  'futureAdditions.turnIntoExperience': family('futureAdditions', ...experience.family),
+  'futureAdditions.turnIntoLesson': family('futureAdditions', ...lesson.family),
+  'futureAdditions.update': family('futureAdditions'),
+  'heirlooms.create': heirloom,
+  'heirlooms.delete': heirloom,
+  'heirlooms.update': heirloom,
+  'integrations.checkReadwise': own('integrations'),
+  'integrations.connectReadwise': own('integrations'),
+  'integrations.disconnect': own('integrations'),
+  'integrations.importReadwise': own('integrations'),
+  'invitations.accept': family('families', 'invitations'),
+  'invitations.create': family('invitations'),
+  'invitations.revoke': family('invitations'),
+  'leaving.deleteAccount': family('families', 'leaving'),
+  'leaving.deleteFamily': family('leaving'),
+  'leaving.keepFamily': family('leaving'),
+  'legacyMessages.create': message,
+  'legacyMessages.delete': message,
+  'legacyMessages.deliver': message,
+  'legacyMessages.update': message,
+  'lessons.create': plannedLesson,
+  'lessons.delete': family('activities', ...plannedLesson.family),
+  'lessons.update': plannedLesson,
+  'milestones.create': milestone,
+  'milestones.delete': milestone,
+  'milestones.update': milestone,
+  'password.forgot': nothing,
+  'password.reset': nothing,
+  'phoneNumber.confirm': own('phoneNumber'),
+  'phoneNumber.remove': own('phoneNumber'),
+  'phoneNumber.sendCode': own('phoneNumber'),
+  'prebuiltLessons.addToLibrary': family('prebuiltLessons', 'valueCategories', ...lesson.family),
+  'prebuiltLessons.use': family('prebuiltLessons'),
+  'profile.changePassword': own('profile', 'securityLog'),
+  'profile.endOtherSessions': own('profile', 'securityLog'),
+  'profile.endSession': own('profile', 'securityLog'),
+  'profile.update': { family: ['families'], own: ['auth.currentUser'] },
+  'pushSubscriptions.sendTest': own('pushSubscriptions', 'notifications'),
+  'pushSubscriptions.subscribe': own('pushSubscriptions'),
+  'pushSubscriptions.unsubscribe': own('pushSubscriptions'),
+  'readingList.create': book,
+  'readingList.delete': book,
+  'readingList.update': book,
+  'securityLog.dismissResetNotice': own('securityLog'),
+  'systemHealth.retryJob': own('systemHealth'),
+  'testData.create': family(everything),
+  'tokens.create': own('tokens', 'securityLog'),
+  'tokens.revoke': own('tokens', 'securityLog'),
+  // The time zone decides what "today" is, and so what nearly every page shows.
+  'userSettings.update': own(everything),
+  'valueCategories.create': family('valueCategories', 'prebuiltLessons'),
+  'values.create': lesson,
+  'values.delete': lesson,
+  'values.dropActivity': lesson,
+  'values.generateActivities': lesson,
+  'values.setActivity': lesson,
+  'values.update': lesson,
+} as const satisfies Record<string, Touched>;
+
+/** The same of each multipart call, by its path under /api. A file that is sent shows nowhere until something names it. */
+export const uploadTouches = {
+  '/daily-stories/bulk-import': story,
+  '/files/upload': nothing,
+  '/images/upload': nothing,
+  '/import': family(everything),
+} as const satisfies Record<string, Touched>;
