@@ -8,7 +8,7 @@ import { eraseEndedChildren } from './features/children/children/children.rules.
 import { clearRemovedFiles, sweepFiles } from './features/files/sweep-files.rules.ts';
 import { openDueLetters } from './features/keepsakes/annual-letters/sealed-letters.rules.ts';
 import { startDueImports } from './features/keepsakes/integrations/readwise-import.rules.ts';
-import { deliverDueMessages } from './features/keepsakes/legacy-messages/deliver-messages.ts';
+import { deliverDueMessages } from './features/keepsakes/legacy-messages/delivery.rules.ts';
 import { deleteExpiredCodes } from './features/messages/numbers/numbers.queries.ts';
 import { clearOldMessages } from './features/messages/outbox/send.ts';
 import { remindOfOpenings } from './features/messages/reminders/openings.ts';

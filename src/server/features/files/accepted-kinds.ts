@@ -111,7 +111,6 @@ export function nameOf(fileName: string): string {
 
 const pictureEndings: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/webp': '.webp' };
 
-/** With the ending of the format that is kept. */
 export function pictureNameOf(fileName: string, type: string): string {
   const ending = pictureEndings[type] ?? '';
   return (

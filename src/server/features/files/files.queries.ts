@@ -4,7 +4,6 @@ import type { FamilyTransaction } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.gen.ts';
 import { takeBytes } from '../../kernel/files/orphaned-bytes.queries.ts';
 
-/** Its bytes are in the store already. */
 export interface NewFile {
   userId: number;
   category: FileCategory;
@@ -34,7 +33,6 @@ export interface FileRow {
   height: number | null;
   storageKey: string;
   thumbnailKey: string | null;
-  /** The only one who finds it for now; null for the whole family. */
   sealedFor: number | null;
 }
 
@@ -172,7 +170,6 @@ export async function listFileKeys(db: FamilyTransaction): Promise<{ id: number;
     .execute();
 }
 
-/** In bytes. */
 export async function sumFileSizes(db: FamilyTransaction): Promise<number> {
   const row = await db
     .selectFrom('files')
@@ -206,7 +203,6 @@ export async function sealFiles(
     .execute();
 }
 
-/** The whole family finds them. */
 export async function unsealFiles(db: FamilyTransaction, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('files')

@@ -29,7 +29,7 @@ interface NamedAddress {
   url: string;
 }
 
-/** The one who saves, who shares their drafts by that unless `keepDrafts` leaves it for later. */
+/** Saving makes the user's drafts the family's, unless `keepDrafts` leaves that for later. */
 interface FileSaver extends Pick<Viewer, 'userId'> {
   keepDrafts?: boolean;
 }
@@ -54,7 +54,6 @@ export async function assertFiles(
   }
 }
 
-/** Its bytes are not in the store yet. */
 export type UnsavedFile = Omit<NewFile, 'size' | 'storageKey' | 'thumbnailKey'> & { bytes: Buffer };
 
 /** Stores the bytes, with a thumbnail if they are a picture that was decoded before. Call it before a transaction. */
@@ -161,13 +160,11 @@ export async function removeFileRows(
 }
 
 interface SealRequest {
-  /** The only one who finds them. */
   userId: number;
   /** What is uploaded for this place; a child's photo is not. */
   categories: readonly SealableCategory[];
   /** Also what others uploaded. */
   ofAll?: boolean;
-  /** The row that holds their addresses. */
   heldBy?: { table: string; id: number };
 }
 

@@ -117,7 +117,6 @@ async function acceptImage(services: Services, viewer: Viewer, upload: StagedUpl
   return { image: { id, url, width: picture.width, height: picture.height, size, category }, url };
 }
 
-/** Decided by the bytes alone. */
 async function pictureIn(pictures: Pictures, upload: StagedUpload): Promise<MadePicture> {
   const picture = await pictures.make({ kind: 'web' }, async () => {
     const bytes = await upload.read();

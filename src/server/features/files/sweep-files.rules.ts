@@ -26,7 +26,6 @@ export async function sweepFiles(services: Services): Promise<number> {
   });
 }
 
-/** Removes bytes of deleted rows where that failed before. */
 export async function clearRemovedFiles(services: Services): Promise<number> {
   const tenantIds = await services.database.service(listFamiliesWithRemovedFiles);
   return forEachFamily(services, tenantIds, (tenantId) => discardRemoved(services, tenantId));

@@ -37,7 +37,6 @@ export async function changeFamily(ctx: UserContext, { id, ...changes }: UpdateA
   });
 }
 
-/** Logs the change for each member of the family, and for the super admin. */
 async function recordChange(
   db: ServiceTransaction,
   ctx: UserContext,

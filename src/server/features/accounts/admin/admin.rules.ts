@@ -46,7 +46,6 @@ export async function setRole(ctx: UserContext, { id, role }: SetRole): Promise<
   });
 }
 
-/** Logs the change for the account and for the administrator. */
 async function recordAct(
   db: ServiceTransaction,
   ctx: UserContext,

@@ -51,7 +51,6 @@ export async function getFamilyName(db: ServiceTransaction, tenantId: number): P
   return name;
 }
 
-/** Made unique by a random suffix. */
 function slugOf(lastName: string): string {
   const base = lastName
     .normalize('NFKD')
@@ -115,7 +114,6 @@ const activeMember = (db: Transaction<Tables>, { tenantId, userId }: Account) =>
     .where('status', '=', 'active')
     .select('id');
 
-/** Whether the account is active; until the end of the transaction nothing else can be written in its name. */
 export async function lockActiveMember(db: ServiceTransaction, account: Account): Promise<boolean> {
   return (await activeMember(db, account).forUpdate().executeTakeFirst()) !== undefined;
 }

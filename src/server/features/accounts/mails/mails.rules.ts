@@ -109,7 +109,6 @@ interface PendingWords {
   appUrl: string;
 }
 
-/** For administrators. */
 export function pendingAccountMail({ email, appUrl, ...words }: PendingWords): MailContent {
   const name = nameInMail(words.name);
   return {

@@ -62,7 +62,6 @@ export async function keepFamily(db: FamilyTransaction, ctx: UserContext): Promi
   await recordDeletion(db, ctx, 'family_deletion_cancelled');
 }
 
-/** Logs it for the caller and for every other member. */
 async function recordDeletion(
   db: FamilyTransaction,
   ctx: UserContext,

@@ -80,7 +80,6 @@ async function assertMayInvite(
 
 interface Redemption {
   token: string;
-  /** Of the account that uses it. */
   email: string;
   /** The field that held the token, for errors. */
   field: string;

@@ -14,7 +14,6 @@ import { keepFamily, requestDeletion } from './family-deletion.rules.ts';
 import { deleteAccount } from './leaving.rules.ts';
 import { countPrivateStories } from './membership.queries.ts';
 
-/** Deleting an account or a family. */
 export const leavingRouter = router({
   get: familyProcedure
     .meta({ rest: { method: 'GET', path: '/family/deletion', summary: 'Whether the family is about to be deleted' } })

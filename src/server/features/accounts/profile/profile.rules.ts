@@ -60,7 +60,6 @@ export async function changePassword(
 /** A public name for a session: the sid itself would be enough to forge a cookie. */
 const publicIdOf = (sid: string): string => createHash('sha256').update(sid).digest('base64url').slice(0, 16);
 
-/** Last used first. */
 export async function listOwnSessions({ services, viewer, session }: UserContext): Promise<Session[]> {
   const rows = await services.database.service((db) => listSessionsOf(db, viewer, services.clock.now()));
   return rows.map(({ sid, createdAt, lastSeenAt, userAgent }) => ({

@@ -1,6 +1,5 @@
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
-/** Undefined if there is no such account. */
 export async function findTenantOf(db: ServiceTransaction, userId: number): Promise<number | undefined> {
   const row = await db.selectFrom('users').where('id', '=', userId).select('tenantId').executeTakeFirst();
   return row?.tenantId;

@@ -51,7 +51,6 @@ export async function listMilestones(
   );
 }
 
-/** With the child's name. */
 export async function listReachedBetween(
   db: FamilyTransaction,
   from: Date,

@@ -252,7 +252,6 @@ function searchCondition(db: FamilyTransaction, search: string): Expression<SqlB
   )`;
 }
 
-/** Already checked. */
 export interface ImportedStory {
   storyDate: string;
   title: string | null;

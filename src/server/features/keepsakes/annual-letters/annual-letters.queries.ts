@@ -5,7 +5,6 @@ import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.t
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { lockRow } from '../../../kernel/database/lock-row.ts';
 
-/** With what decides who may read it. */
 export interface StoredLetter {
   id: number;
   userId: number | null;
@@ -130,7 +129,6 @@ export async function findLetterOfYear(
   return readLetters(db).where('letter.childId', '=', childId).where('letter.year', '=', year).executeTakeFirst();
 }
 
-/** By year. */
 export async function listFullLetters(db: FamilyTransaction, childId: number): Promise<StoredLetter[]> {
   return readLetters(db).where('letter.childId', '=', childId).orderBy('letter.year').execute();
 }

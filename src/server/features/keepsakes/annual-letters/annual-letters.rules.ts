@@ -1,10 +1,19 @@
 import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
-import type { Letter, LetterInList, LetterVersion, UpdateLetter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { fileIdOf } from '../../../../shared/files/files.ts';
+import type {
+  Letter,
+  LetterInList,
+  LetterVersion,
+  PhotoNote,
+  UpdateLetter,
+} from '../../../../shared/keepsakes/annual-letters.ts';
 import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { assertVersion, notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
+import { unsealFiles } from '../../files/files.queries.ts';
+import { assertFiles, sealUnshared } from '../../files/files.rules.ts';
 import {
   clearSeal,
   findLetter,
@@ -16,7 +25,6 @@ import {
   type StoredLetter,
   updateLetter,
 } from './annual-letters.queries.ts';
-import { assertPhotos, unsealPhotos } from './letter-files.ts';
 import { asSeenBy, assertReadable, assertUnsealed, inListSeenBy, isDue } from './letter-seal.ts';
 import { findVersion, listVersions } from './letter-versions.queries.ts';
 import { saveVersion, textOf } from './letter-versions.rules.ts';
@@ -181,3 +189,33 @@ export async function openIfDue(db: FamilyTransaction, letter: StoredLetter, now
   await clearSeal(db, letter.id, now);
   return { ...letter, sealedUntil: null };
 }
+
+type Photos = Pick<StoredLetter, 'id' | 'photoNotes'>;
+
+/** Files of the family or other addresses. Photos that the letter has may be gone. */
+export async function assertPhotos(
+  db: FamilyTransaction,
+  viewer: Viewer,
+  letter: Photos,
+  notes: PhotoNote[] = [],
+): Promise<void> {
+  await assertFiles(
+    db,
+    viewer,
+    notes.flatMap(({ photoUrl }, index) =>
+      photoUrl ? [{ field: `photoNotes.${index}.photoUrl`, url: photoUrl }] : [],
+    ),
+    letter.photoNotes.map(({ photoUrl }) => photoUrl),
+  );
+}
+
+const photoIds = ({ photoNotes }: Photos): number[] =>
+  photoNotes.flatMap(({ photoUrl }) => (photoUrl ? (fileIdOf(photoUrl) ?? []) : []));
+
+/** Whoever uploaded them, unless something else shows them too. */
+export async function sealPhotos(db: FamilyTransaction, letter: Photos, userId: number): Promise<void> {
+  const heldBy = { table: 'annual_letters', id: letter.id };
+  await sealUnshared(db, photoIds(letter), { userId, categories: ['letter'], ofAll: true, heldBy });
+}
+
+export const unsealPhotos = (db: FamilyTransaction, letter: Photos): Promise<void> => unsealFiles(db, photoIds(letter));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 
-/** What a letter said at one time. */
 export interface KeptVersion {
   letterId: number;
   version: number;
@@ -21,7 +20,6 @@ export async function insertVersion(db: FamilyTransaction, kept: KeptVersion): P
     .execute();
 }
 
-/** Its time and length. */
 export async function findLastVersion(
   db: FamilyTransaction,
   letterId: number,

@@ -5,8 +5,7 @@ import { AppError, badField } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { findLetterForChange, listLettersToLookAt, updateLetter } from './annual-letters.queries.ts';
-import { assertCurrent, getForChange, getLetter, openIfDue } from './annual-letters.rules.ts';
-import { sealPhotos, unsealPhotos } from './letter-files.ts';
+import { assertCurrent, getForChange, getLetter, openIfDue, sealPhotos, unsealPhotos } from './annual-letters.rules.ts';
 import { assertUnsealed, canOpen, isDue, sealedUntilOf } from './letter-seal.ts';
 
 /** Closes a finalized letter, for everyone but its sealer, until a future day. */

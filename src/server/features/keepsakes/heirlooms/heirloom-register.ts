@@ -26,7 +26,6 @@ interface RegisterProps {
 
 const template = pdfTemplate<RegisterProps>(new URL('./heirloom-register.typ', import.meta.url));
 
-/** In points. */
 const photoBox = { width: 132, height: 150 };
 /** Of each heirloom; more would make a photo album. */
 const photosOfOne = 3;
@@ -75,7 +74,6 @@ const countsOf = (overview: HeirloomOverview): RegisterProps['counts'] => [
   ...(overview.estimatedValue > 0 ? [{ label: 'estimated value', value: formatDollars(overview.estimatedValue) }] : []),
 ];
 
-/** One heirloom as printed. */
 export interface RegisterEntry {
   name: string;
   significance: string;

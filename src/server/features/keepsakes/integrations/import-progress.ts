@@ -4,16 +4,13 @@ import { type Imported, importedSchema, type ReadwiseImport } from '../../../../
 
 /** Kept in the connection's `metadata`: enough to continue after the last stored page, even in another process. */
 const progressSchema = z.object({
-  /** Running, or interrupted. */
   run: z
     .object({
       startedAt: z.string(),
-      /** Of the next page. */
       cursor: z.string().nullable(),
       imported: importedSchema,
     })
     .nullable(),
-  /** Of the last complete run. */
   lastImported: importedSchema.nullable(),
   lastSyncedAt: z.string().nullable(),
   /** Everything older is imported. */

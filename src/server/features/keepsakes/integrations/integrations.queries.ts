@@ -22,7 +22,6 @@ const columns = [
   'updatedAt',
 ] as const;
 
-/** Without its token. */
 export async function findConnection(db: FamilyTransaction, { userId }: Owner) {
   const row = await db
     .selectFrom('externalIntegrations')

@@ -22,7 +22,6 @@ const retryMs = 60 * 60_000;
 const claimMs = 3 * 60_000;
 /** For longer waits the import is released. */
 const longestWaitMs = 2 * 60_000;
-/** In one process. */
 const importsAtOnce = 4;
 const lineName = 'imports from Readwise';
 

@@ -7,7 +7,7 @@ import {
   updateLegacyMessageByIdSchema,
 } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { deliverByHand } from './deliver-messages.ts';
+import { deliverByHand } from './delivery.rules.ts';
 import { addMessage, changeMessage, listLegacyMessages, removeMessage } from './legacy-messages.rules.ts';
 
 /** Until delivery, content and file are the author's alone; then they are the whole family's. */

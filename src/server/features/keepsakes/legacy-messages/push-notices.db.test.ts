@@ -3,7 +3,7 @@ import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import { startPushService } from '../../../../../tests/peers/push-service.ts';
 import { sendDueMessages } from '../../messages/outbox/send.ts';
-import { deliverDueMessages } from './deliver-messages.ts';
+import { deliverDueMessages } from './delivery.rules.ts';
 
 test('a delivered message is told, not what it says', async () => {
   const app = await startTestApp();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { boundedFetch } from '../../../kernel/outbound/bounded-fetch.ts';
 
-/** Texts are unchecked. */
 export interface CatalogueBook {
   title: string;
   authors: string[];

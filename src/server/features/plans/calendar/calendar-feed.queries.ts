@@ -15,7 +15,6 @@ export async function saveFeed(db: FamilyTransaction, { userId }: Owner, tokenHa
     .execute();
 }
 
-/** Returns false if there was none. */
 export async function deleteFeed(db: FamilyTransaction, { userId }: Owner): Promise<boolean> {
   const result = await db
     .deleteFrom('calendarFeeds')

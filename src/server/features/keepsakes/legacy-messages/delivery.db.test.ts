@@ -3,7 +3,7 @@ import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { runJobs } from '../../../jobs.ts';
 import { sendDueMessages } from '../../messages/outbox/send.ts';
-import { deliverDueMessages } from './deliver-messages.ts';
+import { deliverDueMessages } from './delivery.rules.ts';
 
 let app: TestApp;
 let author: Member;
