@@ -132,7 +132,7 @@ export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog
   return known;
 }
 
-/** All rows of a table have the same columns; those that this server knows besides get their defaults. */
+/** All rows of a table have the same columns. Columns that are missing get their defaults. */
 function rowCheck(
   table: string,
   shape: Shape = {},

@@ -21,16 +21,13 @@ export const takenTable = (name: string): TakenTable | undefined => takenByName.
 type ColumnsOf<Table extends TakenTable> = readonly (keyof Tables[Table])[];
 type SomeColumns = { readonly [Table in TakenTable]?: ColumnsOf<Table> };
 
-/**
- * What no export has, beside what the database keeps from families anyway (passwords): where bytes are kept, and what
- * is this installation's matter.
- */
+/** Where bytes are kept, and what concerns this installation only. Passwords can't be read by families anyway. */
 const withheld = {
   files: ['storageKey', 'thumbnailKey'],
   users: ['role', 'lastSignInAt'],
 } as const satisfies SomeColumns;
 
-/** When jobs look at a row again: worked out here, and let go of in exports that have them. */
+/** When jobs look at a row next. Planned again after an import, so exports that have these columns lose them. */
 const bookkeeping = {
   annualLetters: ['sealToldAt'],
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
@@ -39,7 +36,7 @@ const bookkeeping = {
 
 const columnsIn = (columns: SomeColumns, table: TakenTable): readonly string[] => columns[table] ?? [];
 
-/** A row of an export without what is worked out here. */
+/** A row of an export without the columns that are planned again. */
 export function withoutBookkeeping<Row extends Readonly<Record<string, unknown>>>(table: TakenTable, row: Row) {
   const own = columnsIn(bookkeeping, table);
   return own.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)));
@@ -87,7 +84,7 @@ export async function readFamilyCatalog(db: FamilyTransaction): Promise<FamilyCa
   return catalog;
 }
 
-/** Every foreign key carries the family besides. */
+/** Every foreign key also has the family. */
 function referenceOf(column: string, to: string): { name: string; to: TakenTable }[] {
   if (column === 'tenant_id') return [];
   const table = takenTable(to);
@@ -107,7 +104,7 @@ export type Spool = ReadonlyMap<TakenTable, DumpedRows>;
 /** Stories are read by their dates; all else by its primary key. */
 const orderOf: Partial<Record<TakenTable, readonly string[]>> = { dailyStories: ['storyDate', 'id'] };
 
-/** Writes every row into the file that the family's export has for its reader. */
+/** Writes the rows that the exporter may see into the file. */
 export async function dumpFamily(db: FamilyTransaction, exporter: Exporter, file: FileHandle): Promise<Spool> {
   const catalog = await readFamilyCatalog(db);
   const selects = takenTables.map((table) => {
@@ -135,8 +132,8 @@ const among = (column: string, table: string, condition: Condition, tenantId: nu
   sql`${sql.ref(column)} in (select id from ${sql.table(table)} where tenant_id = ${sql.lit(tenantId)} and ${condition})`;
 
 /**
- * Rows that are not the whole family's: private stories, messages and letters that are sealed, what is sealed with
- * them, and each one's settings are in the export of their own author only. Of all other tables every row is taken.
+ * Private stories, sealed messages and letters, what is sealed with them, and personal settings are only in the export of
+ * their own author. All other rows are in every export.
  */
 const rules: Partial<Record<TakenTable, (exporter: Exporter, tenantId: number) => Condition>> = {
   dailyStories: openStories,

@@ -58,7 +58,7 @@ export async function importRows(db: FamilyTransaction, checked: CheckedExport):
 
 const idsAtOnce = 10_000;
 
-/** Known before anything is written, so that rows can name each other in any order. */
+/** Reserved before anything is written, so that rows can refer to each other in any order. */
 async function takeNewIds(
   db: FamilyTransaction,
   known: KnownIds,
@@ -99,7 +99,7 @@ async function* newRows(
   }
 }
 
-/** A file that is gone, for ever: another one must not turn up at its address one day. */
+/** The address of a file that is gone: no other file ever gets it. */
 const goneFile = 999_999_999_999_999;
 const address = new RegExp(`${fileRoot}([1-9]\\d{0,14})(?!\\d)`, 'g');
 
@@ -144,7 +144,7 @@ const entityTables: Readonly<Record<string, TakenTable>> = {
 const findAll = (list: unknown, find: (id: unknown) => number | undefined): number[] =>
   Array.isArray(list) ? list.flatMap((id) => find(id) ?? []) : [];
 
-/** Ids that no foreign key holds. One that names nothing here must not name something else by chance. */
+/** Ids without a foreign key. One that isn't in the export must not point at another row by chance. */
 const looseIds: Readonly<Partial<Record<TakenTable, (row: ExportRow, find: FindId) => ExportRow>>> = {
   values: ({ excludedChildIds }, find) => ({
     excludedChildIds: findAll(excludedChildIds, (id) => find('children', id)),
@@ -159,11 +159,11 @@ const looseIds: Readonly<Partial<Record<TakenTable, (row: ExportRow, find: FindI
     const found = to && find(to, entityId);
     return /^\d+$/.test(String(entityId)) ? { entityId: found === undefined ? null : String(found) } : {};
   },
-  // Whoever holds a file has not proved that a number is theirs.
+  // An export doesn't prove that the number is theirs.
   userSettings: () => ({ phoneNumber: null, phoneVerifiedAt: null, smsStoppedAt: null }),
 };
 
-/** Those of former members, and that of whoever imports unless there is another one already. */
+/** Sets the pictures of former members, and that of the importer unless they already have one. */
 async function setProfilePictures(
   db: FamilyTransaction,
   { incoming, people, viewer }: CheckedExport,

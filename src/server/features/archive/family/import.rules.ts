@@ -81,8 +81,8 @@ const personSchema = z.object({ id: z.number(), email: z.string(), firstName: z.
 type Person = z.infer<typeof personSchema>;
 
 /**
- * Who is who. Members are known by their address; whoever made the export may have another one by now, and is the one
- * who imports it. Of all others their names stay on what they wrote, as of members who have left.
+ * Matches members by their address, and whoever made the export with the importer. Everyone else becomes a former member,
+ * whose name stays on what they wrote. Throws a refusal when the importer is someone else in the export.
  */
 async function matchPeople(
   database: Database,

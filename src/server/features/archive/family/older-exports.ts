@@ -4,12 +4,12 @@ export type ExportRow = Readonly<Record<string, unknown>>;
 /** The rows of a table of an export, by its name in the database. */
 export type ReadRows = (table: string) => AsyncGenerator<ExportRow>;
 
-/** What the next version has otherwise: the tables that changed, and how their rows come out of those before. */
+/** The tables that a version changed, and how it makes their rows from those of the version before. */
 export type Step = Readonly<Record<string, (rowsBefore: ReadRows) => AsyncGenerator<ExportRow>>>;
 
 /**
- * The first makes version 2 of an export of version 1, and so on. Exports lie on the disks of families for years:
- * whoever changes a table adds a step, and tests/fixtures has an export of every version.
+ * The first step makes version 2 from version 1, and so on. Families keep exports for years: a change that older exports
+ * don't fit adds a step here, and an export of the new version to tests/fixtures.
  */
 const steps: readonly Step[] = [
   {
@@ -39,7 +39,7 @@ async function idsOf(rows: AsyncGenerator<ExportRow>): Promise<ReadonlySet<unkno
   return ids;
 }
 
-/** Of the exports that are written now. */
+/** The version of new exports. */
 export const formatVersion = steps.length + 1;
 
 interface ExportTables {
@@ -47,7 +47,7 @@ interface ExportTables {
   rows: ReadRows;
 }
 
-/** The tables of an export of that version as the present one has them. */
+/** Returns the tables of an export of that version as the current version has them. */
 export function upgraded(version: number, tables: ExportTables, from = steps): ExportTables {
   return from.slice(version - 1).reduce<ExportTables>(
     ({ names, rows }, step) => ({
