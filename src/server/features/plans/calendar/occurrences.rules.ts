@@ -196,6 +196,8 @@ const shifted = (moment: string | null, ms: number): string | null =>
 
 /** More than a family's busiest two years. */
 const mostShown = 20_000;
+/** Each occurrence repeats the words of its series. */
+const mostCharacters = 16_000_000;
 /** After this much work, other requests get a turn. */
 const turnMs = 20;
 
@@ -206,10 +208,14 @@ export async function expandEvents(
   log: Logger,
 ): Promise<CalendarEvent[]> {
   const shown: CalendarEvent[] = [];
+  let characters = 0;
   let begun = performance.now();
   for (const event of events) {
-    shown.push(...expandEvent(event, range, log));
+    const occurrences = expandEvent(event, range, log);
+    shown.push(...occurrences);
+    for (const occurrence of occurrences) characters += lengthOf(occurrence);
     if (shown.length > mostShown) throw new AppError('BAD_REQUEST', tooMany);
+    if (characters > mostCharacters) throw new AppError('BAD_REQUEST', tooLong);
     if (performance.now() - begun > turnMs) {
       await nextTurn();
       begun = performance.now();
@@ -219,6 +225,10 @@ export async function expandEvents(
 }
 
 const tooMany = `There are more than ${mostShown.toLocaleString('en-US')} events in this time. Please choose a shorter one.`;
+const tooLong = 'The events in this time have too many words for one answer. Please choose a shorter time.';
+
+const lengthOf = ({ title, description, location, notes }: CalendarEvent): number =>
+  [title, description, location, notes].reduce((sum, text) => sum + (text?.length ?? 0), 0);
 
 /** An event whose rule can't be followed is logged, and happens once. */
 export function expandEvent(event: StoredEvent, range: EventRange, log: Logger): CalendarEvent[] {

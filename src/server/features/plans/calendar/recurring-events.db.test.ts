@@ -242,6 +242,19 @@ test('more events than anyone can look at are refused, with a sentence', async (
   ]);
 });
 
+test('what happens in two years has an end also in its words', async () => {
+  const long = { description: 'x'.repeat(10_000), notes: 'x'.repeat(10_000), recurrence: 'FREQ=DAILY', allDay: true };
+  const asked = '/api/calendar-events?startDate=2027-01-01&endDate=2028-12-31';
+  await parent.rpc.calendarEvents.create({ title: 'Piano', eventType: 'activity', startDate: '2027-01-01', ...long });
+  expect((await parent.api('GET', asked)).status).toBe(200);
+  await parent.rpc.calendarEvents.create({ title: 'Ballet', eventType: 'activity', startDate: '2027-01-01', ...long });
+  expect(await parent.api('GET', asked)).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining('too many words') as string },
+  });
+  expect((await parent.api('GET', asked.replace('2028', '2027'))).status).toBe(200);
+});
+
 describe('the days of the month view', () => {
   test('hold events, birthdays, lessons and experiences, nothing twice', async () => {
     const rows = familyRows(app, parent);
