@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * What counts as one address where tries are limited: an IPv4 address, or the /64 network of an IPv6 one, in which a
@@ -12,15 +13,9 @@ export const wideNetworkOf = (address: string): string | undefined => networksOf
 function networksOf(address: string): [narrow: string, wide?: string] {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return [address];
-  const groups = groupsOf(new URL(`http://[${plain}]`).hostname.slice(1, -1));
+  const parsed = ipaddr.IPv6.parse(plain);
+  const groups = parsed.toNormalizedString().split(':');
   // ::ffff:1.2.3.4 is an IPv4 address on a socket that takes both kinds.
-  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
-  if (isMapped) return [groups.join(':')];
+  if (parsed.isIPv4MappedAddress()) return [groups.join(':')];
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`];
-}
-
-/** The eight groups of a canonical address. */
-function groupsOf(canonical: string): string[] {
-  const [head = [], tail = []] = canonical.split('::').map((part) => (part === '' ? [] : part.split(':')));
-  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail];
 }

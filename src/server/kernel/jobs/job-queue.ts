@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import type { ConstructorOptions, PgBoss } from 'pg-boss';
 import type { ExecuteSql } from '../database/engine.ts';
 import type { Logger } from '../logging.ts';
 import type { Services } from '../services.ts';
@@ -33,12 +33,13 @@ export function startJobQueue(services: Services, jobs: Jobs): RunningJobs {
   const { database, log } = services;
   const boss = openQueue(database, log);
   const stopping = new AbortController();
-  const started = begin(boss, services, { jobs, signal: stopping.signal });
+  const started = boss.then((opened) => begin(opened, services, { jobs, signal: stopping.signal }));
   return {
     async stop() {
       stopping.abort();
       await started;
-      await boss.stop({ graceful: true, timeout: stopWithinMs, close: false }).catch((err: unknown) => {
+      const opened = await boss;
+      await opened.stop({ graceful: true, timeout: stopWithinMs, close: false }).catch((err: unknown) => {
         // Without its database it can't say goodbye; the missing heartbeat says the same.
         log.warn({ err }, 'the job queue did not stop in order');
       });
@@ -47,12 +48,14 @@ export function startJobQueue(services: Services, jobs: Jobs): RunningJobs {
 }
 
 /** `options` where it does not do all that a running server asks of it. */
-export function openQueue(
+export async function openQueue(
   { kind, executeSql }: Services['database'],
   log: Logger,
   options: Pick<ConstructorOptions, 'migrate' | 'schedule' | 'supervise'> = {},
-): PgBoss {
-  const boss = new PgBoss({
+): Promise<PgBoss> {
+  // Read once the server answers: 22 MB and a good part of a start.
+  const { PgBoss: Queue } = await import('pg-boss');
+  const boss = new Queue({
     db: { executeSql: executeSql as TypedByTheQueue },
     backend: kind === 'embedded' ? 'pglite' : 'postgres',
     schema: jobSchema,

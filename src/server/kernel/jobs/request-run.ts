@@ -7,7 +7,7 @@ import { openQueue, queueNameOf } from './job-queue.ts';
  * already, nothing is added. The queue must have been started once on this installation.
  */
 export async function requestRun({ database, log }: Services, job: string): Promise<void> {
-  const boss = openQueue(database, log, { migrate: false, schedule: false, supervise: false });
+  const boss = await openQueue(database, log, { migrate: false, schedule: false, supervise: false });
   try {
     await boss.start();
   } catch (cause) {

@@ -39,6 +39,45 @@ test.each([[['127.0.0.1']], [['9.9.9.9', '127.0.0.1']], [['10.0.0.7']], [['::1',
   },
 );
 
+test.each([
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.31.255.255',
+  '192.168.1.1',
+  '198.18.0.1',
+  '203.0.113.9',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:127.0.0.1',
+  '::ffff:9.9.9.9',
+  '64:ff9b::a00:1',
+  '2001::1',
+  '2001:db8::1',
+  '2002:a00:1::',
+  '3fff::1',
+  '4000::1',
+  'fc00::1',
+  'fe80::1',
+  'ff02::1',
+  '127.1',
+  'localhost',
+  '',
+])('%j is no address on the internet', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(['1.1.1.1', '172.32.0.1', '223.255.255.254', '2606:4700::1', '2a00:1450:4001:800::200e'])(
+  '%s is an address on the internet',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
+
 test('no address of this machine is public, whichever network it is in', () => {
   const own = Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map(({ address }) => address));
   expect(own.filter(isPublicAddress)).toEqual([]);
