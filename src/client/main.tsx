@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { announceAccount, followAccount } from './lib/browser-account.ts';
 import { AuthProvider, currentUserOfPage } from './lib/current-user.tsx';
+import { tellOtherTabs } from './lib/other-tabs.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createTrpcClient, trpc } from './lib/trpc.ts';
 import { createRouter } from './router.tsx';
@@ -17,7 +18,7 @@ const queryClient = createQueryClient(() => {
   utils.auth.currentUser.setData(undefined, null);
   // The guard of the protected layout runs again and leads to /auth.
   void router.invalidate();
-});
+}, tellOtherTabs);
 const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
 const router = createRouter({ queryClient, utils });
 

@@ -55,6 +55,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // A batch of calls stands in one path segment.
     routerOptions: { maxParamLength: 5000 },
   });
+  // A stream would keep its connection, and with it the stop, waiting.
+  app.addHook('preClose', () => services.changes.close());
   registerErrors(app);
   limitConnections(app, config);
   registerBodyTimeout(app);

@@ -13,6 +13,7 @@ import { syncContent } from './kernel/database/sync-content.ts';
 import { notedFileStore } from './kernel/files/noted-file-store.ts';
 import { openFileStore } from './kernel/files/open-file-store.ts';
 import { createBackground } from './kernel/jobs/background.ts';
+import { openChanges } from './kernel/live/open-changes.ts';
 import type { Logger } from './kernel/logging.ts';
 import { createPdfPrinter } from './kernel/print/pdf-printer.ts';
 import { createPictures } from './kernel/print/pictures.ts';
@@ -32,28 +33,31 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     onPoolError: (err) => log.error({ err }, 'a database connection was lost'),
   });
   await syncContent(database);
+  const clock = systemClock;
   const secret = await loadSecret(config.secret, config.dataDir);
   return {
     config,
     secret,
-    clock: systemClock,
+    clock,
     log,
     database,
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox') }),
     sms: config.sms && openSms(config.sms),
     push: openPushSender({ keys: vapidKeysOf(secret), subject: pushSubjectOf(config) }),
-    files: notedFileStore(store, { database, clock: systemClock, log }),
+    files: notedFileStore(store, { database, clock, log }),
     pdf: createPdfPrinter({ dataDir: config.dataDir }),
     pictures: createPictures(),
     model: config.ai && openModel(config.ai),
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
     background: createBackground(log),
+    changes: openChanges({ database, clock, log, maxConnections: config.maxConnections }),
   };
 }
 
-export async function closeServices({ background, pdf, pictures, database }: Services): Promise<void> {
+export async function closeServices({ background, changes, pdf, pictures, database }: Services): Promise<void> {
   await background.stop();
+  await changes.close();
   await pdf.close();
   await pictures.close();
   await database.close();

@@ -30,6 +30,7 @@ import { emailRemindersRouter } from './features/messages/reminders/reminders.ro
 import { analyticsRouter } from './features/overview/analytics/analytics.router.ts';
 import { dashboardRouter } from './features/overview/dashboard/dashboard.router.ts';
 import { feedbackRouter } from './features/overview/feedback/feedback.router.ts';
+import { liveRouter } from './features/overview/live/live.router.ts';
 import { systemHealthRouter } from './features/overview/system-health/system-health.router.ts';
 import { testDataRouter } from './features/overview/test-data/test-data.router.ts';
 import { calendarEventsRouter } from './features/plans/calendar/calendar-events.router.ts';
@@ -63,6 +64,7 @@ export const appRouter = router({
   leaving: leavingRouter,
   legacyMessages: legacyMessagesRouter,
   lessons: plannedLessonsRouter,
+  live: liveRouter,
   milestones: milestonesRouter,
   password: passwordRouter,
   notifications: notificationsRouter,

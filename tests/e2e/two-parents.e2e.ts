@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
-import { partsOf, todayIn } from '../../src/shared/calendar-date.ts';
+import { addDays, partsOf, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Account } from './accounts.ts';
 import { test as base, flowOn } from './harness.ts';
@@ -180,4 +180,57 @@ test('an event that two parents changed at once has both changes, and asks where
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await again.dialog.waitFor({ state: 'hidden' });
   expect(await stored()).toMatchObject({ title: 'Flute', location: 'Room 4' });
+});
+
+test('what one parent writes appears at the other and in the other tab, and leaves what is being typed alone', async ({
+  startFamily,
+  openPage,
+}) => {
+  const { parent, partner, api } = await startFamily();
+  const { id } = await api('POST', '/api/daily-stories', { content: 'Snails.', storyDate: addDays(today, -1) });
+  const [mine, myOther, theirs] = [
+    await openPage('/daily-stories', { as: parent }),
+    await openPage('/daily-stories', { as: parent }),
+    await openPage('/daily-stories', { as: partner }),
+  ];
+  for (const page of [mine, myOther, theirs]) await page.getByText('Snails.').waitFor();
+  await theirs.getByRole('button', { name: /^Edit or delete/ }).click();
+  await theirs.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Edit story' });
+  const story = dialog.getByRole('textbox', { name: 'Story', exact: true });
+  await story.fill('Snails, and half a sent');
+
+  await mine.getByRole('button', { name: "Add Today's Story" }).click();
+  const writing = mine.getByRole('dialog', { name: 'Add today’s story' });
+  await writing.getByRole('textbox', { name: 'Story', exact: true }).fill('Frost on the grass.');
+  await writing.getByRole('button', { name: 'Save Story' }).click();
+  await waitForToast(mine, 'Story saved');
+  await myOther.getByText('Frost on the grass.').waitFor();
+  // Behind the open dialog.
+  await theirs.locator('main').getByText('Frost on the grass.').waitFor({ state: 'attached' });
+  await api('PUT', `/api/daily-stories/${id}`, { title: 'Theirs' });
+  await theirs.locator('main').getByText('Theirs').waitFor({ state: 'attached' });
+
+  expect(await story.inputValue()).toBe('Snails, and half a sent');
+  await story.pressSequentially('ence.');
+  expect(await story.inputValue()).toBe('Snails, and half a sentence.');
+});
+
+test('without a network a call fails at once, and what was missed is there when it is back', async ({
+  startFamily,
+  openPage,
+}) => {
+  const { parent, partner, api } = await startFamily();
+  const page = await openPage('/future-additions', { as: partner, allow: [/ERR_INTERNET_DISCONNECTED/, /Failed to/] });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.context().setOffline(true);
+  const words = page.getByRole('textbox').first();
+  await words.fill('A kite');
+  await words.press('Control+Enter');
+  await waitForToast(page, 'Error');
+  expect(await words.inputValue()).toBe('A kite');
+  await api('POST', '/api/future-additions', { content: 'A boat' });
+  await page.context().setOffline(false);
+  await page.getByText('A boat').waitFor();
+  expect(parent.email).not.toBe(partner.email);
 });

@@ -16,6 +16,7 @@ import type { Database } from '../../src/server/kernel/database/database.ts';
 import { folderFileStore } from '../../src/server/kernel/files/file-store.ts';
 import { notedFileStore } from '../../src/server/kernel/files/noted-file-store.ts';
 import { createBackground } from '../../src/server/kernel/jobs/background.ts';
+import { openChanges } from '../../src/server/kernel/live/open-changes.ts';
 import { createLogger } from '../../src/server/kernel/logging.ts';
 import { createPdfPrinter } from '../../src/server/kernel/print/pdf-printer.ts';
 import { createPictures } from '../../src/server/kernel/print/pictures.ts';
@@ -101,6 +102,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
     background: createBackground(logger),
+    changes: openChanges({ database, clock, log: logger, maxConnections: settings.maxConnections }),
   };
   const server = await buildApp(services);
   afterFile(async () => {
@@ -108,6 +110,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
     await services.pdf.close();
     await services.pictures.close();
     await services.background.stop();
+    await services.changes.close();
     await database.close();
     await assertAllClosed(folder);
     await rm(folder, { recursive: true, force: true });

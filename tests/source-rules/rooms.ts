@@ -53,6 +53,7 @@ export const rooms: readonly string[] = [
   'overview/analytics',
   'overview/dashboard',
   'overview/feedback',
+  'overview/live',
   'overview/system-health',
   'overview/test-data',
 ];

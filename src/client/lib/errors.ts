@@ -12,6 +12,10 @@ interface ServerFault {
 
 const unreachable = 'The server can’t be reached. Check your connection and try again.';
 
+const offline = 'You’re offline. Connect to the internet and try again.';
+
+const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+
 /** tRPC hands the server's answer on under `data`; an error without it never reached the server. */
 function faultOf(error: unknown): ServerFault | undefined {
   return isServerFault(error) ? error : undefined;
@@ -29,7 +33,8 @@ export function codeOf(error: unknown): string | undefined {
 /** The sentence for a person: the server's own, or what to do when it gave none. */
 export function errorSentence(error: unknown): string {
   const fault = faultOf(error);
-  return fault?.data ? fault.message : unreachable;
+  if (fault?.data) return fault.message;
+  return isOffline() ? offline : unreachable;
 }
 
 /** The record as it is now, where a change was refused because somebody else was first. */

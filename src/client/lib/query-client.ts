@@ -20,9 +20,12 @@ type AnyMutation = Mutation<unknown, unknown, unknown, unknown>;
 /**
  * What is read stays as read until a change makes it stale. Each mutation says by its `meta` what is told, and `touches`
  * says what is read again: after a success before it counts as done, and after a refusal because somebody may have been
- * first.
+ * first. `onChanged` is told of each success.
  */
-export function createQueryClient(onSessionEnded: () => void): QueryClient {
+export function createQueryClient(
+  onSessionEnded: () => void,
+  onChanged: (roots: readonly string[]) => void = () => undefined,
+): QueryClient {
   const watch = (error: unknown) => {
     if (codeOf(error) === 'UNAUTHORIZED') onSessionEnded();
   };
@@ -44,13 +47,23 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
         if (!pathOf(mutation).startsWith('auth.')) watch(error);
       },
       async onSettled(_data, error, _variables, _result, mutation) {
-        if (!error) await refresh(mutation);
-        else if (!changesNothing.has(codeOf(error))) void refresh(mutation);
+        if (!error) {
+          const roots = rootsOf(pathOf(mutation));
+          if (roots.length > 0) onChanged(roots);
+          await refresh(mutation);
+        } else if (!changesNothing.has(codeOf(error))) void refresh(mutation);
       },
     }),
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // Without a network a call fails at once; by default it would wait in silence.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

@@ -6,6 +6,7 @@ import { trpcTransformer } from '../../shared/trpc-transformer.ts';
 import { assertOwnTab } from './browser-account.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { passwordLink } from './password-link.ts';
+import { tab } from './this-tab.ts';
 import { wholeLists } from './whole-lists.ts';
 
 /** Hooks on the server's procedures. Only the type of the router comes from the server. */
@@ -24,10 +25,29 @@ const maxUrlLength = 4000;
 /** A whole letter is longer than what a batch may be. */
 const aloneOnTheWire: ReadonlySet<string> = new Set(['annualLetters.update']);
 
+/** A call that has no answer by then fails with a sentence; an AI and Readwise have a minute to answer the server. */
+const longestWaitOf = (url: Parameters<typeof fetch>[0]): number =>
+  /generateActivities|Readwise/.test(url.toString()) ? 75_000 : 30_000;
+
 const fetchOwn: typeof fetch = async (url, options) => {
   assertOwnTab();
-  return fetch(url, options);
+  const headers = new Headers(options?.headers);
+  headers.set('x-tab', tab);
+  return fetch(url, { ...options, headers, signal: endingIn(longestWaitOf(url), options?.signal) });
 };
+
+/** Also at its end when the caller ends it. */
+function endingIn(ms: number, signal: AbortSignal | null | undefined): AbortSignal {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), ms);
+  const stop = () => {
+    clearTimeout(timer);
+    end.abort();
+  };
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  return end.signal;
+}
 
 const connection: Pick<Parameters<typeof httpLink>[0], 'url' | 'fetch'> & { transformer: typeof trpcTransformer } = {
   url: '/trpc',

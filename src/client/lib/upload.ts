@@ -1,4 +1,5 @@
 import { assertOwnTab } from './browser-account.ts';
+import { tab } from './this-tab.ts';
 
 /** The answer of a multipart call: the status, and the body as JSON where there is one. */
 export interface UploadAnswer {
@@ -32,6 +33,7 @@ export function uploadFile({
     assertOwnTab();
     const request = new XMLHttpRequest();
     request.open('POST', url);
+    request.setRequestHeader('x-tab', tab);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };

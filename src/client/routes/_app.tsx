@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { FullPageSpinner } from '../components/spinner.tsx';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { ResetNotice } from '../features/accounts/security-log/reset-notice.tsx';
@@ -26,8 +28,30 @@ export const Route = createFileRoute('/_app')({
   component: ProtectedLayout,
 });
 
+/** After the first view: what others have changed meanwhile is told once the stream begins. */
+function useChangesOfOthers(userId: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    import('../lib/live.ts').then(
+      ({ followChanges }) => {
+        if (!isOver) stop = followChanges(client);
+      },
+      // The page works without; the next one tries again.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [client, userId]);
+}
+
 function ProtectedLayout() {
   const { user } = useAuth();
+  useChangesOfOthers(user?.id);
   // Between a sign-out and the way to /auth there is nobody to show a page to.
   if (!user) return <FullPageSpinner />;
   return (

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { NotedFileStore } from './files/noted-file-store.ts';
 import type { Background } from './jobs/background.ts';
+import type { Changes } from './live/changes.ts';
 import type { Logger } from './logging.ts';
 import type { PdfPrinter } from './print/pdf-printer.ts';
 import type { Pictures } from './print/pictures.ts';
@@ -18,4 +19,6 @@ export interface Services {
   pictures: Pictures;
   /** Ends before the database is closed. */
   background: Background;
+  /** Tells the browsers of a family what has changed. Ends before the database is closed. */
+  changes: Changes;
 }

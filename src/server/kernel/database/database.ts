@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ExecuteSql } from './engine.ts';
+import type { ProcessChannel } from './process-channel.ts';
 import type { Tables } from './tables.gen.ts';
 
 declare const inService: unique symbol;
@@ -27,6 +28,8 @@ export interface Database extends Transactions {
   readonly longRunning: Transactions;
   /** For the job queue alone, which has a schema of its own; the tables of the product are out of its sight. */
   executeSql: ExecuteSql;
+  /** To the other processes on this database; close it before the database. */
+  openChannel(): ProcessChannel;
   /** Throws SERVICE_UNAVAILABLE while the database can't be reached. */
   ping(): Promise<void>;
   /** Makes what is under way fail, so that a stop need not wait for a database that does not answer. */

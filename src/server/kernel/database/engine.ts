@@ -3,6 +3,7 @@ import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
 import { EnteringPGliteDialect, EnteringPostgresDialect } from './entering-drivers.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openPostgresPool } from './postgres-pool.ts';
+import { noOtherProcess, type ProcessChannel, postgresChannel } from './process-channel.ts';
 import { valueParsers } from './value-parsers.ts';
 
 /** PostgreSQL, in the process or beside it. */
@@ -14,6 +15,7 @@ export interface Engine {
   enteringDialect(enter: () => string, limits: Limits): Dialect;
   /** For the job queue, which keeps a schema of its own: one text, as the owner and outside of any transaction of ours. */
   executeSql: ExecuteSql;
+  openChannel(): ProcessChannel;
   /** Ends what is under way, which fails, so that `close` need not wait for a database that does not answer. */
   cutOff(): void;
   close(): Promise<void>;
@@ -70,6 +72,11 @@ function openPostgres(connectionString: string, onPoolError: (error: Error) => v
       const result = await pool.query(text, values, ordinaryLimits.statementMs + travelMs);
       return { rows: rowsOf(Array.isArray(result) ? result : [result]) };
     },
+    openChannel: () =>
+      postgresChannel({
+        connectionString,
+        query: (text, values) => pool.query(text, values, ordinaryLimits.statementMs + travelMs),
+      }),
     cutOff: () => pool.cutOff(),
     close: () => pool.end(),
   };
@@ -93,6 +100,7 @@ export function embeddedEngine(pglite: PGlite, onClose?: () => Promise<void> | v
     ownerDialect: () => new PGliteDialect({ pglite }),
     enteringDialect: (enter) => new EnteringPGliteDialect({ pglite }, enter),
     executeSql: (text, values) => executeEmbedded(pglite, text, values),
+    openChannel: () => noOtherProcess,
     cutOff: () => undefined,
     async close() {
       await pglite.close();

@@ -94,6 +94,7 @@ export function databaseOn(engine: Engine): Database {
       await pinging.service((trx) => sql`select 1`.execute(trx));
     },
     executeSql: (text, values) => alone('', () => engine.executeSql(text, values)),
+    openChannel: () => engine.openChannel(),
     cutOff: () => engine.cutOff(),
     close: () => engine.close(),
   };

@@ -30,6 +30,8 @@ export function limitConnections(
   app.addHook('onSend', async (_request, reply, payload) => {
     const { socket } = reply.raw;
     if (socket instanceof Socket) socket.setTimeout(unreadMs);
+    // A stream never ends by itself, and each of its parts is short.
+    if (payload instanceof Response && isEventStream(payload)) return payload;
     const answer = payload instanceof Response ? await wholeAnswer(reply, payload) : payload;
     const size = typeof answer === 'string' || Buffer.isBuffer(answer) ? Buffer.byteLength(answer) : 0;
     if (size < longAnswer) return answer;
@@ -46,6 +48,9 @@ export function limitConnections(
     return answer;
   });
 }
+
+const isEventStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 /** What tRPC answers with, as one piece whose size is known. */
 async function wholeAnswer(reply: FastifyReply, response: Response): Promise<Buffer | null> {

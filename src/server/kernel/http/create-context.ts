@@ -44,9 +44,15 @@ export async function createContext(
     device: describeDevice(request.headers['user-agent'] ?? null),
     viewer: caller.viewer,
     token: caller.token,
+    tab: tabOf(request),
     session: sessionDoor(services, request, caller.sid),
     setHeader: (name, value) => void reply.header(name, value),
   };
+}
+
+function tabOf({ headers }: FastifyRequest): string | undefined {
+  const tab = headers['x-tab'];
+  return typeof tab === 'string' && /^[\w-]{1,40}$/.test(tab) ? tab : undefined;
 }
 
 interface Caller {

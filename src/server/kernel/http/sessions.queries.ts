@@ -77,6 +77,25 @@ export async function findViewer(db: ServiceTransaction, sid: string, now: Date)
   return { ...account, timezone: timezone ?? defaultTimeZone };
 }
 
+/** Which of these sessions would find a viewer; none of them is renewed by it. */
+export async function findLiveSessions(
+  db: ServiceTransaction,
+  sids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 's.tenantId').onRef('u.id', '=', 's.userId'))
+    .innerJoin('tenants as t', 't.id', 's.tenantId')
+    .where('s.sid', 'in', sids)
+    .where('s.expire', '>', now.toISOString())
+    .where('u.status', '=', 'active')
+    .where('t.status', '=', 'active')
+    .select('s.sid')
+    .execute();
+  return new Set(rows.map(({ sid }) => sid));
+}
+
 async function renewSession(
   db: ServiceTransaction,
   sid: string,

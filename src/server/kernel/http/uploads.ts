@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { AppError, badField } from '../errors.ts';
 import { type StagedBytes, withStagedFile } from '../files/staged-file.ts';
 import { asUser, type UserContext } from '../trpc/access.ts';
+import { announce } from '../trpc/announce.ts';
 import type { Context } from '../trpc/context.ts';
 import { issuesOf } from '../trpc/errors.ts';
 import { asAppError } from './errors.ts';
@@ -96,6 +97,7 @@ export async function registerUploads(
       const leave = await route.admit?.(ctx, Number(request.headers['content-length'] ?? 0));
       try {
         const output = route.output.parse(await receive(request, route, ctx, dataDir));
+        announce(ctx, route);
         return reply.status(route.status).send(output);
       } finally {
         leave?.();

@@ -31,6 +31,10 @@ export interface Context {
   session: SessionDoor;
   /** Of a request with an Idempotency-Key: called in the transaction of what it asks for. */
   noteEffect?(db: FamilyTransaction): Promise<void>;
+  /** The page in a browser that calls, by the name that it has given itself. */
+  tab?: string | undefined;
+  /** In a mutation: what it changes nobody but the caller may see, and so nobody else is told of it. */
+  keepToSelf?(): void;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
 }

@@ -7,6 +7,7 @@ import { trpcTransformer } from '../../../shared/trpc-transformer.ts';
 import { noteReading } from '../database/read-page.ts';
 import { AppError } from '../errors.ts';
 import { accessOf, asUser, withFamily } from './access.ts';
+import { announce } from './announce.ts';
 import type { Context } from './context.ts';
 import { publicErrorOf, toTrpcError } from './errors.ts';
 import { assertConfirmed } from './own-password.ts';
@@ -36,6 +37,8 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     transformer: trpcTransformer,
+    // Often enough for proxies that end what is silent for a minute, and for our own limit on unread answers.
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     // By default tRPC sends raw messages, SQL included.
     errorFormatter({ shape, error, ctx }) {
       const { code, sentence, issues, retryAfterSeconds, current } = publicErrorOf(error);
@@ -50,9 +53,12 @@ const t = initTRPC
 export const router = t.router;
 
 /** Logs path, outcome, duration and who; never what was sent. In a middleware `next()` does not reject. */
-const observed = t.procedure.use(async ({ ctx, path, type, next }) => {
+const observed = t.procedure.use(async ({ ctx: given, path, type, next }) => {
   const start = performance.now();
-  const { result, isPart } = await noteReading(next);
+  let isOwn = false;
+  const ctx: Context = { ...given, keepToSelf: () => void (isOwn = true) };
+  const { result, isPart } = await noteReading(() => next({ ctx }));
+  if (result.ok && type === 'mutation') announce(ctx, { path, isOwn });
   if (result.ok && isPart && Array.isArray(result.data)) markPartial(result.data);
   const code = result.ok ? undefined : publicErrorOf(result.error).code;
   const entry = {

@@ -184,14 +184,19 @@ export async function addToStory(
   return result.numUpdatedRows > 0n;
 }
 
-export async function deleteStory(db: FamilyTransaction, reader: StoryReader, id: number): Promise<boolean> {
-  const result = await db
+/** Gives what it was; undefined where the reader has no such story. */
+export async function deleteStory(
+  db: FamilyTransaction,
+  reader: StoryReader,
+  id: number,
+): Promise<{ isPrivate: boolean } | undefined> {
+  return db
     .deleteFrom('dailyStories')
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .where((eb) => eb.or([eb('isPrivate', '=', false), eb('userId', '=', reader.userId)]))
+    .returning('isPrivate')
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
 }
 
 async function insertStoryChildren(db: FamilyTransaction, storyId: number, childIds: number[]): Promise<void> {

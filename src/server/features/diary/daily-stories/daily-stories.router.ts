@@ -52,19 +52,32 @@ export const dailyStoriesRouter = router({
     .meta({ rest: { method: 'POST', path: '/daily-stories', status: 201, summary: 'Write a story' } })
     .input(createStorySchema)
     .output(storySchema)
-    .mutation(({ ctx, input }) => ctx.family((db) => addStory(db, ctx.viewer, input, ctx.services.clock.now()))),
+    .mutation(({ ctx, input }) => {
+      if (input.isPrivate) ctx.keepToSelf?.();
+      return ctx.family((db) => addStory(db, ctx.viewer, input, ctx.services.clock.now()));
+    }),
 
   /** For the browser: adds a recording to today's story, or starts the story with it. */
   addToToday: familyProcedure
     .input(addToTodaySchema)
     .output(storySchema)
-    .mutation(({ ctx, input }) => ctx.family((db) => addToToday(db, ctx.viewer, input, ctx.services.clock))),
+    .mutation(async ({ ctx, input }) => {
+      const story = await ctx.family((db) => addToToday(db, ctx.viewer, input, ctx.services.clock));
+      if (story.isPrivate) ctx.keepToSelf?.();
+      return story;
+    }),
 
   update: familyProcedure
     .meta({ rest: { method: 'PUT', path: '/daily-stories/{id}', summary: 'Change a story; fields left out stay' } })
     .input(byId.extend(updateStorySchema.shape))
     .output(storySchema)
-    .mutation(({ ctx, input }) => ctx.family((db) => changeStory(db, ctx.viewer, input, ctx.services.clock.now()))),
+    .mutation(async ({ ctx, input }) => {
+      const { story, wasPrivate } = await ctx.family((db) =>
+        changeStory(db, ctx.viewer, input, ctx.services.clock.now()),
+      );
+      if (story.isPrivate && wasPrivate) ctx.keepToSelf?.();
+      return story;
+    }),
 
   delete: familyProcedure
     .meta({ rest: { method: 'DELETE', path: '/daily-stories/{id}', status: 204, summary: 'Delete a story' } })
@@ -72,7 +85,9 @@ export const dailyStoriesRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) =>
       ctx.family(async (db) => {
-        if (!(await deleteStory(db, ctx.viewer, input.id))) throw notFound('Story');
+        const deleted = await deleteStory(db, ctx.viewer, input.id);
+        if (!deleted) throw notFound('Story');
+        if (deleted.isPrivate) ctx.keepToSelf?.();
       }),
     ),
 });

@@ -59,7 +59,7 @@ export async function changeStory(
   viewer: Viewer,
   { id, version, ...sent }: UpdateStory & { id: number },
   now: Date,
-): Promise<Story> {
+): Promise<{ story: Story; wasPrivate: boolean }> {
   const story = await lockRecord(db, 'dailyStories', { id, version }, () => getStory(db, viewer, id));
   const changes = withLists(story, sent);
   if (changes.storyDate !== undefined && changes.storyDate !== story.storyDate) {
@@ -79,7 +79,7 @@ export async function changeStory(
   }
   const changed = await getStory(db, viewer, id);
   await shareOrSealMedia(db, changed, { userId: viewer.userId, wasPrivate: story.isPrivate });
-  return changed;
+  return { story: changed, wasPrivate: story.isPrivate };
 }
 
 export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number): Promise<Story> {

@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { everything } from '../../shared/touches.ts';
+import { trpcTransformer } from '../../shared/trpc-transformer.ts';
+import { hearOtherTabs } from './other-tabs.ts';
+import { readAgain } from './stale-queries.ts';
+import { tab } from './this-tab.ts';
+import type { AppRouter } from './trpc.ts';
+
+const firstPauseMs = 1000;
+const longestPauseMs = 60_000;
+/** A page that nobody sees lets go of its connection: a browser has six to a server. */
+const hiddenMs = 20_000;
+/** What arrives together is read together. */
+const gatherMs = 200;
+
+/** Follows what others change while the page is seen, and tells the browser's other tabs; until it is stopped. */
+export function followChanges(client: QueryClient): () => void {
+  const trpc = createTRPCClient<AppRouter>({
+    links: [httpSubscriptionLink({ url: '/trpc', transformer: trpcTransformer })],
+  });
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const read = gathered((roots) => void readAgain(client, roots));
+  let stream: { unsubscribe: () => void } | undefined;
+  let isLive = false;
+  let pauseMs = firstPauseMs;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  /** Since when something may have been missed, by the page's own clock. */
+  let aliveUntil = 0;
+
+  function close(): void {
+    clearTimeout(retry);
+    if (isLive) aliveUntil = performance.now();
+    isLive = false;
+    const closing = stream;
+    stream = undefined;
+    closing?.unsubscribe();
+  }
+
+  function open(): void {
+    close();
+    const again = () => {
+      if (stream !== opened) return;
+      close();
+      if (document.visibilityState === 'hidden') return;
+      retry = setTimeout(open, pauseMs * (0.5 + Math.random() / 2));
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    };
+    const opened = trpc.live.changes.subscribe(
+      { tab, awayMs: Math.max(0, performance.now() - aliveUntil) },
+      {
+        onData({ stale }) {
+          isLive = true;
+          pauseMs = firstPauseMs;
+          if (stale.length > 0) read(stale);
+        },
+        // The browser would ask again with what was true when the stream began.
+        onConnectionStateChange: ({ state, error }) => {
+          if (state === 'connecting' && (isLive || error)) again();
+        },
+        onError: again,
+        onComplete: again,
+      },
+    );
+    stream = opened;
+  }
+
+  function follow(): void {
+    clearTimeout(hiding);
+    if (document.visibilityState === 'visible') {
+      if (!stream) open();
+      return;
+    }
+    hiding = setTimeout(close, hiddenMs);
+  }
+
+  /** Where no stream comes through, coming back to the page has to do. */
+  function lookAgain(): void {
+    if (isLive || performance.now() - aliveUntil < longestPauseMs) return;
+    aliveUntil = performance.now();
+    read([everything]);
+  }
+
+  document.addEventListener('visibilitychange', follow, { signal });
+  addEventListener('focus', lookAgain, { signal });
+  addEventListener('online', open, { signal });
+  const letGo = hearOtherTabs(read);
+  follow();
+  return () => {
+    stopped.abort();
+    clearTimeout(hiding);
+    close();
+    letGo();
+  };
+}
+
+/** Calls `read` once with all that was named within a moment. */
+function gathered(read: (roots: readonly string[]) => void) {
+  const waiting = new Set<string>();
+  return (roots: readonly string[]): void => {
+    if (waiting.size === 0) {
+      setTimeout(() => {
+        const named = [...waiting];
+        waiting.clear();
+        read(named);
+      }, gatherMs);
+    }
+    for (const root of roots) waiting.add(root);
+  };
+}

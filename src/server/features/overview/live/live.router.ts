@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { changesSchema, followChangesSchema } from '../../../../shared/overview/live.ts';
+import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
+
+export const liveRouter = router({
+  changes: userProcedure
+    .meta({ needsSession: true })
+    .input(followChangesSchema)
+    .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<z.output<typeof changesSchema>, void> {
+      const { services, viewer, session } = ctx;
+      if (session.sid === null) return;
+      const listener = { ...input, sid: session.sid, tenantId: viewer.tenantId, userId: viewer.userId };
+      for await (const stale of services.changes.follow(listener, signal)) {
+        yield changesSchema.parse({ stale });
+      }
+    }),
+});

@@ -1,0 +1,17 @@
+import { findLiveSessions } from '../http/sessions.queries.ts';
+import type { Services } from '../services.ts';
+import { type Changes, createChanges } from './changes.ts';
+
+interface Opening extends Pick<Services, 'database' | 'clock' | 'log'> {
+  maxConnections: number;
+}
+
+/** On the database's own channel. Streams take half of the connections at the most. */
+export function openChanges({ database, clock, log, maxConnections }: Opening): Changes {
+  return createChanges({
+    channel: database.openChannel(),
+    findLiveSessions: (sids) => database.service((db) => findLiveSessions(db, sids, clock.now())),
+    mostStreams: Math.floor(maxConnections / 2),
+    log,
+  });
+}
