@@ -16,12 +16,14 @@ interface Batch {
   days: string[];
 }
 
+const streamPath = '/trpc/live.changes';
+
 /** Notes each batch from now on. */
 function watchBatches(page: Page): Batch[] {
   const batches: Batch[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (!pathname.startsWith('/trpc/') || request.method() !== 'GET') return;
+    if (!pathname.startsWith('/trpc/') || request.method() !== 'GET' || pathname === streamPath) return;
     const calls = pathname.slice('/trpc/'.length).split(',');
     const inputs: unknown = JSON.parse(searchParams.get('input') ?? '{}');
     const days = calls.flatMap((call, index) =>
@@ -32,11 +34,20 @@ function watchBatches(page: Page): Batch[] {
   return batches;
 }
 
+/** Until nothing was asked for in half a second; the stream of changes stays open. */
+async function waitForQuiet(page: Page): Promise<void> {
+  let last = Date.now();
+  page.on('request', () => {
+    last = Date.now();
+  });
+  await expect.poll(() => Date.now() - last).toBeGreaterThan(500);
+}
+
 async function waitForHome(page: Page): Promise<void> {
   await waitForPage(page);
   await page.getByRole('heading', { name: 'Family calendar' }).waitFor();
   await page.getByText('Nothing is planned for today').waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
 }
 
 async function createFamilyIn(
@@ -76,7 +87,7 @@ test('a page that is loaded asks for all of Home in one batch', async ({ server,
   // Far from the browser's own time zone, New York.
   const page = await openPage('/profile', { as: await createFamilyIn(server, 'Asia/Tokyo'), context: {} });
   await waitForPage(page);
-  await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
   const batches = watchBatches(page);
   await page.goto('/');
   await waitForHome(page);
