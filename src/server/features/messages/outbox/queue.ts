@@ -8,7 +8,7 @@ import { insertMessages } from './outbox.queries.ts';
 
 /**
  * What goes out is written down in the transaction it belongs to, and sent once that is committed: exactly once, however
- * many processes there are and whenever one of them stops. See ARCHITECTURE.md, "What goes out".
+ * many processes there are and whenever one of them stops. See docs/messages.md, "Sending".
  */
 
 /** What writing a message down takes besides the transaction. It holds no database, so nothing can open a second one. */
