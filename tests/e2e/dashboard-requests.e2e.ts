@@ -1,4 +1,5 @@
 // How Home asks for what it shows: at once, also for what depends on which day it is where the user lives.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Account } from './accounts.ts';
@@ -61,6 +62,8 @@ async function createFamilyIn(
   const api = await server.openApi(parent);
   await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' });
   await api('PUT', '/api/user-settings', { timezone });
+  // A page that is loaded within two seconds of a change reads what it touched once more.
+  await wait(2500);
   return parent;
 }
 

@@ -91,7 +91,11 @@ const photo = () =>
 describe('an answer', () => {
   test('becomes the story of the day it was asked about, and is kept with its prompt', async () => {
     const text = `${words}\n\nOn Fri, Nov 20, 2026 Upbringing <${address}> wrote:\n> What did they say?`;
+    const announce = vi.spyOn(app.services.changes, 'announce');
     expect(await post({ text })).toEqual({ status: 200, body: { outcome: 'kept' } });
+    expect(announce).toHaveBeenLastCalledWith(
+      expect.objectContaining({ tenantId: parent.tenantId, family: expect.arrayContaining(['dailyStories']), own: [] }),
+    );
     expect(await storiesOf(parent)).toMatchObject([{ storyDate: day, content: words, source: 'email', mediaUrls: [] }]);
     expect(await reminderOf(parent)).toEqual({ repliedAt: '2026-11-21T01:30:00.000Z', replyContent: words });
     expect(await storiesOf(stranger)).toEqual([]);
@@ -192,7 +196,9 @@ describe('an answer', () => {
   test('added to a private story keeps its photos private', async () => {
     const story = await parent.rpc.dailyStories.create({ storyDate: day, content: 'For me.' });
     await parent.rpc.dailyStories.update({ id: story.id, isPrivate: true });
+    const announce = vi.spyOn(app.services.changes, 'announce');
     await post({ attachments: [{ filename: 'a.jpg', content: await photo() }] });
+    expect(announce).toHaveBeenLastCalledWith(expect.objectContaining({ family: [] }));
     const [changed] = await storiesOf(parent);
     const partner = await app.createMember(parent);
     expect((await parent.api('GET', changed?.mediaUrls[0] ?? '')).status).toBe(200);

@@ -1,6 +1,7 @@
 import { dayInWords } from '../../../../shared/calendar-date.ts';
 import { limits } from '../../../../shared/fields.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
+import { touches } from '../../../../shared/touches.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
@@ -60,8 +61,9 @@ export async function keepReply(
       saveReply(db, outboxOf(services), { prompt, reply, raw, photos }),
     );
     if (kept) sendSoon(services, prompt.tenantId);
+    if (kept?.story) announceStory(services, prompt, kept.story);
     if (!kept) await discard(services, prompt, files);
-    else if (kept.storyId === null) await discard(services, prompt, photos);
+    else if (!kept.story) await discard(services, prompt, photos);
     return kept ? 'kept' : 'repeated';
   } catch (error) {
     await discard(services, prompt, files);
@@ -82,18 +84,18 @@ async function saveReply(
   db: FamilyTransaction,
   outbox: Outbox,
   { prompt, reply, raw, photos }: SavedReply,
-): Promise<{ storyId: number | null } | undefined> {
+): Promise<{ story: WrittenStory | null } | undefined> {
   const { reminderId } = prompt;
   const { messageKey, text, source } = reply;
   const { now } = outbox;
   const rawUrl = raw === undefined ? null : fileAddress(raw);
   if (!(await insertReply(db, { reminderId, messageKey, rawUrl, receivedAt: now.toISOString() }))) return undefined;
   const content = text.slice(0, limits.content);
-  const storyId = await writeStory(db, prompt, { content, mediaUrls: photos.map(fileAddress), source, now });
-  await markReplied(db, { reminderId, messageKey }, { storyId, content, now });
-  const lost = { photos: reply.photos.length - photos.length, isStoryFull: storyId === null };
+  const story = await writeStory(db, prompt, { content, mediaUrls: photos.map(fileAddress), source, now });
+  await markReplied(db, { reminderId, messageKey }, { storyId: story?.id ?? null, content, now });
+  const lost = { photos: reply.photos.length - photos.length, isStoryFull: story === null };
   if (lost.isStoryFull || lost.photos > 0) await tellWhatDidNotFit(db, outbox, prompt, lost);
-  return { storyId };
+  return { story };
 }
 
 async function discard(services: Services, { tenantId }: AskedAbout, files: readonly number[]): Promise<void> {
@@ -135,12 +137,23 @@ async function keepPhoto(
   return (await addStoredFile(services, prompt, stored)).id;
 }
 
-/** Returns the story's id, or null when the story of the day has no room left. */
+interface WrittenStory {
+  id: number;
+  isPrivate: boolean;
+}
+
+/** The family's pages read it; those of its author alone when nobody else may. */
+function announceStory({ changes }: Services, { tenantId, userId }: AskedAbout, { isPrivate }: WrittenStory): void {
+  const roots = touches['dailyStories.addToToday'].family;
+  changes.announce({ tenantId, userId, ...(isPrivate ? { family: [], own: roots } : { family: roots, own: [] }) });
+}
+
+/** Returns the story, or null when the story of the day has no room left. */
 async function writeStory(
   db: FamilyTransaction,
   { userId, reminderDate }: AskedAbout,
   { content, mediaUrls, source, now }: { content: string; mediaUrls: string[]; source: string; now: Date },
-): Promise<number | null> {
+): Promise<WrittenStory | null> {
   const author = { userId };
   const begun = await createStory(db, author, {
     storyDate: reminderDate,
@@ -154,7 +167,7 @@ async function writeStory(
   if (begun === undefined && !(await addToStory(db, id, added, now))) return null;
   const story = await findStory(db, author, id);
   if (story) await shareOrSealMedia(db, story, { userId, wasPrivate: story.isPrivate });
-  return id;
+  return { id, isPrivate: story?.isPrivate ?? true };
 }
 
 interface NotKept {
