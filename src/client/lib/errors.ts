@@ -14,7 +14,7 @@ const unreachable = 'The server can’t be reached. Check your connection and tr
 
 const offline = 'You’re offline. Connect to the internet and try again.';
 
-const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
 /** tRPC hands the server's answer on under `data`; an error without it never reached the server. */
 function faultOf(error: unknown): ServerFault | undefined {

@@ -15,7 +15,7 @@ const changesNothing: ReadonlySet<string | undefined> = new Set([
   'TOO_MANY_REQUESTS',
 ]);
 
-type AnyMutation = Mutation<unknown, unknown, unknown, unknown>;
+type AnyMutation = Mutation<unknown, unknown>;
 
 /**
  * What is read stays as read until a change makes it stale. Each mutation says by its `meta` what is told, and `touches`

@@ -4,7 +4,7 @@ import { everything, type Touched, touches, uploadTouches } from '../../shared/t
 import type { AppRouter } from './trpc.ts';
 
 type Routers = AppRouter['_def']['record'];
-type RouterName = keyof Routers & string;
+type RouterName = Extract<keyof Routers, string>;
 
 /** The paths of all procedures of a kind, as `dailyStories.create`. */
 type PathsOf<Kind> = {

@@ -27,7 +27,7 @@ const aloneOnTheWire: ReadonlySet<string> = new Set(['annualLetters.update']);
 
 /** A call that has no answer by then fails with a sentence; an AI and Readwise have a minute to answer the server. */
 const longestWaitOf = (url: Parameters<typeof fetch>[0]): number =>
-  /generateActivities|Readwise/.test(url.toString()) ? 75_000 : 30_000;
+  /generateActivities|Readwise/.test(url instanceof Request ? url.url : url.toString()) ? 75_000 : 30_000;
 
 const fetchOwn: typeof fetch = async (url, options) => {
   assertOwnTab();

@@ -37,7 +37,7 @@ const bookkeeping = {
 const columnsIn = (columns: SomeColumns, table: TakenTable): readonly string[] => columns[table] ?? [];
 
 /** A row of an export without the columns that are planned again. */
-export function withoutBookkeeping<Row extends Readonly<Record<string, unknown>>>(table: TakenTable, row: Row) {
+export function withoutBookkeeping(table: TakenTable, row: Readonly<Record<string, unknown>>) {
   const own = columnsIn(bookkeeping, table);
   return own.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)));
 }

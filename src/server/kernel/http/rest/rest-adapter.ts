@@ -106,7 +106,7 @@ function sayHowMany(
   const end = Number(input?.offset ?? 0) + rows;
   if (rows === 0 || end >= total) return;
   const next = new URL(url, 'http://localhost');
-  next.searchParams.set('limit', String(input?.limit ?? longestList));
+  next.searchParams.set('limit', String(Number(input?.limit ?? longestList)));
   next.searchParams.set('offset', String(end));
   reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
 }
