@@ -9,6 +9,8 @@ import type { AppRouter } from './trpc.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
+/** After a few minutes everything is read again; a larger number says no more. */
+const longestAwayMs = 3_600_000;
 /** A page that nobody sees lets go of its connection: a browser has six to a server. */
 const hiddenMs = 20_000;
 /** What arrives together is read together. */
@@ -49,7 +51,7 @@ export function followChanges(client: QueryClient): () => void {
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     };
     const opened = trpc.live.changes.subscribe(
-      { tab, awayMs: Math.max(0, performance.now() - aliveUntil) },
+      { tab, awayMs: Math.min(longestAwayMs, Math.max(0, performance.now() - aliveUntil)) },
       {
         onData({ stale }) {
           isLive = true;
