@@ -22,10 +22,12 @@ export async function chooseInAccountMenu(page: Page, item: string): Promise<voi
 }
 
 /** The text that a field points to: its error, or else its hint. */
-export async function describedBy(field: Locator): Promise<string> {
-  const id = await field.getAttribute('aria-describedby');
-  return id ? field.page().locator(`[id="${id}"]`).innerText() : '';
-}
+export const describedBy = (field: Locator): Promise<string> =>
+  field.evaluate((element) => {
+    // In one look: an error takes the hint's place at any moment.
+    const id = element.getAttribute('aria-describedby');
+    return (id && document.getElementById(id)?.innerText) || '';
+  });
 
 export const pathOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
