@@ -25,6 +25,7 @@ it('is mailed to every active super admin, with the sender’s address when they
   expect(status).toBe(201);
   expect(sentFeedbackSchema.strict().parse(body)).toMatchObject({ ...idea, answerTo: parent.email });
   await expect.poll(() => app.mails.map(({ to }) => to).toSorted()).toEqual([first.email, second.email].toSorted());
+  await app.services.background.settled();
   const [mail] = app.mails;
   expect(mail?.subject).toBe('Feedback: An idea');
   expect(mail?.text).toContain(idea.message);
