@@ -61,7 +61,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
 
   test('shows recent activity', async ({ server, openPage }) => {
     const parent = await server.createFamily();
-    const page = await openPage('/profile', { device, as: parent, allow: [/status (of )?500/] });
+    const page = await openPage('/profile', { device, as: parent, isLive: false, allow: [/status (of )?500/] });
     const activity = card(page, 'Recent activity');
     await activity.getByText('You signed in').first().waitFor();
     await expectAccessible(page);

@@ -75,7 +75,11 @@ describe('the users', () => {
 
   test('that can’t be loaded or changed say so', async ({ server, openPage }) => {
     const parent = await server.createFamily({ firstName: 'Sofia', lastName: 'Delgado' });
-    const page = await openPage('/auth', { as: server.owner, allow: [/ERR_FAILED|Failed to load|admin\.|failed/i] });
+    const page = await openPage('/auth', {
+      as: server.owner,
+      isLive: false,
+      allow: [/ERR_FAILED|Failed to load|admin\.|failed/i],
+    });
     let isBroken = true;
     await page.route(/\/trpc\/.*admin\./, (route) => (isBroken ? route.abort() : route.continue()));
     await page.goto('/admin');

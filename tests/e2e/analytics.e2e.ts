@@ -180,7 +180,7 @@ test('a child of the address that is not there leads back to the whole family', 
 
 test('analytics that can’t be read is tried again', async ({ told, openPage }) => {
   const allow = [/ERR_FAILED|Failed to load|analytics\.|children\.|userSettings\./];
-  const page = await openPage('/profile', { as: told.parent, allow });
+  const page = await openPage('/profile', { as: told.parent, isLive: false, allow });
   await waitForPage(page);
   let isBroken = true;
   await page.route(/\/trpc\/.*analytics/, (route) => (isBroken ? route.abort() : route.continue()));

@@ -183,7 +183,7 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
 test('says which part could not be loaded, and loads it again', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const { id } = await (await server.openApi(parent))('POST', '/api/children', maya);
-  const page = await openPage('/profile', { as: parent });
+  const page = await openPage('/profile', { as: parent, isLive: false });
   await failCall(page, 'lessons.list');
   await page.goto(`/child/${id}`);
   await page.getByText('Failed to load lessons.').waitFor();

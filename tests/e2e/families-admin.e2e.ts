@@ -77,7 +77,11 @@ test('one’s own family can’t be suspended, and an admin has neither tab', as
 });
 
 test('the state of the system says so when it can’t be read', async ({ server, openPage }) => {
-  const page = await openPage('/auth', { as: server.owner, allow: [/ERR_FAILED|Failed to load|systemHealth|failed/i] });
+  const page = await openPage('/auth', {
+    as: server.owner,
+    isLive: false,
+    allow: [/ERR_FAILED|Failed to load|systemHealth|failed/i],
+  });
   let isBroken = true;
   await page.route(/\/trpc\/.*systemHealth/, (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto('/admin?tab=system');

@@ -155,7 +155,7 @@ test('says what failed in the words of the catalogue, and keeps what was typed',
 });
 
 test('a list that can’t be loaded says so and tries again', async ({ server, openPage }) => {
-  const page = await openPage('/profile', { as: await server.createFamily(), allow: [/500/] });
+  const page = await openPage('/profile', { as: await server.createFamily(), isLive: false, allow: [/500/] });
   await waitForPage(page);
   await page.route(/futureAdditions\.list/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Future Additions' }).click();

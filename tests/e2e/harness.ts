@@ -23,6 +23,8 @@ export type OpenPageOptions = {
   as?: Account;
   /** Problems that this test causes on purpose, such as /status of 401/. */
   allow?: RegExp[];
+  /** Whether the page hears of changes by others at once, which would mend by itself what a test wants to see broken. */
+  isLive?: boolean;
   /** In the browser that shows PDFs, which the quicker one doesn't. */
   showsPdfs?: boolean;
   /** What the browser is set to, such as its time zone. Such a page gets a context of its own, with an empty cache. */
@@ -92,7 +94,7 @@ type PageSource = {
 async function openWatchedPage(
   { findBrowser, idleContexts, server }: PageSource,
   address: string,
-  { device = 'desktop', as, allow = [], showsPdfs = false, context: own }: OpenPageOptions,
+  { device = 'desktop', as, allow = [], isLive = true, showsPdfs = false, context: own }: OpenPageOptions,
 ): Promise<WatchedPage> {
   const browser = await findBrowser(showsPdfs || (own?.permissions ?? []).some((each) => ofWholeBrowser.has(each)));
   const kind = `${device} ${server.url}${showsPdfs ? ' with PDFs' : ''}`;
@@ -107,6 +109,8 @@ async function openWatchedPage(
   context.pages().forEach(watch);
   context.on('page', watch);
   const page = context.pages()[0] ?? (await context.newPage());
+  // 204 tells the browser not to ask again.
+  if (!isLive) await page.route('**/trpc/live.changes*', (route) => route.fulfill({ status: 204 }));
   await page.goto(address);
   const isUnexpected = (problem: string) => !allow.some((pattern) => pattern.test(problem));
   return {

@@ -158,7 +158,7 @@ test('a refused file is told in the server’s words', async ({ server, openPage
 });
 
 test('messages that can’t be loaded say so, and try again', async ({ server, openPage }) => {
-  const page = await openPage('/profile', { as: await server.createFamily(), allow: [/500/] });
+  const page = await openPage('/profile', { as: await server.createFamily(), isLive: false, allow: [/500/] });
   await waitForPage(page);
   await page.route(/legacyMessages\.list/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Future Additions' }).click();

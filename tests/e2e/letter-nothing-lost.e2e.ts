@@ -157,7 +157,7 @@ test('a session that ends keeps the words for their writer, and for nobody else'
 describe.for(flowOn('desktop'))('two who write at once, on a %s', (device) => {
   test('choose what the letter says, and the rest stays among its versions', async ({ startLetter, openPage }) => {
     const { parent, api, path } = await startLetter('');
-    const mom = await openPage('/annual-letters', { device, as: parent, allow: refused });
+    const mom = await openPage('/annual-letters', { device, as: parent, isLive: false, allow: refused });
     await beginWriting(mom, 'Dear Maya,\n\nYou ran.\n\nMom');
     const dad = await openPage('/annual-letters', { device, as: parent, allow: refused });
     await beginWriting(dad, 'Dear Maya,\n\nYou whistled.\n\nMom');

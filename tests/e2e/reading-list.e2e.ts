@@ -220,7 +220,7 @@ test('what failed says so, and nothing typed is lost', async ({ server, openPage
 
 test('a list that does not come can be asked for again', async ({ server, openPage }) => {
   const { parent } = await withBooks(server);
-  const page = await openPage('/profile', { as: parent, allow: [/500/, /Failed to load resource/] });
+  const page = await openPage('/profile', { as: parent, isLive: false, allow: [/500/, /Failed to load resource/] });
   await page.route('**/trpc/**readingList.page**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/reading-list');
   await page.getByText('Failed to fetch reading list').waitFor();
