@@ -56,7 +56,7 @@ function isInstalledByHand() {
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   const wanted = Object.entries(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages);
-  const isFree = (entry) => entry.optional || entry.devOptional || entry.extraneous || (entry.dev && !withTest);
+  const isFree = (entry) => entry.optional || entry.devOptional || entry.extraneous || (entry.dev && !needsDev());
   return wanted.every(([name, entry]) => name === '' || isFree(entry) || installed[name]?.version === entry.version);
 }
 
@@ -88,9 +88,8 @@ const pathWithoutBin = otherFolders.join(path.delimiter);
 const pathWithBin = [binFolder, ...otherFolders].join(path.delimiter);
 
 /** `npm ci` empties node_modules first, so npm must not run on the Node in there. */
-function runNpmCi(flags) {
+function runNpm(args) {
   const env = { ...process.env, PATH: pathWithoutBin };
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress', ...flags];
   const { npm_execpath: npmFile, npm_node_execpath: npmNode } = process.env;
   const isOwnNode = !npmNode || path.resolve(npmNode).startsWith(inRoot('node_modules'));
   if (npmFile && path.basename(npmFile) === 'npm-cli.js')
@@ -98,29 +97,56 @@ function runNpmCi(flags) {
   return run('npm', args, { env });
 }
 
+/** Without the packages' own scripts: these run on the Node among the packages, which may not run on this machine. */
 async function installPackages() {
   console.log('Installing the packages (once, about a minute).');
   rmSync(installStamp, { force: true });
+  const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress'];
   try {
     // What is in npm's cache is taken from there without asking; should that fail, everything is asked for anew.
-    await runNpmCi(['--prefer-offline', '--fetch-retries=0', '--loglevel=silent']);
+    await runNpm(['ci', ...flags, '--prefer-offline', '--fetch-retries=0', '--loglevel=silent']);
   } catch (error) {
     if (isInterrupted) throw error;
-    await runNpmCi(['--loglevel=error']);
+    await runNpm(['ci', ...flags, '--loglevel=error']);
   }
 }
 
-function findNodeMajor() {
+/** Those that package.json trusts with scripts of their own. */
+async function buildPackages() {
+  const { allowScripts = {} } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const trusted = Object.keys(allowScripts);
+  if (trusted.length > 0) await runNpm(['rebuild', ...trusted, '--loglevel=error']);
+}
+
+/** What `node --version` of the packages says, on both of its outputs. */
+function askNodeVersion() {
   return new Promise((resolve) => {
     const env = { ...process.env, PATH: pathWithBin };
-    const child = spawn('node', ['--version'], { env, shell: isWindows, stdio: ['ignore', 'pipe', 'ignore'] });
-    let version = '';
-    child.stdout.on('data', (chunk) => {
-      version += chunk;
-    });
-    child.once('error', () => resolve(0));
-    child.once('close', () => resolve(Number(version.replace(/^v(\d+)[^]*/, '$1'))));
+    const child = spawn('node', ['--version'], { env, shell: isWindows, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk;
+      });
+    child.once('error', () => resolve(''));
+    child.once('close', () => resolve(said));
   });
+}
+
+/** @throws when no Node that runs TypeScript is there, with what to do about it */
+async function checkNode() {
+  const said = await askNodeVersion();
+  if (Number(/^v(\d+)/.exec(said)?.[1]) >= oldestNodeForTypeScript) return;
+  const [, library] = /shared libraries: (\S+?):/.exec(said) ?? [];
+  if (library === 'libatomic.so.1')
+    throw new Error(
+      'Node 26 needs libatomic, which this machine does not have. Please install it (Debian, Ubuntu: ' +
+        'apt-get install libatomic1; Fedora: dnf install libatomic), then try again.',
+    );
+  if (library)
+    throw new Error(`Node 26 needs ${library}, which this machine does not have. Please install it, then try again.`);
+  const machine = `${process.platform} on ${process.arch}`;
+  throw new Error(`There is no Node 26 for ${machine} among the packages; please install Node 24 or newer yourself.`);
 }
 
 async function buildClient() {
@@ -144,21 +170,24 @@ async function attempt(work, whatFailed, advice) {
   }
 }
 
+const isBuilt = () => existsSync(builtPage) && readOr(buildStamp, '') === hashFiles(listClientSources());
+
+/** The packages for development are needed to test, and to build. */
+const needsDev = () => withTest || (withBuild && !isBuilt());
+
 const isInstalled = (wanted) =>
-  readOr(installStamp, '') === wanted && (!withTest || existsSync(inRoot('node_modules', 'vitest')));
+  readOr(installStamp, '') === wanted &&
+  (!needsDev() || existsSync(inRoot('node_modules/.bin', withTest ? 'vitest' : 'vite')));
 
 async function ensureInstalled(wanted) {
   if (isInstalled(wanted)) return;
   const advice = 'Please check that the npm registry can be reached, then try again.';
-  if (!isInstalledByHand()) await attempt(installPackages, 'The packages could not be installed', advice);
-  if (!((await findNodeMajor()) >= oldestNodeForTypeScript)) {
-    const machine = `${process.platform} on ${process.arch}`;
-    throw new Error(`There is no Node 26 for ${machine} among the packages; please install Node 24 or newer yourself.`);
-  }
+  const isByHand = isInstalledByHand();
+  if (!isByHand) await attempt(installPackages, 'The packages could not be installed', advice);
+  await checkNode();
+  if (!isByHand) await attempt(buildPackages, 'The packages could not be built', advice);
   writeFileSync(installStamp, wanted);
 }
-
-const isBuilt = () => existsSync(builtPage) && readOr(buildStamp, '') === hashFiles(listClientSources());
 
 async function ensureBuilt() {
   if (isBuilt()) return;

@@ -96,6 +96,47 @@ test('an installation without the packages for development is enough to start, n
   expect((await prepare(folder, '--test')).output).toContain('Installing');
 });
 
+test('without the packages for development, a start that has to build installs them', async () => {
+  const folder = await makeProject();
+  const lock = { packages: { '': {}, 'node_modules/vite': { version: '8.3.8', dev: true } } };
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
+  await mkdir(path.join(folder, 'node_modules'));
+  await writeFile(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
+  expect((await prepare(folder)).output).toBe('');
+  expect((await prepare(folder, '--build')).output).toContain('Installing');
+});
+
+const libatomic =
+  'Node 26 needs libatomic, which this machine does not have. Please install it (Debian, Ubuntu: apt-get install ' +
+  'libatomic1; Fedora: dnf install libatomic), then try again.\n';
+
+test.for([
+  ['libatomic.so.1', libatomic],
+  ['libdl.so.2', 'Node 26 needs libdl.so.2, which this machine does not have. Please install it, then try again.\n'],
+] as const)('names %s when Node can not run without it, and goes on once it is there', async ([library, sentence]) => {
+  const folder = await makeProject();
+  const bin = path.join(folder, 'node_modules/.bin');
+  await mkdir(bin, { recursive: true });
+  const says = `node: error while loading shared libraries: ${library}: cannot open shared object file`;
+  await writeFile(path.join(bin, 'node'), `#!/bin/sh\necho '${says}' >&2\nexit 127\n`, { mode: 0o755 });
+  const { code, output } = await prepare(folder);
+  expect(code).toBe(1);
+  expect(output).toBe(`Installing the packages (once, about a minute).\n${sentence}`);
+  await rm(path.join(bin, 'node'));
+  expect((await prepare(folder)).code).toBe(0);
+});
+
+test('runs the scripts of the packages that are trusted with them, and of no others', async () => {
+  const folder = await makeProject();
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ allowScripts: { argon2: true } }));
+  await prepare(folder);
+  const log = await readFile(path.join(folder, 'npm.log'), 'utf8');
+  const [install, rebuild, ...others] = log.trimEnd().split('\n');
+  expect(install).toMatch(/^ci .*--ignore-scripts/);
+  expect(rebuild).toMatch(/^rebuild argon2 /);
+  expect(others).toEqual([]);
+});
+
 test('two at once install and build once', async () => {
   const folder = await makeProject();
   const results = await Promise.all([prepare(folder, '--build'), prepare(folder, '--build')]);
