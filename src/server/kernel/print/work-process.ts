@@ -1,112 +1,145 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { AppError } from '../errors.ts';
 
 interface WorkProcessOptions {
   /** A module that calls `answerOrders`. */
   module: URL;
-  execArgv?: string[];
   /** How long the process stays when it has nothing to do. */
   idleMs: number;
 }
 
-/**
- * Work that must not take the server's time and memory, in a process of its own, one order at a time. Starts on the
- * first order and stops when idle.
- */
+/** Work that must not take the server's time and memory, in its own process. Starts on the first order, stops when idle. */
 export interface WorkProcess<Order, Answer> {
   /**
-   * Rejects with the signal's reason once it is aborted, and with an error when the work fails or the process dies.
-   * The process is killed when it is aborted: it may be busy for minutes. The next order gets a new one.
+   * Rejects with the signal's reason once it is aborted, with an AppError that the work throws, and with another error
+   * when the work fails or the process dies. An abort kills the process, since it may be busy for minutes; orders that
+   * it was also working on fail with it, and the next order gets a new process.
    */
   run(order: Order, signal: AbortSignal): Promise<Answer>;
   close(): Promise<void>;
 }
 
-type Outcome<Answer> = { answer: Answer } | { failure: unknown };
+interface Request {
+  id: number;
+  order: unknown;
+}
 
-export function createWorkProcess<Order extends object, Answer>(
-  options: WorkProcessOptions,
-): WorkProcess<Order, Answer> {
-  let current: ChildProcess | undefined;
+/** An AppError loses its class on the way, so its code travels beside it. */
+type Outcome = { id: number } & (
+  | { answer: unknown }
+  | { refusal: { code: ErrorCode; message: string } }
+  | { failure: unknown }
+);
+
+export function createWorkProcess<Order extends object, Answer>({
+  module,
+  idleMs,
+}: WorkProcessOptions): WorkProcess<Order, Answer> {
+  let current: StartedProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
-
-  const start = (): ChildProcess => {
-    const child = startChild(options);
-    const forget = (): void => {
-      if (current === child) current = undefined;
-    };
-    child.once('exit', forget).once('error', forget);
-    return child;
-  };
-
-  const stop = async (): Promise<void> => {
-    clearTimeout(idle);
-    const child = current;
-    current = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    // Without this, a server with nothing else left to wait for would end here.
-    child.ref();
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
+  let running = 0;
 
   return {
     async run(order, signal) {
       signal.throwIfAborted();
       clearTimeout(idle);
-      current ??= start();
+      running += 1;
+      if (!current?.isFit()) current = startProcess(module);
+      const used = current;
       try {
-        return await outcomeOf<Answer>(current, order, signal);
+        return (await used.answerTo(order, signal)) as Answer;
       } finally {
-        if (signal.aborted) await stop();
-        idle = setTimeout(() => void stop(), options.idleMs).unref();
+        if (signal.aborted) await used.end();
+        running -= 1;
+        if (running === 0) idle = setTimeout(() => void current?.end(), idleMs).unref();
       }
     },
-    close: stop,
+    async close() {
+      clearTimeout(idle);
+      await current?.end();
+    },
   };
 }
 
-function startChild({ module, execArgv = [] }: WorkProcessOptions): ChildProcess {
+interface StartedProcess {
+  isFit(): boolean;
+  answerTo(order: object, signal: AbortSignal): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+function startProcess(module: URL): StartedProcess {
   const child = fork(module, {
     serialization: 'advanced',
-    execArgv,
+    execArgv: [],
     // Nothing that the server keeps secret; and one heap, or the C library keeps what each thread once took.
     env: { MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // A server that stops does not wait for it.
+  // A server that stops doesn't wait for it.
   child.unref();
   child.channel?.unref();
-  return child;
+  const waiting = collectOutcomes(child);
+  let lastId = 0;
+
+  return {
+    isFit: () => child.connected && !child.killed,
+    async answerTo(order, signal) {
+      const id = ++lastId;
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      const onAbort = (): void => reject(signal.reason);
+      signal.addEventListener('abort', onAbort);
+      waiting.set(id, { resolve, reject });
+      // Whoever waits for an answer gets it, even if nothing else keeps this process going.
+      child.channel?.ref();
+      try {
+        child.send({ id, order } satisfies Request, (error) => error && reject(error));
+        return await promise;
+      } finally {
+        waiting.delete(id);
+        if (waiting.size === 0) child.channel?.unref();
+        signal.removeEventListener('abort', onAbort);
+      }
+    },
+    async end() {
+      if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
+      // Without this, a script with nothing else left to wait for would end here.
+      child.ref();
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
 }
 
-async function outcomeOf<Answer>(child: ChildProcess, order: object, signal: AbortSignal): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const onMessage = (outcome: Outcome<Answer>): void =>
-    'failure' in outcome ? reject(outcome.failure) : resolve(outcome.answer);
-  const onExit = (): void => reject(new Error('The process ended before it answered.'));
-  const onAbort = (): void => reject(signal.reason);
-  child.on('message', onMessage).on('exit', onExit).on('error', reject);
-  signal.addEventListener('abort', onAbort);
-  // Whoever waits for an answer gets it, even where nothing else keeps this process going.
-  child.channel?.ref();
-  try {
-    child.send(order, (error) => error && reject(error));
-    return await promise;
-  } finally {
-    child.channel?.unref();
-    child.off('message', onMessage).off('exit', onExit).off('error', reject);
-    signal.removeEventListener('abort', onAbort);
-  }
+/** Settles each waiting order with its outcome, and all of them when the process is gone. */
+function collectOutcomes(child: ChildProcess) {
+  const waiting = new Map<number, Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>>();
+  const failAll = (error: Error): void => {
+    for (const { reject } of waiting.values()) reject(error);
+  };
+  child.on('message', (outcome: Outcome) => {
+    const order = waiting.get(outcome.id);
+    if ('answer' in outcome) order?.resolve(outcome.answer);
+    else if ('refusal' in outcome) order?.reject(new AppError(outcome.refusal.code, outcome.refusal.message));
+    else order?.reject(outcome.failure);
+  });
+  child.on('exit', () => failAll(new Error('The process ended before it answered.'))).on('error', failAll);
+  return waiting;
 }
 
-/** In the process itself: answers each order with what `work` makes of it. */
+/** In the process itself: answers each order with the result of `work`. Requests to the server come first. */
 export function answerOrders(work: (order: unknown) => Promise<unknown>): void {
-  const send = (outcome: Outcome<unknown>): void => void process.send?.(outcome);
-  process.on('message', (order: unknown) => {
+  setPriority(constants.priority.PRIORITY_LOW);
+  const send = (outcome: Outcome): void => void process.send?.(outcome);
+  process.on('message', ({ id, order }: Request) => {
     work(order).then(
-      (answer) => send({ answer }),
-      (failure: unknown) => send({ failure }),
+      (answer) => send({ id, answer }),
+      (error: unknown) => {
+        if (error instanceof AppError) send({ id, refusal: { code: error.code, message: error.message } });
+        else send({ id, failure: error });
+      },
     );
   });
   process.on('disconnect', () => process.exit());
