@@ -147,6 +147,11 @@ export const page = z.object({
 });
 export type Page = z.input<typeof page>;
 
+/** Input of the browser's pages of a list; answers hold the `nextCursor`, null after the last page. */
+export const pageCursor = z.object({ cursor: z.number().int().min(0).nullish() });
+export type PageCursor = z.input<typeof pageCursor>;
+export const nextCursor = z.number().nullable();
+
 /** Input of lists that take no filter. */
 export const wholeListOrPage = page.prefault({});
 

@@ -7,6 +7,7 @@ import {
   securityLogDays,
 } from '../../shared/accounts/security-log.ts';
 import type { Page } from '../../shared/fields.ts';
+import type { AccountKey } from './account.ts';
 import type { ServiceTransaction } from './database/database.ts';
 import type { Tables } from './database/tables.gen.ts';
 import { dayMs, hourMs } from './durations.ts';
@@ -16,11 +17,6 @@ import type { Context } from './trpc/context.ts';
 /** So many rows an hour of one event of one account; what else happens is counted in one more row, without its details. */
 const mostRowsAnHour = 20;
 
-interface Account {
-  tenantId: number;
-  userId: number;
-}
-
 interface EventOrigin {
   at: Date;
   /** Null when the account itself did not do it: nobody learns where an administrator or a member is. */
@@ -29,7 +25,7 @@ interface EventOrigin {
 }
 
 interface NewSecurityEvent extends EventOrigin {
-  account: Account;
+  account: AccountKey;
   event: SecurityEvent;
   detail?: SecurityDetail;
 }
@@ -112,7 +108,7 @@ export async function recordForMembers(
 /** The log of one account, the newest first. */
 export async function listSecurityEvents(
   db: ServiceTransaction,
-  { tenantId, userId }: Account,
+  { tenantId, userId }: AccountKey,
   { limit = 500, offset = 0 }: Page,
 ): Promise<SecurityLogEntry[]> {
   const rows = await db

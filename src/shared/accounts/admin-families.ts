@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, keptIfNull, limits, momentOutput, page, text } from '../fields.ts';
+import { byId, keptIfNull, limits, momentOutput, nextCursor, page, pageCursor, text } from '../fields.ts';
 import { accountStatuses, roles } from './auth.ts';
 import { familyStatuses, plans } from './family-choices.ts';
 
@@ -51,11 +51,11 @@ export const listAdminFamiliesSchema = z.object({ ...filterSchema.shape, ...page
 /** One page of the list for the browser: older families follow with `cursor`. */
 export const adminFamilyPageInputSchema = z.object({
   ...filterSchema.shape,
-  cursor: z.number().int().min(0).nullish(),
+  ...pageCursor.shape,
 });
 export const adminFamilyPageSchema = z.object({
   families: z.array(adminFamilySchema),
-  nextCursor: z.number().nullable(),
+  nextCursor,
   /** How many families match the filter in all. */
   total: z.number(),
 });

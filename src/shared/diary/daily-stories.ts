@@ -6,9 +6,11 @@ import {
   id,
   limits,
   momentOutput,
+  nextCursor,
   optionalText,
   optionalTextList,
   page,
+  pageCursor,
   readVersion,
   requiredText,
   text,
@@ -129,13 +131,13 @@ export const listStoriesSchema = z.object({ ...storyFilterSchema.shape, ...page.
 /** One page of the list for the browser: older stories follow with `cursor`. */
 export const storyPageSchema = z.object({
   stories: z.array(storySchema),
-  nextCursor: z.number().nullable(),
+  nextCursor,
   /** How many stories match the filter in all. */
   total: z.number(),
 });
 export const storyPageInputSchema = z.object({
   ...storyFilterSchema.shape,
-  cursor: z.number().int().min(0).nullish(),
+  ...pageCursor.shape,
 });
 
 /** What the page needs besides the stories. */

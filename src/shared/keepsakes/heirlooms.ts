@@ -8,9 +8,11 @@ import {
   keptIfNull,
   limits,
   momentOutput,
+  nextCursor,
   optionalText,
   optionalWebAddress,
   page,
+  pageCursor,
   readVersion,
   requiredText,
   text,
@@ -150,11 +152,11 @@ export type HeirloomFilter = z.infer<typeof pageFilterSchema>;
 /** One page of the list for the browser: older heirlooms follow with `cursor`. */
 export const heirloomPageInputSchema = z.object({
   ...pageFilterSchema.shape,
-  cursor: z.number().int().min(0).nullish(),
+  ...pageCursor.shape,
 });
 export const heirloomPageSchema = z.object({
   heirlooms: z.array(heirloomSchema),
-  nextCursor: z.number().nullable(),
+  nextCursor,
   /** How many heirlooms match the filter in all. */
   total: z.number(),
 });

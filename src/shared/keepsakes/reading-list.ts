@@ -4,10 +4,12 @@ import {
   keptIfNull,
   limits,
   momentOutput,
+  nextCursor,
   optionalText,
   optionalTextList,
   optionalWebAddress,
   page,
+  pageCursor,
   readVersion,
   requiredText,
   text,
@@ -113,10 +115,10 @@ export const listBooksSchema = z.object({ ...bookFilterSchema.shape, ...page.sha
 export const exportBooksSchema = bookFilterSchema;
 
 /** One page of the list for the browser: further books follow with `cursor`. */
-export const bookPageInputSchema = z.object({ ...bookFilterSchema.shape, cursor: z.number().int().min(0).nullish() });
+export const bookPageInputSchema = z.object({ ...bookFilterSchema.shape, ...pageCursor.shape });
 export const bookPageSchema = z.object({
   books: z.array(bookSchema),
-  nextCursor: z.number().nullable(),
+  nextCursor,
 });
 
 /** What stands around the list. */

@@ -10,9 +10,11 @@ import {
   largestInteger,
   limits,
   momentOutput,
+  nextCursor,
   optionalText,
   optionalTextList,
   page,
+  pageCursor,
   readVersion,
   requiredText,
   text,
@@ -168,11 +170,11 @@ export const exportExperiencesSchema = experienceFilterSchema;
 /** One page of the library for the browser; what follows comes with `cursor`. */
 export const experiencePageInputSchema = z.object({
   ...experienceFilterSchema.shape,
-  cursor: z.number().int().min(0).nullish(),
+  ...pageCursor.shape,
 });
 export const experiencePageSchema = z.object({
   experiences: z.array(experienceSchema),
-  nextCursor: z.number().nullable(),
+  nextCursor,
   /** How many match the filter in all. */
   total: z.number(),
 });

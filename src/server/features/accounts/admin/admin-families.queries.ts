@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AdminFamily, AdminFamilyFilter, UpdateAdminFamily } from '../../../../shared/accounts/admin-families.ts';
 import type { Page } from '../../../../shared/fields.ts';
+import { activeAccounts } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
@@ -143,13 +144,9 @@ export async function findActiveSuperAdmin(
   db: ServiceTransaction,
   userId: number,
 ): Promise<{ tenantId: number } | undefined> {
-  return db
-    .selectFrom('users as u')
-    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+  return activeAccounts(db)
     .where('u.id', '=', userId)
     .where('u.role', '=', 'super_admin')
-    .where('u.status', '=', 'active')
-    .where('t.status', '=', 'active')
     .select('u.tenantId')
     .executeTakeFirst();
 }

@@ -1,8 +1,10 @@
 import type { AdminFamily, AdminFamilyFilter, UpdateAdminFamily } from '../../../../shared/accounts/admin-families.ts';
+import type { PageCursor } from '../../../../shared/fields.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import { deleteApiTokensOfFamily } from '../../../kernel/http/api-tokens.queries.ts';
 import { deleteSessionsOfFamily } from '../../../kernel/http/sessions.queries.ts';
+import { pageFrom } from '../../../kernel/page-from.ts';
 import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import { lockAccounts, trialEndOf } from '../families/families.queries.ts';
@@ -66,12 +68,9 @@ const perPage = 50;
 
 export async function pageOfFamilies(
   db: ServiceTransaction,
-  { cursor, ...filter }: AdminFamilyFilter & { cursor?: number | null | undefined },
+  { cursor, ...filter }: AdminFamilyFilter & PageCursor,
   now: Date,
 ): Promise<{ families: AdminFamily[]; nextCursor: number | null; total: number }> {
-  const offset = cursor ?? 0;
-  const families = await listFamilies(db, filter, { limit: perPage, offset, now });
-  const total = await countFamilies(db, filter);
-  const end = offset + families.length;
-  return { families, nextCursor: families.length > 0 && end < total ? end : null, total };
+  const { rows, nextCursor } = await pageFrom(cursor, perPage, (part) => listFamilies(db, filter, { ...part, now }));
+  return { families: rows, nextCursor, total: await countFamilies(db, filter) };
 }

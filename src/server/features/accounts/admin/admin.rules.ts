@@ -3,6 +3,7 @@ import type { AdminUser, SetRole, SetStatus } from '../../../../shared/accounts/
 import { isAdministrator, type Role } from '../../../../shared/accounts/auth.ts';
 import type { ResetLink } from '../../../../shared/accounts/password.ts';
 import type { SecurityDetail } from '../../../../shared/accounts/security-log.ts';
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import { byAnother, originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
@@ -49,7 +50,7 @@ export async function setRole(ctx: UserContext, { id, role }: SetRole): Promise<
 async function recordAct(
   db: ServiceTransaction,
   ctx: UserContext,
-  account: { tenantId: number; userId: number },
+  account: AccountKey,
   { event, detail }: { event: 'status_changed' | 'role_changed'; detail: SecurityDetail },
 ): Promise<void> {
   const forAccount = { ...detail, by: 'administrator' } as const;

@@ -1,12 +1,8 @@
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { hashOfToken, makeSecretToken } from '../../../kernel/secrets/secret-token.ts';
 
 export type LinkPurpose = 'password-reset' | 'email-verification';
-
-interface LinkOwner {
-  userId: number;
-  tenantId: number;
-}
 
 interface NewLink {
   purpose: LinkPurpose;
@@ -19,7 +15,7 @@ interface NewLink {
 /** Makes a link and returns its token; only the token's hash is stored. */
 export async function createAccountLink(
   db: ServiceTransaction,
-  { userId, tenantId }: LinkOwner,
+  { userId, tenantId }: AccountKey,
   { purpose, lifetimeMs, now, madeByHand = false }: NewLink,
 ): Promise<{ id: number; token: string; expiresAt: string }> {
   const token = makeSecretToken();
@@ -40,7 +36,7 @@ export async function createAccountLink(
   return { id, token, expiresAt };
 }
 
-interface LinkAccount extends LinkOwner {
+interface LinkAccount extends AccountKey {
   email: string;
   firstName: string;
   lastName: string;
@@ -66,7 +62,7 @@ export async function findLinkOwner(
 }
 
 /** Returns false if the link was used in the meantime. */
-export async function deleteAccountLink(db: ServiceTransaction, owner: LinkOwner, token: string): Promise<boolean> {
+export async function deleteAccountLink(db: ServiceTransaction, owner: AccountKey, token: string): Promise<boolean> {
   const result = await db
     .deleteFrom('accountLinks')
     .where('tenantId', '=', owner.tenantId)
@@ -78,7 +74,7 @@ export async function deleteAccountLink(db: ServiceTransaction, owner: LinkOwner
 
 export async function deleteAccountLinksOf(
   db: ServiceTransaction,
-  owner: LinkOwner,
+  owner: AccountKey,
   purpose: LinkPurpose,
 ): Promise<void> {
   await db

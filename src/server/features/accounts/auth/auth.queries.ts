@@ -1,5 +1,6 @@
 import type { AccountStatus, CurrentUser, Role } from '../../../../shared/accounts/auth.ts';
 import { defaultTimeZone, isTimeZone } from '../../../../shared/accounts/user-settings.ts';
+import { type AccountKey, activeAccounts } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
 import { deleteAccountLinksOf } from './account-links.queries.ts';
@@ -37,7 +38,7 @@ export async function findAccountByEmail(db: ServiceTransaction, email: string):
 
 export async function updatePassword(
   db: ServiceTransaction,
-  account: { tenantId: number; userId: number },
+  account: AccountKey,
   passwordHash: string,
   now: Date,
 ): Promise<void> {
@@ -50,11 +51,7 @@ export async function updatePassword(
 }
 
 /** Someone used a link that a super admin made: the account sees a notice until it is dismissed. */
-export async function noteHandMadeReset(
-  db: ServiceTransaction,
-  account: { tenantId: number; userId: number },
-  now: Date,
-): Promise<void> {
+export async function noteHandMadeReset(db: ServiceTransaction, account: AccountKey, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ resetNoticeAt: now.toISOString() })
@@ -127,15 +124,9 @@ export async function createAccount(
 }
 
 /** The active administrators, who decide about accounts. */
-export async function listAdministrators(
-  db: ServiceTransaction,
-): Promise<{ tenantId: number; userId: number; email: string }[]> {
-  return db
-    .selectFrom('users as u')
-    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+export async function listAdministrators(db: ServiceTransaction): Promise<(AccountKey & { email: string })[]> {
+  return activeAccounts(db)
     .where('u.role', 'in', ['admin', 'super_admin'])
-    .where('u.status', '=', 'active')
-    .where('t.status', '=', 'active')
     .select(['u.tenantId', 'u.id as userId', 'u.email'])
     .orderBy('u.id')
     .execute();
@@ -154,7 +145,7 @@ interface KeptAccess {
 /** Ends every way in that an intruder may have made, except the session and device to keep. */
 export async function endAccess(
   db: ServiceTransaction,
-  account: { tenantId: number; userId: number },
+  account: AccountKey,
   { sid, deviceHash = null }: KeptAccess = {},
 ): Promise<void> {
   await deleteSessionsOf(db, account, sid);

@@ -1,4 +1,5 @@
 import type { CurrentUser, Login } from '../../../../shared/accounts/auth.ts';
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -77,11 +78,7 @@ function limitsOf(email: string, address: string): RateLimit[] {
 }
 
 /** Once a day for each kind of device and address: a script has no cookie. */
-async function mailNewDevice(
-  db: ServiceTransaction,
-  ctx: Context,
-  account: { tenantId: number; userId: number },
-): Promise<void> {
+async function mailNewDevice(db: ServiceTransaction, ctx: Context, account: AccountKey): Promise<void> {
   const day = ctx.services.clock.now().toISOString().slice(0, 10);
   await queueSecurityMail(db, ctx, account, 'sign_in', `${day}:${ctx.device}:${ctx.address}`);
 }

@@ -1,11 +1,7 @@
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
-interface Owner {
-  tenantId: number;
-  userId: number;
-}
-
-export async function findAddress(db: ServiceTransaction, { tenantId, userId }: Owner) {
+export async function findAddress(db: ServiceTransaction, { tenantId, userId }: AccountKey) {
   return db
     .selectFrom('users')
     .where('tenantId', '=', tenantId)
@@ -14,7 +10,7 @@ export async function findAddress(db: ServiceTransaction, { tenantId, userId }: 
     .executeTakeFirst();
 }
 
-export async function markVerified(db: ServiceTransaction, { tenantId, userId }: Owner, now: Date): Promise<void> {
+export async function markVerified(db: ServiceTransaction, { tenantId, userId }: AccountKey, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ emailVerifiedAt: now.toISOString() })

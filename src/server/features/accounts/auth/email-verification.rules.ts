@@ -1,3 +1,4 @@
+import type { AccountKey } from '../../../kernel/account.ts';
 import { dayMs, hourMs } from '../../../kernel/durations.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { takeHits } from '../../../kernel/http/rate-limits.ts';
@@ -11,13 +12,8 @@ import { findAddress, markVerified } from './email-verification.queries.ts';
 const purpose = 'email-verification';
 const lifetimeMs = 7 * dayMs;
 
-interface Owner {
-  tenantId: number;
-  userId: number;
-}
-
 /** Sends the mail that asks to confirm the address. Returns false if it is confirmed already. */
-export async function queueVerification({ db, services, queue }: Mailing, owner: Owner): Promise<boolean> {
+export async function queueVerification({ db, services, queue }: Mailing, owner: AccountKey): Promise<boolean> {
   const address = await findAddress(db, owner);
   if (!address || address.emailVerifiedAt !== null) return false;
   await deleteAccountLinksOf(db, owner, purpose);

@@ -1,3 +1,4 @@
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 
@@ -5,13 +6,8 @@ import { dayMs } from '../../../kernel/durations.ts';
 const mostDevices = 20;
 const keptMs = 365 * dayMs;
 
-interface Account {
-  tenantId: number;
-  userId: number;
-}
-
 /** Whether this browser has signed in to the account within a year. */
-export async function isKnownDevice(db: ServiceTransaction, account: Account, deviceHash: string): Promise<boolean> {
+export async function isKnownDevice(db: ServiceTransaction, account: AccountKey, deviceHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('knownDevices')
     .where('tenantId', '=', account.tenantId)
@@ -24,7 +20,7 @@ export async function isKnownDevice(db: ServiceTransaction, account: Account, de
 
 export async function saveKnownDevice(
   db: ServiceTransaction,
-  { tenantId, userId }: Account,
+  { tenantId, userId }: AccountKey,
   deviceHash: string,
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ForgotPassword, ResetLink, ResetPassword } from '../../../../shared/accounts/password.ts';
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { badField } from '../../../kernel/errors.ts';
@@ -102,7 +103,7 @@ export const resetUrl = ({ config }: Pick<Services, 'config'>, token: string): s
 export async function makeResetLink(
   db: ServiceTransaction,
   services: Pick<Services, 'config' | 'clock'>,
-  owner: { tenantId: number; userId: number },
+  owner: AccountKey,
 ): Promise<ResetLink> {
   const { token, expiresAt } = await createAccountLink(db, owner, {
     purpose: 'password-reset',

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Register } from '../../../../shared/accounts/auth.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
@@ -131,10 +132,7 @@ interface NewFamilyAccount {
   timezone?: string | null | undefined;
 }
 
-async function createFamilyAccount(
-  db: ServiceTransaction,
-  account: NewFamilyAccount,
-): Promise<{ tenantId: number; userId: number }> {
+async function createFamilyAccount(db: ServiceTransaction, account: NewFamilyAccount): Promise<AccountKey> {
   const { isFirst, now, email, passwordHash, emailVerifiedAt, timezone } = account;
   const firstName = account.firstName.trim();
   const lastName = account.lastName.trim();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { FamilyMember } from '../../../../shared/accounts/families.ts';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
+import { type AccountKey, activeAccounts } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { dayMs } from '../../../kernel/durations.ts';
@@ -82,13 +83,9 @@ export async function hasLastSuperAdmin(
   db: ServiceTransaction,
   { tenantId, userId }: { tenantId: number; userId?: number },
 ): Promise<boolean> {
-  const admins = await db
-    .selectFrom('users as u')
-    .innerJoin('tenants as t', 't.id', 'u.tenantId')
+  const admins = await activeAccounts(db)
     .leftJoin('familyDeletions as d', 'd.tenantId', 'u.tenantId')
     .where('u.role', '=', 'super_admin')
-    .where('u.status', '=', 'active')
-    .where('t.status', '=', 'active')
     .select(['u.id', 'u.tenantId', 'd.requestedAt as endsSince'])
     .execute();
   const goes = (admin: { id: number; tenantId: number }) =>
@@ -101,12 +98,7 @@ export async function lockAccounts(db: ServiceTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('upbringing accounts', 0))`.execute(db);
 }
 
-export interface Account {
-  tenantId: number;
-  userId: number;
-}
-
-const activeMember = (db: Transaction<Tables>, { tenantId, userId }: Account) =>
+const activeMember = (db: Transaction<Tables>, { tenantId, userId }: AccountKey) =>
   db
     .selectFrom('users')
     .where('tenantId', '=', tenantId)
@@ -114,7 +106,7 @@ const activeMember = (db: Transaction<Tables>, { tenantId, userId }: Account) =>
     .where('status', '=', 'active')
     .select('id');
 
-export async function lockActiveMember(db: ServiceTransaction, account: Account): Promise<boolean> {
+export async function lockActiveMember(db: ServiceTransaction, account: AccountKey): Promise<boolean> {
   return (await activeMember(db, account).forUpdate().executeTakeFirst()) !== undefined;
 }
 
@@ -126,7 +118,7 @@ export async function holdActiveMember(db: FamilyTransaction, userId: number): P
 
 export async function findContact(
   db: Transaction<Tables>,
-  { tenantId, userId }: Account,
+  { tenantId, userId }: AccountKey,
 ): Promise<{ email: string; timezone: string }> {
   const { email, timezone } = await db
     .selectFrom('users as u')

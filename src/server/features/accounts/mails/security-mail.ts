@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import type { MailContent } from '../../messages/channels/mail-layout.ts';
@@ -36,7 +37,7 @@ const notices = {
 export async function queueSecurityMail(
   db: Transaction<Tables>,
   ctx: Pick<Context, 'services' | 'address' | 'device'>,
-  { tenantId, userId }: { tenantId: number; userId: number },
+  { tenantId, userId }: AccountKey,
   event: keyof typeof notices,
   key: string = ctx.services.clock.now().toISOString(),
 ): Promise<void> {

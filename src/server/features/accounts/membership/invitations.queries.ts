@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { Invitation } from '../../../../shared/accounts/invitations.ts';
 import { personName } from '../../../../shared/accounts/person-name.ts';
+import { activeAccounts } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
 /** Not expired, and made by a member who is still active. */
 const openInvitations = (db: ServiceTransaction, now: Date) =>
-  db
-    .selectFrom('invitations as i')
-    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'i.tenantId').onRef('u.id', '=', 'i.userId'))
-    .innerJoin('tenants as t', 't.id', 'i.tenantId')
-    .where('i.expiresAt', '>', now.toISOString())
-    .where('u.status', '=', 'active')
-    .where('t.status', '=', 'active');
+  activeAccounts(db)
+    .innerJoin('invitations as i', (join) => join.onRef('i.tenantId', '=', 'u.tenantId').onRef('i.userId', '=', 'u.id'))
+    .where('i.expiresAt', '>', now.toISOString());
 
 const shownColumns = ['i.id', 'i.email', 'i.createdAt', 'i.expiresAt', 'u.firstName', 'u.lastName'] as const;
 

@@ -1,5 +1,6 @@
 import type { DeleteAccount } from '../../../../shared/accounts/leaving.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
+import type { AccountKey } from '../../../kernel/account.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
@@ -10,7 +11,7 @@ import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Services } from '../../../services.ts';
 import { removeFileRows } from '../../files/files.rules.ts';
 import { discardRemoved } from '../../files/sweep-files.rules.ts';
-import { type Account, hasLastSuperAdmin } from '../families/families.queries.ts';
+import { hasLastSuperAdmin } from '../families/families.queries.ts';
 import { lockOwnAccount } from '../families/families.rules.ts';
 import { countActiveUsers } from '../families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../families/plan-limits.rules.ts';
@@ -40,7 +41,7 @@ export async function deleteAccount(ctx: UserContext, { password, erasePrivateSt
   await session.close();
 }
 
-async function assertMayLeave(db: ServiceTransaction, person: Account): Promise<void> {
+async function assertMayLeave(db: ServiceTransaction, person: AccountKey): Promise<void> {
   if ((await countActiveUsers(db, person.tenantId)) < 2) {
     throw new AppError('CONFLICT', 'You are the only member of your family. Please delete the family instead.');
   }

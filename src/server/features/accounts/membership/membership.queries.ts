@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
-import type { Account } from '../families/families.queries.ts';
 
 /** Counts the accounts, former members too; until the transaction ends, nothing can be written that refers to them. */
 export async function lockMembers(db: ServiceTransaction, tenantId: number): Promise<number> {
@@ -24,7 +24,7 @@ export async function countPrivateStories(db: FamilyTransaction, userId: number)
 /** Returns the new id. A picture among the old family's files stays there. */
 export async function copyAccount(
   db: ServiceTransaction,
-  { account, toTenantId, now }: { account: Account; toTenantId: number; now: Date },
+  { account, toTenantId, now }: { account: AccountKey; toTenantId: number; now: Date },
 ): Promise<number> {
   const { profileImageUrl, ...person } = await db
     .selectFrom('users')
@@ -57,7 +57,7 @@ export async function copyAccount(
  * Gives settings, security log, and sessions with their push devices to the account's new row. They are taken out and
  * written anew: the family of a row never changes. Push devices go first and come last, since a session takes its own along.
  */
-export async function moveBelongings(db: ServiceTransaction, from: Account, to: Account): Promise<void> {
+export async function moveBelongings(db: ServiceTransaction, from: AccountKey, to: AccountKey): Promise<void> {
   const tables = ['push_subscriptions', 'sessions', 'user_settings', 'security_events'];
   const taken: { table: string; rows: unknown[] }[] = [];
   for (const table of tables) {
@@ -73,7 +73,7 @@ export async function moveBelongings(db: ServiceTransaction, from: Account, to: 
 }
 
 /** The name stays on what they wrote. Nobody can sign in with it, and the address is free again. */
-export async function markAsFormerMember(db: ServiceTransaction, { tenantId, userId }: Account, now: Date) {
+export async function markAsFormerMember(db: ServiceTransaction, { tenantId, userId }: AccountKey, now: Date) {
   await db
     .updateTable('users')
     .set({
@@ -105,7 +105,7 @@ const personalTables = [
   'phoneCodes',
 ] as const;
 
-export async function forgetPerson(db: ServiceTransaction, { tenantId, userId }: Account): Promise<void> {
+export async function forgetPerson(db: ServiceTransaction, { tenantId, userId }: AccountKey): Promise<void> {
   for (const table of ['userSettings', 'readwiseBooks', 'outgoingMessages', 'securityEvents'] as const) {
     await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
   }

@@ -1,10 +1,11 @@
+import type { AccountKey } from '../../../kernel/account.ts';
 import { asFamily } from '../../../kernel/database/as-family.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { deleteSessionsOf } from '../../../kernel/http/sessions.queries.ts';
 import { byAnother, originOf, recordForMembers, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
-import { type Account, createFamily } from '../families/families.queries.ts';
+import { createFamily } from '../families/families.queries.ts';
 import { lockOwnAccount } from '../families/families.rules.ts';
 import { countActiveUsers } from '../families/plan-limits.queries.ts';
 import { recountActiveUsers } from '../families/plan-limits.rules.ts';
@@ -46,7 +47,7 @@ function privateStoriesSentence(count: number): string {
 }
 
 interface Move {
-  account: Account;
+  account: AccountKey;
   toTenantId: number;
   /** The session to keep; all others end. */
   keepSid: string | null;

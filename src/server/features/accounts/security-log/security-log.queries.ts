@@ -1,3 +1,4 @@
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
 export async function findTenantOf(db: ServiceTransaction, userId: number): Promise<number | undefined> {
@@ -5,13 +6,8 @@ export async function findTenantOf(db: ServiceTransaction, userId: number): Prom
   return row?.tenantId;
 }
 
-interface Account {
-  tenantId: number;
-  userId: number;
-}
-
 /** When someone used a link that a super admin made; null once dismissed. */
-export async function findResetNotice(db: ServiceTransaction, account: Account): Promise<string | null> {
+export async function findResetNotice(db: ServiceTransaction, account: AccountKey): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .where('tenantId', '=', account.tenantId)
@@ -21,7 +17,7 @@ export async function findResetNotice(db: ServiceTransaction, account: Account):
   return row?.resetNoticeAt ?? null;
 }
 
-export async function deleteResetNotice(db: ServiceTransaction, account: Account): Promise<void> {
+export async function deleteResetNotice(db: ServiceTransaction, account: AccountKey): Promise<void> {
   await db
     .updateTable('users')
     .set({ resetNoticeAt: null })

@@ -8,6 +8,7 @@ import {
   type Story,
   type UpdateStory,
 } from '../../../../shared/diary/daily-stories.ts';
+import type { PageCursor } from '../../../../shared/fields.ts';
 import { fileIdOf, type SealableCategory } from '../../../../shared/files/files.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { withLists } from '../../../kernel/database/changed-lists.ts';
@@ -15,6 +16,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { AppError, badField, notFound } from '../../../kernel/errors.ts';
+import { pageFrom } from '../../../kernel/page-from.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import { assertStillMember } from '../../accounts/families/families.rules.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
@@ -109,13 +111,10 @@ const pageSize = 50;
 export async function pageOfStories(
   db: FamilyTransaction,
   viewer: Viewer,
-  { cursor, ...filter }: Parameters<typeof listStories>[2] & { cursor?: number | null | undefined },
+  { cursor, ...filter }: Parameters<typeof listStories>[2] & PageCursor,
 ) {
-  const offset = cursor ?? 0;
-  const stories = await listStories(db, viewer, filter, { limit: pageSize, offset });
-  const total = await countStories(db, viewer, filter);
-  const nextCursor = offset + stories.length < total && stories.length > 0 ? offset + stories.length : null;
-  return { stories: await withMedia(db, stories), nextCursor, total };
+  const { rows, nextCursor } = await pageFrom(cursor, pageSize, (part) => listStories(db, viewer, filter, part));
+  return { stories: await withMedia(db, rows), nextCursor, total: await countStories(db, viewer, filter) };
 }
 
 /** What the page shows around its stories. */

@@ -1,3 +1,4 @@
+import type { PageCursor } from '../../../../shared/fields.ts';
 import type {
   CreateHeirloom,
   Heirloom,
@@ -8,6 +9,7 @@ import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import { pageFrom } from '../../../kernel/page-from.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { assertFiles } from '../../files/files.rules.ts';
 import { countHeirlooms, findHeirloom, insertHeirloom, listHeirlooms, updateHeirloom } from './heirlooms.queries.ts';
@@ -39,15 +41,9 @@ export async function changeHeirloom(
   return getHeirloom(db, id);
 }
 
-export async function pageOfHeirlooms(
-  db: FamilyTransaction,
-  { cursor, ...filter }: HeirloomFilter & { cursor?: number | null | undefined },
-) {
-  const offset = cursor ?? 0;
-  const heirlooms = await listHeirlooms(db, filter, { limit: pageSize, offset });
-  const total = await countHeirlooms(db, filter);
-  const next = offset + heirlooms.length;
-  return { heirlooms, total, nextCursor: heirlooms.length > 0 && next < total ? next : null };
+export async function pageOfHeirlooms(db: FamilyTransaction, { cursor, ...filter }: HeirloomFilter & PageCursor) {
+  const { rows, nextCursor } = await pageFrom(cursor, pageSize, (part) => listHeirlooms(db, filter, part));
+  return { heirlooms: rows, nextCursor, total: await countHeirlooms(db, filter) };
 }
 
 /** Child and files must be the family's; files `held` before may be gone. */

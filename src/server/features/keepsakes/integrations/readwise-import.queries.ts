@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Imported, readwise } from '../../../../shared/keepsakes/integrations.ts';
+import { activeAccounts } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { type ImportProgress, progressOf } from './import-progress.ts';
@@ -32,20 +33,14 @@ export interface ImportTarget {
 
 /** Due, unclaimed, and of people who may sign in. */
 export async function listDueImports(db: ServiceTransaction, now: Date): Promise<ImportTarget[]> {
-  return db
-    .selectFrom('externalIntegrations')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.tenantId', '=', 'externalIntegrations.tenantId')
-        .onRef('users.id', '=', 'externalIntegrations.userId'),
+  return activeAccounts(db)
+    .innerJoin('externalIntegrations', (join) =>
+      join.onRef('externalIntegrations.tenantId', '=', 'u.tenantId').onRef('externalIntegrations.userId', '=', 'u.id'),
     )
-    .innerJoin('tenants', 'tenants.id', 'externalIntegrations.tenantId')
     .where('externalIntegrations.service', '=', readwise)
     .where('externalIntegrations.isActive', '=', true)
     .where('externalIntegrations.importDueAt', '<=', now.toISOString())
     .where(isUnclaimed(now))
-    .where('users.status', '=', 'active')
-    .where('tenants.status', '=', 'active')
     .select(['externalIntegrations.tenantId', 'externalIntegrations.id'])
     .orderBy('externalIntegrations.importDueAt')
     .execute();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AccountKey } from '../../../kernel/account.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 import { openSealed, seal } from '../../../kernel/secrets/seal.ts';
 import type { Services } from '../../../services.ts';
@@ -190,16 +191,11 @@ const save = ({ database }: ImportServices, { tenantId, id, claim }: Work, chang
 
 const later = (clock: Services['clock'], ms: number): Date => new Date(clock.now().getTime() + ms);
 
-interface Owner {
-  tenantId: number;
-  userId: number;
-}
-
 const purpose = 'readwise-token';
 
-export const sealToken = (secret: Buffer, { tenantId, userId }: Owner, token: string): string =>
+export const sealToken = (secret: Buffer, { tenantId, userId }: AccountKey, token: string): string =>
   seal(secret, { purpose, tenantId, userId }, token);
 
 /** Undefined if SECRET has changed. */
-export const openToken = (secret: Buffer, { tenantId, userId }: Owner, sealed: string): string | undefined =>
+export const openToken = (secret: Buffer, { tenantId, userId }: AccountKey, sealed: string): string | undefined =>
   openSealed(secret, { purpose, tenantId, userId }, sealed);

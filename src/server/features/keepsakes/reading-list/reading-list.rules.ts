@@ -1,3 +1,4 @@
+import type { PageCursor } from '../../../../shared/fields.ts';
 import { fileIdOf } from '../../../../shared/files/files.ts';
 import type { BookStatus } from '../../../../shared/keepsakes/book-choices.ts';
 import type {
@@ -12,8 +13,8 @@ import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { isUniqueViolation } from '../../../kernel/database/database-errors.ts';
 import { lockRecord } from '../../../kernel/database/lock-row.ts';
-import { noteReading } from '../../../kernel/database/read-page.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
+import { pageFrom } from '../../../kernel/page-from.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
@@ -155,11 +156,10 @@ const pageSize = 60;
 
 export async function pageOfBooks(
   db: FamilyTransaction,
-  { cursor, ...filter }: BookFilter & { cursor?: number | null | undefined },
+  { cursor, ...filter }: BookFilter & PageCursor,
 ): Promise<{ books: Book[]; nextCursor: number | null }> {
-  const offset = cursor ?? 0;
-  const { result: books, isPart } = await noteReading(() => listBooks(db, filter, { limit: pageSize, offset }));
-  return { books, nextCursor: isPart ? offset + books.length : null };
+  const { rows, nextCursor } = await pageFrom(cursor, pageSize, (part) => listBooks(db, filter, part));
+  return { books: rows, nextCursor };
 }
 
 /** The number in each tab, and the tags used before. */

@@ -1,17 +1,13 @@
 import type { PushDevice, SubscribePush } from '../../../../shared/messages/devices.ts';
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { lockAccount } from '../../../kernel/database/lock-account.ts';
 import type { PushTarget } from '../channels/push.ts';
 
-interface Owner {
-  tenantId: number;
-  userId: number;
-}
-
 /** Locks the account, so that two browsers at once are counted one after the other. */
 export async function lockOwnSession(
   db: ServiceTransaction,
-  { tenantId, userId }: Owner,
+  { tenantId, userId }: AccountKey,
   sid: string,
 ): Promise<{ id: number; userAgent: string | null } | undefined> {
   await lockAccount(db, { tenantId, userId });
@@ -31,7 +27,7 @@ export async function lockOwnSession(
 export async function deleteEarlierOfBrowser(
   db: ServiceTransaction,
   { endpoint, keys }: SubscribePush,
-  { tenantId, userId }: Owner,
+  { tenantId, userId }: AccountKey,
   sessionId: number,
 ): Promise<void> {
   await db
@@ -47,7 +43,7 @@ export async function deleteEarlierOfBrowser(
 /** How many devices an account has besides that of one session. */
 export async function countOthers(
   db: ServiceTransaction,
-  { tenantId, userId }: Owner,
+  { tenantId, userId }: AccountKey,
   sessionId: number,
 ): Promise<number> {
   const { count } = await db
@@ -65,7 +61,7 @@ const shownColumns = ['id', 'device', 'createdAt', 'lastUsedAt'] as const;
 /** A session is one browser, so its latest address replaces the earlier one. */
 export async function upsertSubscription(
   db: ServiceTransaction,
-  { tenantId, userId }: Owner,
+  { tenantId, userId }: AccountKey,
   subscription: { sessionId: number; endpoint: string; p256dh: string; auth: string; device: string },
   now: Date,
 ): Promise<PushDevice> {
@@ -80,7 +76,11 @@ export async function upsertSubscription(
 }
 
 /** The account's devices, newest first. */
-export async function listDevices(db: ServiceTransaction, owner: Owner, sid: string | null): Promise<PushDevice[]> {
+export async function listDevices(
+  db: ServiceTransaction,
+  owner: AccountKey,
+  sid: string | null,
+): Promise<PushDevice[]> {
   const rows = await db
     .selectFrom('pushSubscriptions as subscription')
     .innerJoin('sessions as session', (join) =>

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addDays, todayIn } from '../../../../shared/calendar-date.ts';
 import { phoneNumberOf } from '../../../../shared/messages/numbers.ts';
 import { storable } from '../../../../shared/storable.ts';
+import type { AccountKey } from '../../../kernel/account.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
@@ -11,7 +12,7 @@ import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { isSmsSignature, type SmsConfig, smsSignature } from '../channels/sms.ts';
 import { restartTexts, stopTexts } from '../unsubscribe/stop-texts.ts';
-import { findNumberOwner, type NumberOwner } from '../unsubscribe/unsubscribe.queries.ts';
+import { findNumberOwner } from '../unsubscribe/unsubscribe.queries.ts';
 import { findTextedPrompt, isReplyKept } from './inbound.queries.ts';
 import { keepReply } from './keep-reply.ts';
 
@@ -142,7 +143,7 @@ type TextOutcome = 'kept' | 'repeated' | 'late';
 /** Keeps a text as the answer to the last prompt that was texted to the number. */
 async function keepTextedReply(
   services: Services,
-  owner: NumberOwner,
+  owner: AccountKey,
   { number, messageId, text }: Omit<IncomingText, 'hasMedia'>,
 ): Promise<TextOutcome> {
   const { database, clock } = services;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
+import { type AccountKey, activeAccounts } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { RepliedTo } from '../reminders/reply-address.ts';
 
@@ -18,17 +19,15 @@ export async function findPrompt(
   db: ServiceTransaction,
   { tenantId, reminderId }: RepliedTo,
 ): Promise<AnsweredPrompt | undefined> {
-  const row = await db
-    .selectFrom('emailReminders as r')
-    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.userId'))
-    .innerJoin('tenants as t', 't.id', 'r.tenantId')
+  const row = await activeAccounts(db)
+    .innerJoin('emailReminders as r', (join) =>
+      join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.userId', '=', 'u.id'),
+    )
     .leftJoin('userSettings as p', (join) =>
       join.onRef('p.tenantId', '=', 'r.tenantId').onRef('p.userId', '=', 'r.userId'),
     )
     .where('r.tenantId', '=', tenantId)
     .where('r.id', '=', reminderId)
-    .where('u.status', '=', 'active')
-    .where('t.status', '=', 'active')
     .select(['r.userId', 'r.reminderDate', 'r.emailTo', 'u.email', 'p.timezone'])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -101,10 +100,12 @@ export async function markReplied(
 /** The latest prompt that may have arrived at a number by text, while account and family are active. */
 export async function findTextedPrompt(
   db: ServiceTransaction,
-  { tenantId, userId, number }: { tenantId: number; userId: number; number: string },
+  { tenantId, userId, number }: AccountKey & { number: string },
 ): Promise<Omit<AnsweredPrompt, 'addresses'> | undefined> {
-  const row = await db
-    .selectFrom('emailReminders as r')
+  const row = await activeAccounts(db)
+    .innerJoin('emailReminders as r', (join) =>
+      join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.userId', '=', 'u.id'),
+    )
     .innerJoin('outgoingMessages as m', (join) =>
       join
         .onRef('m.tenantId', '=', 'r.tenantId')
@@ -113,15 +114,11 @@ export async function findTextedPrompt(
         .on('m.recipient', '=', number)
         .on('m.status', 'in', ['sending', 'sent', 'unknown']),
     )
-    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.userId'))
-    .innerJoin('tenants as t', 't.id', 'r.tenantId')
     .innerJoin('userSettings as p', (join) =>
       join.onRef('p.tenantId', '=', 'r.tenantId').onRef('p.userId', '=', 'r.userId'),
     )
     .where('r.tenantId', '=', tenantId)
     .where('r.userId', '=', userId)
-    .where('u.status', '=', 'active')
-    .where('t.status', '=', 'active')
     .select(['r.id as reminderId', 'r.reminderDate', 'p.timezone'])
     .orderBy('r.reminderDate', 'desc')
     .limit(1)

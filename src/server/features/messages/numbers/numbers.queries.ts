@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
-import type { NumberOwner } from '../unsubscribe/unsubscribe.queries.ts';
 
-export async function findOwnNumber(db: ServiceTransaction, { tenantId, userId }: NumberOwner) {
+export async function findOwnNumber(db: ServiceTransaction, { tenantId, userId }: AccountKey) {
   return db
     .selectFrom('userSettings')
     .where('tenantId', '=', tenantId)
@@ -17,9 +17,9 @@ export async function findOwnNumber(db: ServiceTransaction, { tenantId, userId }
  */
 export async function takeNumber(
   db: ServiceTransaction,
-  { tenantId, userId }: NumberOwner,
+  { tenantId, userId }: AccountKey,
   { number, now, stoppedAt }: { number: string; now: Date; stoppedAt: string | null },
-): Promise<(NumberOwner & { email: string }) | undefined> {
+): Promise<(AccountKey & { email: string }) | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone-number:${number}`}, 0))`.execute(db);
   const former = await db
     .selectFrom('userSettings as settings')
@@ -40,7 +40,7 @@ export async function takeNumber(
   return former;
 }
 
-export async function removeNumber(db: ServiceTransaction, { tenantId, userId }: NumberOwner): Promise<void> {
+export async function removeNumber(db: ServiceTransaction, { tenantId, userId }: AccountKey): Promise<void> {
   await db
     .updateTable('userSettings')
     .set({ phoneNumber: null, phoneVerifiedAt: null, smsStoppedAt: null })
@@ -57,7 +57,7 @@ interface NewCode {
 }
 
 /** Replaces the code that was asked for before, and its count of tries. */
-export async function replaceCode(db: ServiceTransaction, owner: NumberOwner, code: NewCode): Promise<void> {
+export async function replaceCode(db: ServiceTransaction, owner: AccountKey, code: NewCode): Promise<void> {
   await db
     .insertInto('phoneCodes')
     .values({ tenantId: owner.tenantId, userId: owner.userId, ...code })
@@ -65,21 +65,21 @@ export async function replaceCode(db: ServiceTransaction, owner: NumberOwner, co
     .execute();
 }
 
-const codesOf = (db: ServiceTransaction, { tenantId, userId }: NumberOwner, now: Date) =>
+const codesOf = (db: ServiceTransaction, { tenantId, userId }: AccountKey, now: Date) =>
   db
     .selectFrom('phoneCodes')
     .where('tenantId', '=', tenantId)
     .where('userId', '=', userId)
     .where('expiresAt', '>', now.toISOString());
 
-export async function findPendingNumber(db: ServiceTransaction, owner: NumberOwner, now: Date) {
+export async function findPendingNumber(db: ServiceTransaction, owner: AccountKey, now: Date) {
   return codesOf(db, owner, now).select(['phoneNumber', 'expiresAt']).executeTakeFirst();
 }
 
 /** Counts one try, in one statement so that two at once count as two. Undefined when none is left. */
 export async function takeTry(
   db: ServiceTransaction,
-  { tenantId, userId }: NumberOwner,
+  { tenantId, userId }: AccountKey,
   { now, most }: { now: Date; most: number },
 ): Promise<{ phoneNumber: string; codeHash: string } | undefined> {
   return db
@@ -93,7 +93,7 @@ export async function takeTry(
     .executeTakeFirst();
 }
 
-export async function deleteCode(db: ServiceTransaction, { tenantId, userId }: NumberOwner): Promise<void> {
+export async function deleteCode(db: ServiceTransaction, { tenantId, userId }: AccountKey): Promise<void> {
   await db.deleteFrom('phoneCodes').where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
 }
 

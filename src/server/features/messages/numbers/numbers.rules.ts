@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { dayMs, hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
@@ -12,7 +13,7 @@ import type { MailContent } from '../channels/mail-layout.ts';
 import { type Outbox, outboxOf, queueMessage } from '../outbox/queue.ts';
 import { sendSoon } from '../outbox/send.ts';
 import { hashOfNumber } from '../unsubscribe/stop-texts.ts';
-import { findStoppedAt, type NumberOwner } from '../unsubscribe/unsubscribe.queries.ts';
+import { findStoppedAt } from '../unsubscribe/unsubscribe.queries.ts';
 import {
   deleteCode,
   findOwnNumber,
@@ -29,7 +30,7 @@ const mostTries = 5;
 const tooMany = 'Too many codes have been asked for. Please try again later.';
 
 /** Keyed, since six digits are few enough to try them all; holds for one account and one number. */
-function hashOfCode(secret: Buffer, { tenantId, userId }: NumberOwner, number: string, code: string): string {
+function hashOfCode(secret: Buffer, { tenantId, userId }: AccountKey, number: string, code: string): string {
   const key = deriveKey(secret, 'phone code v1');
   return createHmac('sha256', key).update(`${tenantId}:${userId}:${number}:${code}`).digest('base64url');
 }
@@ -129,7 +130,7 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.f
 async function tellFormerOwner(
   db: ServiceTransaction,
   outbox: Outbox,
-  { tenantId, userId, email, number }: NumberOwner & { email: string; number: string },
+  { tenantId, userId, email, number }: AccountKey & { email: string; number: string },
 ): Promise<void> {
   const mail: MailContent = {
     subject: 'Your phone number was removed',

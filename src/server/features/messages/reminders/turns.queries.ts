@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
 import type { UserSettings } from '../../../../shared/accounts/user-settings.ts';
+import { type AccountKey, activeAccounts } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { notPutOff, putOff } from '../../../kernel/jobs/put-off.ts';
 import { type Recipient, selectRecipients } from '../outbox/recipients.queries.ts';
 
 /** Active members of active families whose turn it is or must be worked out: one of each family, then the next of each. */
-export async function listTurns(db: ServiceTransaction, now: Date): Promise<{ tenantId: number; userId: number }[]> {
+export async function listTurns(db: ServiceTransaction, now: Date): Promise<AccountKey[]> {
   const at = now.toISOString();
-  return db
-    .selectFrom('userSettings as settings')
-    .innerJoin('users as member', (join) =>
-      join.onRef('member.tenantId', '=', 'settings.tenantId').onRef('member.id', '=', 'settings.userId'),
+  return activeAccounts(db)
+    .innerJoin('userSettings as settings', (join) =>
+      join.onRef('settings.tenantId', '=', 'u.tenantId').onRef('settings.userId', '=', 'u.id'),
     )
-    .innerJoin('tenants as family', 'family.id', 'settings.tenantId')
-    .where('member.status', '=', 'active')
-    .where('family.status', '=', 'active')
     .where((eb) =>
       eb.or([
         eb('settings.remindersPlanned', '=', false),

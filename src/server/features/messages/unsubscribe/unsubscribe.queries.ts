@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
-
-export interface NumberOwner {
-  tenantId: number;
-  userId: number;
-}
 
 /** The number of `user_settings as settings` that text messages may go to now; null after STOP. */
 export const usableNumber = sql<
@@ -15,11 +11,11 @@ const ownerOf = (db: ServiceTransaction, number: string) =>
   db.selectFrom('userSettings').where('phoneNumber', '=', number).select(['tenantId', 'userId']);
 
 /** Whose number it is. */
-export const findNumberOwner = (db: ServiceTransaction, number: string): Promise<NumberOwner | undefined> =>
+export const findNumberOwner = (db: ServiceTransaction, number: string): Promise<AccountKey | undefined> =>
   ownerOf(db, number).executeTakeFirst();
 
 /** The same, with the settings locked, so that the account can't move to another family meanwhile. */
-export const lockNumberOwner = (db: ServiceTransaction, number: string): Promise<NumberOwner | undefined> =>
+export const lockNumberOwner = (db: ServiceTransaction, number: string): Promise<AccountKey | undefined> =>
   ownerOf(db, number).forUpdate().executeTakeFirst();
 
 export async function setStopped(

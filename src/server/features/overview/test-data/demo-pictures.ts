@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DemoPicture, demoPictures, type PictureKey } from '../../../../../db/content/demo/pictures.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { findFilesByName, insertFiles, keysOf, type NewFile } from '../../files/files.queries.ts';
@@ -13,17 +14,12 @@ const portraits: ReadonlySet<PictureKey> = new Set(['maya', 'theo']);
 /** Without the portraits: a family with children has its own. */
 export const photos: readonly DemoPicture[] = demoPictures.filter(({ key }) => !portraits.has(key));
 
-interface Owner {
-  tenantId: number;
-  userId: number;
-}
-
 export type PictureAddresses = ReadonlyMap<PictureKey, string>;
 
 /** Stores the bytes before the transaction and discards them if it fails; pictures from an earlier run are reused. */
 export async function withPictures<T>(
   { database, ...stores }: Pick<Services, 'database' | 'files' | 'pictures'>,
-  owner: Owner,
+  owner: AccountKey,
   pictures: readonly DemoPicture[],
   work: (db: FamilyTransaction, addresses: PictureAddresses) => Promise<T>,
 ): Promise<T> {

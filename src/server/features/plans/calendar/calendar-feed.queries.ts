@@ -1,4 +1,5 @@
 import { defaultTimeZone } from '../../../../shared/accounts/user-settings.ts';
+import { activeAccounts } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 
 interface Owner {
@@ -40,16 +41,14 @@ export async function findFeedOwner(
   db: ServiceTransaction,
   tokenHash: string,
 ): Promise<{ tenantId: number; timezone: string } | undefined> {
-  const row = await db
-    .selectFrom('calendarFeeds as f')
-    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'f.tenantId').onRef('u.id', '=', 'f.userId'))
-    .innerJoin('tenants as t', 't.id', 'f.tenantId')
+  const row = await activeAccounts(db)
+    .innerJoin('calendarFeeds as f', (join) =>
+      join.onRef('f.tenantId', '=', 'u.tenantId').onRef('f.userId', '=', 'u.id'),
+    )
     .leftJoin('userSettings as p', (join) =>
       join.onRef('p.tenantId', '=', 'f.tenantId').onRef('p.userId', '=', 'f.userId'),
     )
     .where('f.tokenHash', '=', tokenHash)
-    .where('u.status', '=', 'active')
-    .where('t.status', '=', 'active')
     .select(['f.tenantId', 'p.timezone'])
     .executeTakeFirst();
   return row && { tenantId: row.tenantId, timezone: row.timezone ?? defaultTimeZone };

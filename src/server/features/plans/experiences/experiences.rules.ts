@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { partsOf, todayIn } from '../../../../shared/calendar-date.ts';
-import { limits } from '../../../../shared/fields.ts';
+import { limits, type Page, type PageCursor } from '../../../../shared/fields.ts';
 import type { ExperienceStatus } from '../../../../shared/plans/experience-kinds.ts';
 import {
   agesIssue,
@@ -17,6 +17,7 @@ import { withLists } from '../../../kernel/database/changed-lists.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRecord, lockRow } from '../../../kernel/database/lock-row.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
+import { pageFrom } from '../../../kernel/page-from.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
@@ -128,7 +129,7 @@ export const todayOf = ({ viewer, services }: Caller): string => todayIn(viewer.
 export function readExperiences(
   db: FamilyTransaction,
   caller: Caller,
-  { limit, offset, ...filter }: ExperienceFilter & { limit?: number | undefined; offset?: number | undefined },
+  { limit, offset, ...filter }: ExperienceFilter & Page,
 ): Promise<Experience[]> {
   return listExperiences(db, { filter, part: { limit, offset }, today: todayOf(caller) });
 }
@@ -139,13 +140,12 @@ const pageSize = 48;
 export async function pageOfExperiences(
   db: FamilyTransaction,
   caller: Caller,
-  { cursor, ...filter }: ExperienceFilter & { cursor?: number | null | undefined },
+  { cursor, ...filter }: ExperienceFilter & PageCursor,
 ) {
-  const offset = cursor ?? 0;
-  const experiences = await readExperiences(db, caller, { ...filter, limit: pageSize, offset });
-  const total = await countExperiences(db, filter);
-  const next = offset + experiences.length;
-  return { experiences, nextCursor: next < total && experiences.length > 0 ? next : null, total };
+  const { rows, nextCursor } = await pageFrom(cursor, pageSize, (part) =>
+    readExperiences(db, caller, { ...filter, ...part }),
+  );
+  return { experiences: rows, nextCursor, total: await countExperiences(db, filter) };
 }
 
 export async function experienceOverview(db: FamilyTransaction) {

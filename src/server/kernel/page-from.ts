@@ -1,0 +1,13 @@
+import type { Page, PageCursor } from '../../shared/fields.ts';
+import { noteReading } from './database/read-page.ts';
+
+/** One page of a list for the browser: `size` rows after `cursor`, and the cursor of the next page, null after the last. */
+export async function pageFrom<Row>(
+  cursor: PageCursor['cursor'],
+  size: number,
+  list: (part: Required<Page>) => Promise<Row[]>,
+): Promise<{ rows: Row[]; nextCursor: number | null }> {
+  const offset = cursor ?? 0;
+  const { result: rows, isPart } = await noteReading(() => list({ limit: size, offset }));
+  return { rows, nextCursor: isPart ? offset + rows.length : null };
+}
