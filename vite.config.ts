@@ -11,7 +11,7 @@ const base = [
   /node_modules\/@chakra-ui\/react\/dist\/esm\/(?:styled-system\/(?!create-slot)|utils\/|(?:preset-base|merge-props|merge-refs)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons|lucide)/,
   /src\/client\/theme\/(?:tokens|semantic-tokens|text-styles|global-css|system|recipes\/(?:button|controls|segment|surfaces))\./,
-  /src\/client\/lib\/(?:current-user|errors|query-client|session|trpc|document-title)\./,
+  /src\/client\/lib\/(?:current-user|chunks|errors|new-version|query-client|session|trpc|document-title)\./,
   /src\/client\/components\/(?:(?:arch-layout|brand|button|callout|error-view|spinner|tabs|toast-store)\.|form\/(?:field|text-field)\.)/,
 ];
 

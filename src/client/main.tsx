@@ -5,7 +5,9 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { announceAccount, followAccount } from './lib/browser-account.ts';
+import { followChunks } from './lib/chunks.ts';
 import { AuthProvider, currentUserOfPage } from './lib/current-user.tsx';
+import { lookForNewVersion } from './lib/new-version.ts';
 import { tellOtherTabs } from './lib/other-tabs.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createTrpcClient, trpc } from './lib/trpc.ts';
@@ -26,6 +28,7 @@ const knownUser = currentUserOfPage();
 if (knownUser !== undefined) utils.auth.currentUser.setData(undefined, knownUser);
 if (knownUser) announceAccount(knownUser);
 followAccount();
+followChunks(() => void lookForNewVersion());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

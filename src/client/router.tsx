@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
-import { ErrorView } from './components/error-view.tsx';
+import { RouteFailure } from './components/route-failure.tsx';
 import { FullPageSpinner } from './components/spinner.tsx';
-import { errorSentence } from './lib/errors.ts';
+import { keepPageWithoutNext } from './lib/keep-page.ts';
 import type { TrpcUtils } from './lib/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
 
@@ -13,7 +13,7 @@ export interface RouterContext {
 }
 
 export function createRouter(context: RouterContext) {
-  return createTanStackRouter({
+  const router = createTanStackRouter({
     routeTree,
     context,
     defaultPreload: 'intent',
@@ -21,8 +21,10 @@ export function createRouter(context: RouterContext) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingComponent: FullPageSpinner,
-    defaultErrorComponent: ({ error, reset }) => <ErrorView title={errorSentence(error)} onRetry={reset} />,
+    defaultErrorComponent: RouteFailure,
   });
+  keepPageWithoutNext(router);
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { newVersion } from '../lib/new-version.ts';
 import { Button, IconButton } from './button.tsx';
 import { dismissToast, type Toast, toastDurationMs, toastStore } from './toast-store.ts';
 
@@ -23,12 +24,34 @@ export function Toaster() {
   // Beside the app, not in it: an open dialog makes the app inert, and what it says must stay within reach.
   return createPortal(
     <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)" aria-live="polite" data-toaster>
+      <NewVersion />
       <chakra.output display="block">
         {toast?.variant === 'default' && <Slip key={toast.id} toast={toast} />}
       </chakra.output>
       <chakra.div role="alert">{toast?.variant === 'destructive' && <Slip key={toast.id} toast={toast} />}</chakra.div>
     </Region>,
     document.body,
+  );
+}
+
+/** Stays until it is answered. A form with unsaved words asks before the page goes. */
+function NewVersion() {
+  const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
+  return (
+    <output>
+      {isReady && (
+        <Paper marginBottom="12px">
+          <RotateCw size={20} strokeWidth={1.75} aria-hidden />
+          <Text title="A new version is ready" description="Save what you are writing, then reload." />
+          <Button size="sm" variant="ghost" color="inherit" marginBlock="-6px" onClick={() => location.reload()}>
+            Reload
+          </Button>
+          <IconButton label="Not now" onClick={newVersion.dismiss} color="inherit" marginBlock="-10px">
+            <X size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </Paper>
+      )}
+    </output>
   );
 }
 
@@ -52,16 +75,7 @@ function Slip({ toast }: { toast: Toast }) {
       style={offset > 0 ? { transform: `translateX(${offset}px)`, transition: 'none' } : undefined}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <div>
-        <chakra.div fontWeight="650" fontSize="0.9375rem" lineHeight="1.4">
-          {toast.title}
-        </chakra.div>
-        {toast.description && (
-          <chakra.div fontSize="0.9375rem" lineHeight="1.45" opacity={0.86}>
-            {toast.description}
-          </chakra.div>
-        )}
-      </div>
+      <Text title={toast.title} description={toast.description} />
       {toast.action && (
         <Button size="sm" variant="ghost" color="inherit" marginBlock="-6px" onClick={chosen(toast.action.onClick)}>
           {toast.action.label}
@@ -71,6 +85,21 @@ function Slip({ toast }: { toast: Toast }) {
         <X size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Paper>
+  );
+}
+
+function Text({ title, description }: { title: string; description: string | undefined }) {
+  return (
+    <div>
+      <chakra.div fontWeight="650" fontSize="0.9375rem" lineHeight="1.4">
+        {title}
+      </chakra.div>
+      {description && (
+        <chakra.div fontSize="0.9375rem" lineHeight="1.45" opacity={0.86}>
+          {description}
+        </chakra.div>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyDialog } from './lazy-dialog.tsx';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
 
 interface ShownPhotos {
   /** Opens the viewer at the photo of that place. */
@@ -18,10 +19,6 @@ export function usePhotoViewer(photos: readonly string[], title: string): ShownP
       setWasOpened(true);
       setOpen(index);
     },
-    viewer: wasOpened && (
-      <Suspense>
-        <PhotoViewer photos={photos} open={open} onClose={() => setOpen(undefined)} title={title} />
-      </Suspense>
-    ),
+    viewer: wasOpened && <PhotoViewer photos={photos} open={open} onClose={() => setOpen(undefined)} title={title} />,
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { isMissingChunk } from './chunks.ts';
 
 export interface Issue {
   path: string;
@@ -13,6 +14,8 @@ interface ServerFault {
 const unreachable = 'The server can’t be reached. Check your connection and try again.';
 
 const offline = 'You’re offline. Connect to the internet and try again.';
+
+const unloaded = 'This could not be loaded. Check your connection and try again, or reload the page.';
 
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
@@ -35,6 +38,13 @@ export function errorSentence(error: unknown): string {
   const fault = faultOf(error);
   if (fault?.data) return fault.message;
   return isOffline() ? offline : unreachable;
+}
+
+/** The sentence for what was thrown while something was shown; a fault of ours is neither the line's nor the server's. */
+export function breakSentence(error: unknown): string {
+  if (isServerFault(error)) return errorSentence(error);
+  if (isMissingChunk(error)) return isOffline() ? offline : unloaded;
+  return 'Something went wrong here. Please try again.';
 }
 
 /** The record as it is now, where a change was refused because somebody else was first. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { everything } from '../../shared/touches.ts';
 import { trpcTransformer } from '../../shared/trpc-transformer.ts';
+import { lookForNewVersion } from './new-version.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 import { readAgain } from './stale-queries.ts';
 import { tab } from './this-tab.ts';
@@ -54,6 +55,8 @@ export function followChanges(client: QueryClient): () => void {
       { tab, awayMs: Math.min(longestAwayMs, Math.max(0, performance.now() - aliveUntil)) },
       {
         onData({ stale }) {
+          // A server that comes back may be a newer one.
+          if (!isLive && aliveUntil > 0) void lookForNewVersion();
           isLive = true;
           pauseMs = firstPauseMs;
           if (stale.length > 0) read(stale);
@@ -82,6 +85,7 @@ export function followChanges(client: QueryClient): () => void {
   function lookAgain(): void {
     if (isLive || performance.now() - aliveUntil < longestPauseMs) return;
     aliveUntil = performance.now();
+    void lookForNewVersion();
     read([everything]);
   }
 

@@ -1,5 +1,5 @@
 import { CalendarPlus, LibraryBig, Mic, NotebookPen } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyDialog } from '../components/lazy-dialog.tsx';
 import type { ShellActions } from '../shell/shell-actions.ts';
 
 /** What the features put into the shell. An area that comes later is named where its entry will work. */
@@ -9,48 +9,38 @@ export const shellActions: ShellActions = {
       title: 'Add Story',
       hint: 'A moment from today',
       icon: NotebookPen,
-      Dialog: lazy(async () => {
-        const { TodayStoryDialog } = await import('../features/diary/daily-stories/today-story-dialog.tsx');
-        return { default: TodayStoryDialog };
-      }),
+      Dialog: lazyDialog(
+        async () => (await import('../features/diary/daily-stories/today-story-dialog.tsx')).TodayStoryDialog,
+      ),
     },
     {
       title: 'Add Lesson',
       hint: 'Something you want to hand on',
       icon: LibraryBig,
-      Dialog: lazy(async () => {
-        const { LessonDialog } = await import('../features/lessons/library/lesson-dialog.tsx');
-        return { default: LessonDialog };
-      }),
+      Dialog: lazyDialog(async () => (await import('../features/lessons/library/lesson-dialog.tsx')).LessonDialog),
     },
     {
       title: 'Schedule Experience',
       hint: 'A trip, an outing, a first',
       icon: CalendarPlus,
-      Dialog: lazy(async () => {
-        const { AddExperienceDialog } = await import('../features/plans/experiences/add-experience-dialog.tsx');
-        return { default: AddExperienceDialog };
-      }),
+      Dialog: lazyDialog(
+        async () => (await import('../features/plans/experiences/add-experience-dialog.tsx')).AddExperienceDialog,
+      ),
     },
     {
       title: 'Voice Recording',
       hint: 'Say it now, write it later',
       icon: Mic,
-      Dialog: lazy(async () => {
-        const { VoiceRecordingDialog } = await import('../features/diary/daily-stories/voice-recording-dialog.tsx');
-        return { default: VoiceRecordingDialog };
-      }),
+      Dialog: lazyDialog(
+        async () => (await import('../features/diary/daily-stories/voice-recording-dialog.tsx')).VoiceRecordingDialog,
+      ),
     },
   ],
-  settings: lazy(async () => {
-    const { AccountSettingsDialog } = await import('../features/accounts/user-settings/account-settings-dialog.tsx');
-    return { default: AccountSettingsDialog };
-  }),
+  settings: lazyDialog(
+    async () => (await import('../features/accounts/user-settings/account-settings-dialog.tsx')).AccountSettingsDialog,
+  ),
   feedback: {
-    Dialog: lazy(async () => {
-      const { FeedbackDialog } = await import('../features/overview/feedback/feedback-dialog.tsx');
-      return { default: FeedbackDialog };
-    }),
+    Dialog: lazyDialog(async () => (await import('../features/overview/feedback/feedback-dialog.tsx')).FeedbackDialog),
   },
   help: { to: '/help' },
 };

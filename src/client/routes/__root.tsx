@@ -1,14 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { lazyDialog } from '../components/lazy-dialog.tsx';
+import { toastStore } from '../components/toast-store.ts';
+import { useChunk } from '../components/use-chunk.ts';
+import { chunkOf } from '../lib/chunks.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { passwordPrompt } from '../lib/password-prompt.ts';
 import type { RouterContext } from '../router.tsx';
 
-// After the first view: nothing has happened yet that could be told.
-const Toaster = lazyRouteComponent(() => import('../components/toaster.tsx'), 'Toaster');
+const toaster = chunkOf(() => import('../components/toaster.tsx'));
 
-const PasswordDialog = lazyRouteComponent(() => import('../components/password-dialog.tsx'), 'PasswordDialog');
+const PasswordDialog = lazyDialog<{ onClose: () => void }>(
+  async () => (await import('../components/password-dialog.tsx')).PasswordDialog,
+);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -25,16 +30,20 @@ function Root() {
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       <Outlet />
-      <Suspense>
-        <Toaster />
-      </Suspense>
-      {isPasswordNeeded && (
-        <Suspense>
-          <PasswordDialog />
-        </Suspense>
-      )}
+      <Toasts />
+      {isPasswordNeeded && <PasswordDialog onClose={() => passwordPrompt.current()?.cancel()} />}
     </>
   );
+}
+
+/** After the first view, when nothing has happened yet that could be told. What failed to come comes for the next toast. */
+function Toasts() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const { code } = useChunk(toaster, true);
+  useEffect(() => {
+    if (toast) toaster.fetch();
+  }, [toast]);
+  return code && <code.Toaster />;
 }
 
 const SkipLink = chakra('a', {

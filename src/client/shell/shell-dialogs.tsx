@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { QuickAddDialog } from './quick-add-dialog.tsx';
 import type { ShellActions, ShellDialog } from './shell-actions.ts';
 
@@ -47,9 +47,7 @@ export function ShellDialogsProvider({ actions, children }: { actions: ShellActi
         items={actions.quickAdd}
         onChoose={choose}
       />
-      <Suspense>
-        {shown && <shown.Dialog open={shown.open} onClose={() => setShown({ ...shown, open: false })} />}
-      </Suspense>
+      {shown && <shown.Dialog open={shown.open} onClose={() => setShown({ ...shown, open: false })} />}
     </ShellDialogsContext>
   );
 }

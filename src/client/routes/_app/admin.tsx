@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { type FamilyStatus, familyStatuses, type Plan, plans } from '../../../shared/accounts/family-choices.ts';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { displayName } from '../../features/accounts/admin/account-labels.ts';
 import { AdminPage, type AdminTab } from '../../features/accounts/admin/admin-page.tsx';
 import { useUsers } from '../../features/accounts/admin/use-admin.ts';
@@ -8,18 +9,16 @@ import type { FamilyFilter } from '../../features/accounts/admin/use-admin-famil
 import { IntegrationsTab } from '../../features/keepsakes/integrations/integrations-tab.tsx';
 import { isAdministrator, useCurrentUser } from '../../lib/current-user.tsx';
 
-const FamiliesTab = lazy(async () => {
-  const { FamiliesTab: Tab } = await import('../../features/accounts/admin/families-tab.tsx');
-  return { default: Tab };
+const FamiliesTab = lazyPart(async () => (await import('../../features/accounts/admin/families-tab.tsx')).FamiliesTab, {
+  failed: 'The families could not be loaded.',
 });
-const ActivityDialog = lazy(async () => {
-  const { ActivityDialog: Dialog } = await import('../../features/accounts/security-log/activity-dialog.tsx');
-  return { default: Dialog };
-});
-const SystemTab = lazy(async () => {
-  const { SystemTab: Tab } = await import('../../features/overview/system-health/system-tab.tsx');
-  return { default: Tab };
-});
+const ActivityDialog = lazyDialog(
+  async () => (await import('../../features/accounts/security-log/activity-dialog.tsx')).ActivityDialog,
+);
+const SystemTab = lazyPart(
+  async () => (await import('../../features/overview/system-health/system-tab.tsx')).SystemTab,
+  { failed: 'The state of the system could not be loaded.' },
+);
 
 const tabs = ['users', 'families', 'integrations', 'system'] as const satisfies AdminTab[];
 /** What only super admins have. */
@@ -85,17 +84,9 @@ function AdminRoute() {
         tab={ownTabs.find((known) => known === tab) ?? 'users'}
         onTab={(next) => go(next === 'users' ? {} : { tab: next })}
         render={{
-          families: () => (
-            <Suspense>
-              <FamiliesTab filter={filter} onFilter={(next) => go({ tab: 'families', ...next })} />
-            </Suspense>
-          ),
+          families: () => <FamiliesTab filter={filter} onFilter={(next) => go({ tab: 'families', ...next })} />,
           integrations: () => <IntegrationsTab />,
-          system: () => (
-            <Suspense>
-              <SystemTab />
-            </Suspense>
-          ),
+          system: () => <SystemTab />,
         }}
       />
       {isSuperAdmin && activity !== undefined && <AccountActivity userId={activity} onClose={() => go({})} />}
@@ -106,9 +97,5 @@ function AdminRoute() {
 function AccountActivity({ userId, onClose }: { userId: number; onClose: () => void }) {
   const user = useUsers().data?.find(({ id }) => id === userId);
   if (!user) return null;
-  return (
-    <Suspense>
-      <ActivityDialog userId={userId} name={displayName(user)} onClose={onClose} />
-    </Suspense>
-  );
+  return <ActivityDialog userId={userId} name={displayName(user)} onClose={onClose} />;
 }

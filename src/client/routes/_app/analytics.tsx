@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../shared/overview/analytics-periods.ts';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { AnalyticsPage } from '../../features/overview/analytics/analytics-page.tsx';
 import { type AnalyticsView, prefetchAnalytics } from '../../features/overview/analytics/use-analytics.ts';
 
-const StoryDialog = lazy(async () => {
-  const { StoryDialog: Dialog } = await import('../../features/diary/daily-stories/story-dialog.tsx');
-  return { default: Dialog };
-});
+const StoryDialog = lazyDialog(
+  async () => (await import('../../features/diary/daily-stories/story-dialog.tsx')).StoryDialog,
+);
 
 /** The default stays out of the address, and so does what is no child's id or no period. */
 function readSearch({ childId, period }: Record<string, unknown>): AnalyticsView {
@@ -38,7 +38,7 @@ function AnalyticsRoute() {
         onView={(next) => void navigate({ search: readSearch({ ...next }), replace: true, resetScroll: false })}
         onAddStory={() => setIsWriting(true)}
       />
-      <Suspense>{isWriting && <StoryDialog open onClose={stopWriting} />}</Suspense>
+      {isWriting && <StoryDialog open onClose={stopWriting} />}
     </>
   );
 }

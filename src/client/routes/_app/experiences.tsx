@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { experienceTypes, filterableStatuses } from '../../../shared/plans/experience-kinds.ts';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { libraryViews } from '../../features/plans/experiences/experience-lines.ts';
 import { storyOf } from '../../features/plans/experiences/experience-story.ts';
 import { ExperiencesPage } from '../../features/plans/experiences/experiences-page.tsx';
@@ -8,10 +9,9 @@ import type { LibraryLook } from '../../features/plans/experiences/library-filte
 import type { Experience } from '../../features/plans/experiences/use-experiences.ts';
 import { useToday } from '../../lib/today.ts';
 
-const StoryDialog = lazy(async () => {
-  const { StoryDialog: Dialog } = await import('../../features/diary/daily-stories/story-dialog.tsx');
-  return { default: Dialog };
-});
+const StoryDialog = lazyDialog(
+  async () => (await import('../../features/diary/daily-stories/story-dialog.tsx')).StoryDialog,
+);
 
 interface ExperiencesSearch extends LibraryLook {
   /** The one that is open. */
@@ -70,11 +70,9 @@ function ExperiencesRoute() {
           open(undefined);
         }}
       />
-      <Suspense>
-        {remembered && openId === undefined && (
-          <StoryDialog open onClose={() => setRemembered(undefined)} start={storyOf(remembered, today)} />
-        )}
-      </Suspense>
+      {remembered && openId === undefined && (
+        <StoryDialog open onClose={() => setRemembered(undefined)} start={storyOf(remembered, today)} />
+      )}
     </>
   );
 }

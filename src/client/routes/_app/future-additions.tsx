@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { LegacyMessages } from '../../features/keepsakes/legacy-messages/legacy-messages.tsx';
 import { type AdditionTab, additionTabs } from '../../features/plans/future-additions/addition-tab.ts';
 import { FutureAdditionsPage } from '../../features/plans/future-additions/future-additions-page.tsx';
@@ -7,10 +7,9 @@ import { draftOf } from '../../features/plans/future-additions/idea-words.ts';
 import type { TurnIntoLessonProps } from '../../features/plans/future-additions/ideas.tsx';
 import { useTurnIntoLesson } from '../../features/plans/future-additions/use-future-additions.ts';
 
-const LessonDialog = lazy(async () => {
-  const { LessonDialog: Dialog } = await import('../../features/lessons/library/lesson-dialog.tsx');
-  return { default: Dialog };
-});
+const LessonDialog = lazyDialog(
+  async () => (await import('../../features/lessons/library/lesson-dialog.tsx')).LessonDialog,
+);
 
 interface AdditionsSearch {
   tab?: AdditionTab;

@@ -1,12 +1,12 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { HelpPage } from '../../features/overview/help/help-page.tsx';
 
-const FeedbackDialog = lazy(async () => {
-  const { FeedbackDialog: Dialog } = await import('../../features/overview/feedback/feedback-dialog.tsx');
-  return { default: Dialog };
-});
+const FeedbackDialog = lazyDialog(
+  async () => (await import('../../features/overview/feedback/feedback-dialog.tsx')).FeedbackDialog,
+);
 
 interface HelpSearch {
   search?: string | undefined;
@@ -49,9 +49,7 @@ function Contact() {
       <Button variant="solid" onClick={() => setOpen(true)}>
         Write Feedback
       </Button>
-      <Suspense>
-        <FeedbackDialog open={open} onClose={() => setOpen(false)} />
-      </Suspense>
+      <FeedbackDialog open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

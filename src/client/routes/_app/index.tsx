@@ -1,6 +1,7 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { defaultPeriod, type Period, periods } from '../../../shared/overview/dashboard-periods.ts';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { ChildrenSection } from '../../features/children/children/children-section.tsx';
 import { DashboardPage } from '../../features/overview/dashboard/dashboard-page.tsx';
 import { prefetchDashboard } from '../../features/overview/dashboard/use-dashboard.ts';
@@ -10,10 +11,9 @@ import { trpc } from '../../lib/trpc.ts';
 import { firstAreaInsteadOfHome } from '../../shell/entries.ts';
 import { QuickAddButton } from '../../shell/quick-add-button.tsx';
 
-const StoryDialog = lazy(async () => {
-  const { StoryDialog: Dialog } = await import('../../features/diary/daily-stories/story-dialog.tsx');
-  return { default: Dialog };
-});
+const StoryDialog = lazyDialog(
+  async () => (await import('../../features/diary/daily-stories/story-dialog.tsx')).StoryDialog,
+);
 
 interface HomeSearch {
   period?: Period | undefined;
@@ -58,7 +58,7 @@ function Home() {
         calendar={<FamilyCalendar />}
       />
       <QuickAddButton />
-      <Suspense>{isWriting && <StoryDialog open onClose={() => setIsWriting(false)} />}</Suspense>
+      {isWriting && <StoryDialog open onClose={() => setIsWriting(false)} />}
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { bookOrders, bookStatuses, readwiseSource } from '../../../shared/keepsakes/book-choices.ts';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { ReadingListPage } from '../../features/keepsakes/reading-list/reading-list-page.tsx';
 import type { BookView } from '../../features/keepsakes/reading-list/use-reading-list.ts';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('../../features/keepsakes/integrations/import-dialog.tsx')).ImportDialog,
-}));
-const BookHighlights = lazy(async () => ({
-  default: (await import('../../features/keepsakes/integrations/book-highlights.tsx')).BookHighlights,
-}));
+const ImportDialog = lazyDialog(
+  async () => (await import('../../features/keepsakes/integrations/import-dialog.tsx')).ImportDialog,
+);
+const BookHighlights = lazyPart(
+  async () => (await import('../../features/keepsakes/integrations/book-highlights.tsx')).BookHighlights,
+  { failed: 'The highlights could not be loaded.' },
+);
 
 /** The router reads `?search=1984` as a number; a word of digits is a word all the same. */
 const textOf = (value: unknown): string | undefined => {
@@ -45,13 +47,7 @@ function ReadingListRoute() {
       view={view}
       onView={(next) => void navigate({ search: next, replace: true })}
       renderImport={(onClose) => <ImportDialog onClose={onClose} />}
-      renderHighlights={({ id, source }) =>
-        source === readwiseSource && (
-          <Suspense>
-            <BookHighlights bookId={id} />
-          </Suspense>
-        )
-      }
+      renderHighlights={({ id, source }) => source === readwiseSource && <BookHighlights bookId={id} />}
     />
   );
 }

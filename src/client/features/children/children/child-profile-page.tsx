@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Cake, Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { stages } from '../../../../shared/children/child-age.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
@@ -9,6 +9,7 @@ import { Meta } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
 import { ErrorView } from '../../../components/error-view.tsx';
 import { Journey } from '../../../components/journey.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
@@ -27,10 +28,7 @@ import { ProfileTabs } from './profile/profile-tabs.tsx';
 import { useMilestones } from './profile/use-child-profile.ts';
 import type { Child } from './use-children.ts';
 
-const EditChildDialog = lazy(async () => {
-  const { EditChildDialog: Dialog } = await import('./profile/edit-child-dialog.tsx');
-  return { default: Dialog };
-});
+const EditChildDialog = lazyDialog(async () => (await import('./profile/edit-child-dialog.tsx')).EditChildDialog);
 
 interface ChildProfilePageProps {
   id: number;
@@ -120,7 +118,7 @@ function Identity({ child }: { child: Child }) {
           </span>
         </Meta>
       </chakra.div>
-      <Suspense>{isEditing && <EditChildDialog child={child} onClose={() => setIsEditing(false)} />}</Suspense>
+      {isEditing && <EditChildDialog child={child} onClose={() => setIsEditing(false)} />}
     </Hero>
   );
 }

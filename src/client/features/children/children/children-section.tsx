@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import landscape from '../../../assets/empty-experiences.svg';
 import { Actions, Arch, Centred } from '../../../components/arch-layout.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
@@ -15,10 +16,7 @@ import { ChildCard } from './child-card.tsx';
 import { ChildCardSkeleton } from './child-card-skeleton.tsx';
 import type { DashboardChild } from './use-children.ts';
 
-const AddChildDialog = lazy(async () => {
-  const { AddChildDialog: Dialog } = await import('./add-child-dialog.tsx');
-  return { default: Dialog };
-});
+const AddChildDialog = lazyDialog(async () => (await import('./add-child-dialog.tsx')).AddChildDialog);
 
 /** The children of the dashboard, with what each has ahead, and the way to add one. */
 export function ChildrenSection() {
@@ -50,7 +48,7 @@ export function ChildrenSection() {
           <PartFailure title="Failed to load children." onRetry={() => void stats.refetch()} />
         </Card>
       )}
-      <Suspense>{isAdding && <AddChildDialog open onClose={() => setIsAdding(false)} />}</Suspense>
+      {isAdding && <AddChildDialog open onClose={() => setIsAdding(false)} />}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { addDays } from '../../../../shared/calendar-date.ts';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -8,6 +8,7 @@ import { ActiveFilters } from '../../../components/chip.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorView } from '../../../components/error-view.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
 import { useToday } from '../../../lib/today.ts';
@@ -17,8 +18,8 @@ import { StoryList } from './story-list.tsx';
 import { TodayPage } from './today-page.tsx';
 import { type Story, type StoryFilter, useDeleteStory, useStoryPages } from './use-daily-stories.ts';
 
-const StoryDialog = lazy(async () => ({ default: (await import('./story-dialog.tsx')).StoryDialog }));
-const CsvImportDialog = lazy(async () => ({ default: (await import('./csv-import-dialog.tsx')).CsvImportDialog }));
+const StoryDialog = lazyDialog(async () => (await import('./story-dialog.tsx')).StoryDialog);
+const CsvImportDialog = lazyDialog(async () => (await import('./csv-import-dialog.tsx')).CsvImportDialog);
 
 interface DailyStoriesPageProps {
   filter: StoryFilter;
@@ -63,11 +64,9 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
         <TodayPage today={today} prompt={settings.dailyStoryReminder.promptText} onWrite={write} />
       )}
       <Stories filter={filter} onFilter={onFilter} onOpen={setDialog} />
-      <Suspense>
-        {dialog?.kind === 'write' && <StoryDialog open onClose={close} date={hasToday ? addDays(today, -1) : today} />}
-        {dialog?.kind === 'edit' && <StoryDialog open onClose={close} story={dialog.story} />}
-        {dialog?.kind === 'import' && <CsvImportDialog open onClose={close} />}
-      </Suspense>
+      {dialog?.kind === 'write' && <StoryDialog open onClose={close} date={hasToday ? addDays(today, -1) : today} />}
+      {dialog?.kind === 'edit' && <StoryDialog open onClose={close} story={dialog.story} />}
+      {dialog?.kind === 'import' && <CsvImportDialog open onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteDialog story={dialog.story} onClose={close} />}
     </Container>
   );

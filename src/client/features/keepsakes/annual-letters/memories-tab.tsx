@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Memory } from '../../../../shared/keepsakes/annual-letters.ts';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import type { LetterPartProps } from './letter-part.ts';
 import { MemoryItem } from './memory-item.tsx';
 import { byMonth, memoryName } from './memory-words.ts';
 import { AddHead } from './part-head.tsx';
 import { useLetterEntries } from './use-letter-parts.ts';
 
-const MemoryDialog = lazy(async () => ({ default: (await import('./memory-dialog.tsx')).MemoryDialog }));
+const MemoryDialog = lazyDialog(async () => (await import('./memory-dialog.tsx')).MemoryDialog);
 
 type Open = { kind: 'write'; memory?: Memory } | { kind: 'delete'; memory: Memory } | undefined;
 
@@ -57,9 +58,7 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
           </List>
         </section>
       ))}
-      <Suspense>
-        {open?.kind === 'write' && <MemoryDialog memory={open.memory} year={year} save={save} onClose={close} />}
-      </Suspense>
+      {open?.kind === 'write' && <MemoryDialog memory={open.memory} year={year} save={save} onClose={close} />}
       {open?.kind === 'delete' && (
         <AlertDialog
           open

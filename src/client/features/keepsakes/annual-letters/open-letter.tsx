@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { countWords } from '../../../../shared/word-count.ts';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { LeaveDialog } from '../../../components/leave-dialog.tsx';
 import type { Choice } from './conflict-dialog.tsx';
 import { isUnsaved, type Stored } from './letter-autosave.ts';
@@ -15,7 +16,7 @@ import { type LetterEditor, useLetterEditor } from './use-letter-editor.ts';
 import { WriteTab } from './write-tab.tsx';
 import { YearInReviewTab } from './year-in-review-tab.tsx';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 interface OpenLetterProps {
   letter: Letter;
@@ -41,18 +42,16 @@ export function OpenLetter({ letter, child, palette, tab, onTab }: OpenLetterPro
           <WriteTab letter={letter} child={child} palette={palette} editor={editor} onCompare={conflict.compare} />
         )}
       </LetterTabs>
-      <Suspense>
-        {conflict.theirs && (
-          <ConflictDialog
-            key={conflict.theirs.version}
-            mine={editor.state.text}
-            theirs={conflict.theirs.text}
-            busy={conflict.isBusy}
-            onChoose={conflict.choose}
-            onLater={conflict.later}
-          />
-        )}
-      </Suspense>
+      {conflict.theirs && (
+        <ConflictDialog
+          key={conflict.theirs.version}
+          mine={editor.state.text}
+          theirs={conflict.theirs.text}
+          busy={conflict.isBusy}
+          onChoose={conflict.choose}
+          onLater={conflict.later}
+        />
+      )}
       <LeavingGuard editor={editor} />
     </>
   );

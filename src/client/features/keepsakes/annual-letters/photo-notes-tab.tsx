@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { stepOf } from './entry-changes.ts';
 import type { LetterPartProps } from './letter-part.ts';
 import { AddHead } from './part-head.tsx';
@@ -12,8 +13,8 @@ import { type PhotoNoteAction, PhotoNoteCard } from './photo-note-card.tsx';
 import { photoNoteName } from './photo-note-form.ts';
 import { useLetterEntries } from './use-letter-parts.ts';
 
-const PhotoNoteDialog = lazy(async () => ({ default: (await import('./photo-note-dialog.tsx')).PhotoNoteDialog }));
-const PhotoViewer = lazy(async () => ({ default: (await import('../../../components/photo-viewer.tsx')).PhotoViewer }));
+const PhotoNoteDialog = lazyDialog(async () => (await import('./photo-note-dialog.tsx')).PhotoNoteDialog);
+const PhotoViewer = lazyDialog(async () => (await import('../../../components/photo-viewer.tsx')).PhotoViewer);
 
 type Open =
   | { kind: 'write'; photoNote?: PhotoNote }
@@ -73,14 +74,8 @@ export function PhotoNotesTab(props: LetterPartProps) {
         </Grid>
       )}
       <chakra.output srOnly>{moved}</chakra.output>
-      <Suspense>
-        {open?.kind === 'write' && (
-          <PhotoNoteDialog {...props} photoNote={open.photoNote} save={save} onClose={close} />
-        )}
-        {open?.kind === 'view' && (
-          <Viewer entries={entries} first={open.photoNote} child={child.name} onClose={close} />
-        )}
-      </Suspense>
+      {open?.kind === 'write' && <PhotoNoteDialog {...props} photoNote={open.photoNote} save={save} onClose={close} />}
+      {open?.kind === 'view' && <Viewer entries={entries} first={open.photoNote} child={child.name} onClose={close} />}
       {open?.kind === 'remove' && (
         <AlertDialog
           open

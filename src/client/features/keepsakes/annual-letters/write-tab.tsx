@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { errorSentence } from '../../../lib/errors.ts';
 import { BlankLetter } from './blank-letter.tsx';
@@ -14,9 +15,9 @@ import { useLetterFill } from './use-letter-fill.ts';
 import { YearPanel, YearPanelButton } from './year-panel.tsx';
 
 const importPreview = () => import('./letter-preview-dialog.tsx');
-const LetterPreviewDialog = lazy(async () => ({ default: (await importPreview()).LetterPreviewDialog }));
-const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }));
-const SealDialog = lazy(async () => ({ default: (await import('./seal-dialog.tsx')).SealDialog }));
+const LetterPreviewDialog = lazyDialog(async () => (await importPreview()).LetterPreviewDialog);
+const VersionsDialog = lazyDialog(async () => (await import('./versions-dialog.tsx')).VersionsDialog);
+const SealDialog = lazyDialog(async () => (await import('./seal-dialog.tsx')).SealDialog);
 
 interface WriteTabProps {
   letter: Letter;
@@ -67,19 +68,17 @@ export function WriteTab({ letter, child, palette, editor, onCompare }: WriteTab
         )}
       </chakra.section>
       <YearPanel {...part} />
-      <Suspense>
-        {dialog === 'preview' && editor.state.trouble?.kind !== 'conflict' && (
-          <LetterPreviewDialog
-            letter={letter}
-            childName={child.name}
-            palette={palette}
-            onClose={close}
-            onSave={saveForPreview}
-          />
-        )}
-        {dialog === 'versions' && <VersionsDialog letter={letter} onClose={close} />}
-        {dialog === 'seal' && <SealDialog letter={letter} child={child} onClose={close} />}
-      </Suspense>
+      {dialog === 'preview' && editor.state.trouble?.kind !== 'conflict' && (
+        <LetterPreviewDialog
+          letter={letter}
+          childName={child.name}
+          palette={palette}
+          onClose={close}
+          onSave={saveForPreview}
+        />
+      )}
+      {dialog === 'versions' && <VersionsDialog letter={letter} onClose={close} />}
+      {dialog === 'seal' && <SealDialog letter={letter} child={child} onClose={close} />}
     </Desk>
   );
 }

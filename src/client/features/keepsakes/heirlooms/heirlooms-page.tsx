@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDollars } from '../../../../shared/money.ts';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
@@ -14,8 +15,8 @@ import { HeirloomFilters, type HeirloomsLook } from './heirloom-filters.tsx';
 import { HeirloomList } from './heirloom-list.tsx';
 import { type Heirloom, usePrintRegister } from './use-heirlooms.ts';
 
-const HeirloomDialog = lazy(async () => ({ default: (await import('./heirloom-dialog.tsx')).HeirloomDialog }));
-const OpenHeirloom = lazy(async () => ({ default: (await import('./heirloom-details.tsx')).OpenHeirloom }));
+const HeirloomDialog = lazyDialog(async () => (await import('./heirloom-dialog.tsx')).HeirloomDialog);
+const OpenHeirloom = lazyDialog(async () => (await import('./heirloom-details.tsx')).OpenHeirloom);
 
 interface HeirloomsPageProps {
   look: HeirloomsLook;
@@ -63,27 +64,22 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
         onEdit={edit}
         onDelete={setDeleted}
       />
-      <Suspense>
-        {openId !== undefined && (
-          <OpenHeirloom
-            key={openId}
-            id={openId}
-            filter={look}
-            onClose={() => onOpen(undefined)}
-            onEdit={edit}
-            onDelete={setDeleted}
-          />
-        )}
-      </Suspense>
-      {/* Of its own: waiting for the form would take the open heirloom away and put it back above the form. */}
-      <Suspense>
-        {editing && (
-          <HeirloomDialog
-            heirloom={editing.kind === 'edit' ? editing.heirloom : undefined}
-            onClose={() => setEditing(undefined)}
-          />
-        )}
-      </Suspense>
+      {openId !== undefined && (
+        <OpenHeirloom
+          key={openId}
+          id={openId}
+          filter={look}
+          onClose={() => onOpen(undefined)}
+          onEdit={edit}
+          onDelete={setDeleted}
+        />
+      )}
+      {editing && (
+        <HeirloomDialog
+          heirloom={editing.kind === 'edit' ? editing.heirloom : undefined}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
       {deleted && (
         <DeleteHeirloomDialog
           heirloom={deleted}

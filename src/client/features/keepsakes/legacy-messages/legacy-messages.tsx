@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { PenLine } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -11,7 +12,7 @@ import { type MessageAction, MessageItem } from './message-item.tsx';
 import { inOrder, type Recipient } from './message-words.ts';
 import { type LegacyMessage, useLegacyMessages, useMessageChanges } from './use-legacy-messages.ts';
 
-const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
+const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 
 interface LegacyMessagesProps {
   /** The child whose messages they are; without it those to all children. */
@@ -54,9 +55,7 @@ export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
       ) : (
         <MessageLists messages={messages.data} family={children} showsChild={childId === undefined} onOpen={setOpen} />
       )}
-      <Suspense>
-        {open && <Dialogs open={open} childId={childId} recipients={children} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {open && <Dialogs open={open} childId={childId} recipients={children} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

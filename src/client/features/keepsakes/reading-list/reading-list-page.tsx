@@ -1,14 +1,15 @@
 import { Download, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type BookStatus, bookStatuses, bookStatusLabels } from '../../../../shared/keepsakes/book-choices.ts';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { Books } from './books.tsx';
 import { type Book, type BookView, useBookOverview, useDeleteBook } from './use-reading-list.ts';
 
-const BookDialog = lazy(async () => ({ default: (await import('./book-dialog.tsx')).BookDialog }));
+const BookDialog = lazyDialog(async () => (await import('./book-dialog.tsx')).BookDialog);
 
 export type BookDialogState =
   | { kind: 'add' }
@@ -66,15 +67,13 @@ export function ReadingListPage({ view, onView, renderImport, renderHighlights }
       <TabPanel name="books" value={tab}>
         <Books view={view} onView={onView} onOpen={setDialog} />
       </TabPanel>
-      <Suspense>
-        {dialog?.kind === 'add' && <BookDialog onClose={close} />}
-        {dialog?.kind === 'edit' && (
-          <BookDialog onClose={close} book={dialog.book}>
-            {renderHighlights(dialog.book)}
-          </BookDialog>
-        )}
-        {dialog?.kind === 'import' && renderImport(close)}
-      </Suspense>
+      {dialog?.kind === 'add' && <BookDialog onClose={close} />}
+      {dialog?.kind === 'edit' && (
+        <BookDialog onClose={close} book={dialog.book}>
+          {renderHighlights(dialog.book)}
+        </BookDialog>
+      )}
+      {dialog?.kind === 'import' && renderImport(close)}
       {dialog?.kind === 'delete' && <DeleteDialog book={dialog.book} onClose={close} />}
     </Container>
   );

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { LayoutGrid, List, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
 import { Segment } from '../../../components/segment.tsx';
@@ -13,8 +14,8 @@ import { MyLessons } from './my-lessons.tsx';
 import { PrebuiltLibrary } from './prebuilt-library.tsx';
 import { type Lesson, useDeleteLesson } from './use-values.ts';
 
-const LessonDialog = lazy(async () => ({ default: (await import('./lesson-dialog.tsx')).LessonDialog }));
-const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }));
+const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
+const GenerateDialog = lazyDialog(async () => (await import('./generate-dialog.tsx')).GenerateDialog);
 
 export type LessonDialogState = { kind: 'add' } | { kind: 'edit' | 'delete' | 'generate'; lesson: Lesson } | undefined;
 
@@ -69,11 +70,9 @@ export function LessonsPage({ view, onView }: LessonsPageProps) {
           <PrebuiltLibrary view={view} onView={onView} />
         )}
       </TabPanel>
-      <Suspense>
-        {dialog?.kind === 'add' && <LessonDialog open onClose={close} />}
-        {dialog?.kind === 'edit' && <LessonDialog open onClose={close} lesson={dialog.lesson} />}
-        {dialog?.kind === 'generate' && <GenerateDialog onClose={close} lesson={dialog.lesson} />}
-      </Suspense>
+      {dialog?.kind === 'add' && <LessonDialog open onClose={close} />}
+      {dialog?.kind === 'edit' && <LessonDialog open onClose={close} lesson={dialog.lesson} />}
+      {dialog?.kind === 'generate' && <GenerateDialog onClose={close} lesson={dialog.lesson} />}
       {dialog?.kind === 'delete' && <DeleteDialog lesson={dialog.lesson} onClose={close} />}
     </Container>
   );

@@ -1,10 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import type { MonthBar } from './month-bars.tsx';
 import { loadMonthBars } from './use-analytics.ts';
 
-const MonthBars = lazy(async () => ({ default: (await loadMonthBars()).MonthBars }));
+const MonthBars = lazyPart(async () => (await loadMonthBars()).MonthBars, {
+  failed: 'Failed to load the chart.',
+  skeleton: (
+    <SkeletonRegion label="Loading chart">
+      <Skeleton width="100%" height="260px" />
+    </SkeletonRegion>
+  ),
+});
 
 interface MonthChartProps {
   bars: readonly MonthBar[];
@@ -19,15 +26,7 @@ interface MonthChartProps {
 export function MonthChart({ palette, ...chart }: MonthChartProps) {
   return (
     <chakra.div colorPalette={palette}>
-      <Suspense
-        fallback={
-          <SkeletonRegion label="Loading chart">
-            <Skeleton width="100%" height="260px" />
-          </SkeletonRegion>
-        }
-      >
-        <MonthBars {...chart} />
-      </Suspense>
+      <MonthBars {...chart} />
       <Key>
         <li>{chart.names[0]}</li>
         <li data-hollow="">{chart.names[1]}</li>

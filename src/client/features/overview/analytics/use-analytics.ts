@@ -26,7 +26,8 @@ export function prefetchAnalytics(utils: TrpcUtils, view: AnalyticsView): void {
   void utils.children.list.prefetch();
   void utils.analytics.overview.invalidate(inputOf(view), { refetchType: 'none' });
   void utils.analytics.overview.prefetch(inputOf(view));
-  void loadMonthBars();
+  // The chart itself says when it can't be loaded.
+  loadMonthBars().catch(() => undefined);
 }
 
 /** While another child or period is on its way, what was shown stays. */

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { CalendarPlus, ChevronLeft, ChevronRight, Rss } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Section, SectionHead } from '../../../components/page.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { formatDay, formatMonth } from '../../../lib/dates.ts';
@@ -16,19 +17,10 @@ import { addMonths, monthOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { type Family, useFamily, useMonth } from './use-calendar.ts';
 
-const ScheduleEventDialog = lazy(async () => {
-  const { ScheduleEventDialog: Dialog } = await import('./schedule-event-dialog.tsx');
-  return { default: Dialog };
-});
-const EventDetailsDialog = lazy(async () => {
-  const { EventDetailsDialog: Dialog } = await import('./event-details-dialog.tsx');
-  return { default: Dialog };
-});
+const ScheduleEventDialog = lazyDialog(async () => (await import('./schedule-event-dialog.tsx')).ScheduleEventDialog);
+const EventDetailsDialog = lazyDialog(async () => (await import('./event-details-dialog.tsx')).EventDetailsDialog);
 
-const SubscribeDialog = lazy(async () => {
-  const { SubscribeDialog: Dialog } = await import('./subscribe-dialog.tsx');
-  return { default: Dialog };
-});
+const SubscribeDialog = lazyDialog(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog);
 
 /** What lies open above the calendar. */
 type Open = { kind: 'schedule' | 'subscribe' } | { kind: 'details' | 'edit'; event: CalendarEvent };
@@ -96,18 +88,16 @@ export function FamilyCalendar() {
           />
         </Side>
       </Columns>
-      <Suspense>
-        {open?.kind === 'schedule' && <ScheduleEventDialog date={selected} onClose={() => setOpen(undefined)} />}
-        {open?.kind === 'subscribe' && <SubscribeDialog onClose={() => setOpen(undefined)} />}
-        {open?.kind === 'edit' && <ScheduleEventDialog event={open.event} onClose={() => setOpen(undefined)} />}
-        {open?.kind === 'details' && (
-          <EventDetailsDialog
-            event={open.event}
-            onClose={() => setOpen(undefined)}
-            onEdit={(event) => setOpen({ kind: 'edit', event })}
-          />
-        )}
-      </Suspense>
+      {open?.kind === 'schedule' && <ScheduleEventDialog date={selected} onClose={() => setOpen(undefined)} />}
+      {open?.kind === 'subscribe' && <SubscribeDialog onClose={() => setOpen(undefined)} />}
+      {open?.kind === 'edit' && <ScheduleEventDialog event={open.event} onClose={() => setOpen(undefined)} />}
+      {open?.kind === 'details' && (
+        <EventDetailsDialog
+          event={open.event}
+          onClose={() => setOpen(undefined)}
+          onEdit={(event) => setOpen({ kind: 'edit', event })}
+        />
+      )}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
@@ -13,10 +14,8 @@ import { LibraryFilters, type LibraryLook } from './library-filters.tsx';
 import { type Experience, useKnownExperience } from './use-experiences.ts';
 import { YearStrip } from './year-strip.tsx';
 
-const AddExperienceDialog = lazy(async () => ({
-  default: (await import('./add-experience-dialog.tsx')).AddExperienceDialog,
-}));
-const OpenExperience = lazy(async () => ({ default: (await import('./open-experience.tsx')).OpenExperience }));
+const AddExperienceDialog = lazyDialog(async () => (await import('./add-experience-dialog.tsx')).AddExperienceDialog);
+const OpenExperience = lazyDialog(async () => (await import('./open-experience.tsx')).OpenExperience);
 
 interface ExperiencesPageProps {
   look: LibraryLook;
@@ -68,20 +67,18 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
         }}
         onDelete={setDeleted}
       />
-      <Suspense>
-        {isAdding && <AddExperienceDialog open onClose={() => setIsAdding(false)} />}
-        {openId !== undefined && (
-          <OpenExperience
-            key={openId}
-            id={openId}
-            known={known}
-            startsEditing={editedId === openId}
-            onClose={close}
-            onDelete={setDeleted}
-            onMakeStory={onMakeStory}
-          />
-        )}
-      </Suspense>
+      {isAdding && <AddExperienceDialog open onClose={() => setIsAdding(false)} />}
+      {openId !== undefined && (
+        <OpenExperience
+          key={openId}
+          id={openId}
+          known={known}
+          startsEditing={editedId === openId}
+          onClose={close}
+          onDelete={setDeleted}
+          onMakeStory={onMakeStory}
+        />
+      )}
       {deleted && (
         <DeleteExperienceDialog
           experience={deleted}

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorView } from '../../../components/error-view.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Rows } from '../../../components/list-row.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -13,10 +14,7 @@ import { IdeaItem, type Outcome } from './idea-item.tsx';
 import { shortWords } from './idea-words.ts';
 import { type Idea, useIdeaChanges } from './use-future-additions.ts';
 
-const IdeaExperienceDialog = lazy(async () => {
-  const { IdeaExperienceDialog: Dialog } = await import('./experience-dialog.tsx');
-  return { default: Dialog };
-});
+const IdeaExperienceDialog = lazyDialog(async () => (await import('./experience-dialog.tsx')).IdeaExperienceDialog);
 
 export interface TurnIntoLessonProps {
   idea: Idea;
@@ -36,10 +34,8 @@ export function Ideas({ TurnIntoLesson }: { TurnIntoLesson: ComponentType<TurnIn
         <IdeaList onOpen={setOpen} />
       </chakra.div>
       {open?.kind === 'delete' && <DeleteDialog idea={open.idea} onClose={close} />}
-      <Suspense>
-        {open?.kind === 'lesson' && <TurnIntoLesson idea={open.idea} onClose={close} />}
-        {open?.kind === 'experience' && <IdeaExperienceDialog idea={open.idea} onClose={close} />}
-      </Suspense>
+      {open?.kind === 'lesson' && <TurnIntoLesson idea={open.idea} onClose={close} />}
+      {open?.kind === 'experience' && <IdeaExperienceDialog idea={open.idea} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Check, Clock, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
+import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
 import { MenuItem } from '../../../../components/menu.tsx';
 import { formatMoment } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/today.ts';
@@ -11,10 +12,7 @@ import { ProgressList, ProgressRow } from './progress-list.tsx';
 import { RecentHead } from './recent-head.tsx';
 import { type Activity, shownRecent, useActivities, useActivityChanges } from './use-child-profile.ts';
 
-const ActivityDialog = lazy(async () => {
-  const { ActivityDialog: Dialog } = await import('./activity-dialog.tsx');
-  return { default: Dialog };
-});
+const ActivityDialog = lazyDialog(async () => (await import('./activity-dialog.tsx')).ActivityDialog);
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; activity: Activity };
 
@@ -49,10 +47,8 @@ export function ActivitiesPanel({ child }: { child: Child }) {
       >
         {(activity) => <ActivityRow key={activity.id} activity={activity} onOpen={setOpen} />}
       </ProgressList>
-      <Suspense>
-        {open?.kind === 'new' && <ActivityDialog childId={child.id} onClose={close} />}
-        {open?.kind === 'edit' && <ActivityDialog childId={child.id} activity={open.activity} onClose={close} />}
-      </Suspense>
+      {open?.kind === 'new' && <ActivityDialog childId={child.id} onClose={close} />}
+      {open?.kind === 'edit' && <ActivityDialog childId={child.id} activity={open.activity} onClose={close} />}
       {open?.kind === 'delete' && (
         <ConfirmDelete
           what="activity"

@@ -1,16 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Tag } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Card } from '../../../../components/card.tsx';
+import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
 import type { Child } from '../use-children.ts';
 import { learningStyleLabel } from './learning-style.ts';
 
-const EditContextDialog = lazy(async () => {
-  const { EditContextDialog: Dialog } = await import('./edit-context-dialog.tsx');
-  return { default: Dialog };
-});
+const EditContextDialog = lazyDialog(async () => (await import('./edit-context-dialog.tsx')).EditContextDialog);
 
 /** What the parents know about the child, so that others can too. */
 export function ContextCard({ child }: { child: Child }) {
@@ -38,11 +36,7 @@ export function ContextCard({ child }: { child: Child }) {
           {child.notes}
         </Fact>
       </dl>
-      {isEditing && (
-        <Suspense>
-          <EditContextDialog child={child} onClose={() => setIsEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <EditContextDialog child={child} onClose={() => setIsEditing(false)} />}
     </Card>
   );
 }

@@ -9,9 +9,10 @@ import {
   RotateCcw,
   Trash2,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
+import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
 import { MenuItem } from '../../../../components/menu.tsx';
 import { formatMoment, formatNearDay } from '../../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../../lib/today.ts';
@@ -21,15 +22,9 @@ import { ProgressList, ProgressRow } from './progress-list.tsx';
 import { RecentHead } from './recent-head.tsx';
 import { type Lesson, shownRecent, useLessonChanges, useLessons } from './use-child-profile.ts';
 
-const LessonDialog = lazy(async () => {
-  const { LessonDialog: Dialog } = await import('./lesson-dialog.tsx');
-  return { default: Dialog };
-});
+const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
 
-const LessonOutcomeDialog = lazy(async () => {
-  const { LessonOutcomeDialog: Dialog } = await import('./lesson-outcome-dialog.tsx');
-  return { default: Dialog };
-});
+const LessonOutcomeDialog = lazyDialog(async () => (await import('./lesson-outcome-dialog.tsx')).LessonOutcomeDialog);
 
 /** What is open over the list: one dialog at a time, about one lesson. */
 type Open = { kind: 'new' } | { kind: 'edit' | 'outcome' | 'delete'; lesson: Lesson };
@@ -63,7 +58,7 @@ export function LessonsPanel({ child }: { child: Child }) {
       >
         {(lesson) => <LessonRow key={lesson.id} lesson={lesson} onOpen={setOpen} />}
       </ProgressList>
-      <Suspense>{open && <LessonDialogs child={child} open={open} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open && <LessonDialogs child={child} open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

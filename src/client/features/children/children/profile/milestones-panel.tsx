@@ -10,9 +10,10 @@ import {
   Sparkles,
   Trash2,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
+import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
 import { MenuItem } from '../../../../components/menu.tsx';
 import { formatMoment } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/today.ts';
@@ -23,10 +24,7 @@ import { ListHead, ProgressList, ProgressRow } from './progress-list.tsx';
 import { SuggestionsDialog } from './suggestions-dialog.tsx';
 import { type Milestone, useMilestoneChanges, useMilestones } from './use-child-profile.ts';
 
-const MilestoneDialog = lazy(async () => {
-  const { MilestoneDialog: Dialog } = await import('./milestone-dialog.tsx');
-  return { default: Dialog };
-});
+const MilestoneDialog = lazyDialog(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog);
 
 type Open = { kind: 'new' } | { kind: 'suggestions' } | { kind: 'edit' | 'achieve' | 'delete'; milestone: Milestone };
 
@@ -63,16 +61,14 @@ export function MilestonesPanel({ child }: { child: Child }) {
       >
         {(milestone) => <MilestoneRow key={milestone.id} milestone={milestone} onOpen={setOpen} />}
       </ProgressList>
-      <Suspense>
-        {open && (
-          <MilestoneDialogs
-            child={child}
-            milestones={milestones.data ?? []}
-            open={open}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <MilestoneDialogs
+          child={child}
+          milestones={milestones.data ?? []}
+          open={open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
+import { chunkOf } from '../lib/chunks.ts';
+import { breakSentence } from '../lib/errors.ts';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+import { useChunk } from './use-chunk.ts';
+
+/** A component whose code comes when it is first shown; `preload` fetches it before. */
+export type Lazy<Props> = ComponentType<Props> & { preload: () => void };
+
+/**
+ * A dialog whose code is fetched when it is first opened: at once where it has no `open`, else once that is set. On a
+ * slow line it says that it is coming. When it can't be fetched, or throws, a sentence stands in its place, with a way
+ * to try again and a way out; the page behind stays as it is.
+ */
+export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
+  // In an object, since what React keeps must not look like a function.
+  const chunk = chunkOf(async () => ({ Dialog: await load() }));
+  function LazyDialog(props: Props) {
+    const { open, onClose }: { open?: unknown; onClose?: () => void } = props;
+    const isOpen = !('open' in props) || (open !== undefined && open !== false);
+    const { code, error } = useChunk(chunk, isOpen);
+    if (code) {
+      return (
+        <ErrorBoundary resetKeys={[isOpen]} fallback={<Broken onClose={onClose} />}>
+          <code.Dialog {...props} />
+        </ErrorBoundary>
+      );
+    }
+    if (!isOpen) return null;
+    return error === undefined ? <Coming /> : <DialogTrouble error={error} onRetry={chunk.fetch} onClose={onClose} />;
+  }
+  return Object.assign(LazyDialog, { preload: chunk.fetch });
+}
+
+function Broken({ onClose }: Pick<DialogTroubleProps, 'onClose'>) {
+  const { error, resetBoundary } = useErrorBoundary();
+  return <DialogTrouble error={error} onRetry={resetBoundary} onClose={onClose} />;
+}
+
+const patienceMs = 300;
+
+/** Said only when there is something to wait for. */
+function Coming() {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isLate && (
+      <Pill>
+        <Spinner size={18} />
+        Opening...
+      </Pill>
+    )
+  );
+}
+
+interface DialogTroubleProps {
+  error: unknown;
+  onRetry: () => void;
+  onClose: (() => void) | undefined;
+}
+
+/** The browser's own dialog: the code of ours may be what is missing. */
+function DialogTrouble({ error, onRetry, onClose }: DialogTroubleProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const close = () => {
+    box.current?.close();
+    onClose?.();
+  };
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    dialog?.showModal();
+    // Gives the focus back to what opened it.
+    return () => dialog?.close();
+  }, []);
+  return (
+    <Box
+      ref={box}
+      aria-label="This could not be opened"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <p role="alert">{breakSentence(error)}</p>
+      <div>
+        <Button onClick={close}>Close</Button>
+        <Button variant="solid" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </Box>
+  );
+}
+
+const Pill = chakra('output', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    left: '50%',
+    bottom: { base: 'calc(88px + env(safe-area-inset-bottom))', lg: '36px' },
+    translate: '-50% 0',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    padding: '10px 18px',
+    borderRadius: 'full',
+    background: 'bg.panel',
+    color: 'fg',
+    border: '1px solid {colors.border}',
+    boxShadow: 'lg',
+  },
+});
+
+const Box = chakra('dialog', {
+  base: {
+    margin: 'auto',
+    width: 'min(440px, calc(100% - 32px))',
+    padding: '24px',
+    border: 0,
+    borderRadius: 'xl',
+    background: 'bg.panel',
+    color: 'fg',
+    boxShadow: 'lg',
+    _backdrop: { background: 'backdrop' },
+    '& > div': { display: 'flex', justifyContent: 'flex-end', gap: '10px', marginTop: '20px' },
+  },
+});

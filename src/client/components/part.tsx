@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
+import { Card } from './card.tsx';
+import { ErrorView } from './error-view.tsx';
+import { PartFailure } from './part-failure.tsx';
+import { useSkeleton } from './skeleton.tsx';
+
+/** What a part needs to know of its query. */
+export interface PartQuery<Data> {
+  data: Data | undefined;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+interface PartBoundaryProps {
+  /** What could not be shown: 'Failed to load stories.' */
+  failed: string;
+  /** How that looks: a line in what stands around it, a card of its own, or all there is on the page. */
+  as?: 'line' | 'card' | 'page';
+  /** Called when somebody tries again, before it is shown anew. */
+  onRetry?: () => unknown;
+  children: ReactNode;
+}
+
+interface PartProps<Data> extends Pick<PartBoundaryProps, 'failed' | 'as'> {
+  query: PartQuery<Data>;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** One part of a page: its skeleton, its content, or why it isn't there with a way to try again. The rest stays. */
+export function Part<Data>({ query, skeleton, failed, as, children }: PartProps<Data>) {
+  const { data, refetch } = query;
+  const isLoading = useSkeleton(data === undefined && query.isPending);
+  if (isLoading) return skeleton;
+  if (data === undefined) return <Failure as={as} title={failed} onRetry={refetch} />;
+  return (
+    <PartBoundary failed={failed} as={as} onRetry={refetch}>
+      <Content data={data} render={children} />
+    </PartBoundary>
+  );
+}
+
+/** Of its own, so that what `render` throws is thrown inside the boundary. */
+function Content<Data>({ data, render }: { data: Data; render: (data: Data) => ReactNode }) {
+  return render(data);
+}
+
+/** Keeps what throws while it is shown from taking the whole page along. */
+export function PartBoundary({ failed, as, onRetry, children }: PartBoundaryProps) {
+  return (
+    <ErrorBoundary onReset={() => void onRetry?.()} fallback={<Broken as={as} failed={failed} />}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function Broken({ as, failed }: Pick<PartBoundaryProps, 'as' | 'failed'>) {
+  return <Failure as={as} title={failed} onRetry={useErrorBoundary().resetBoundary} />;
+}
+
+interface FailureProps extends Pick<PartBoundaryProps, 'as'> {
+  title: string;
+  onRetry: () => unknown;
+}
+
+function Failure({ as = 'line', title, onRetry }: FailureProps) {
+  const retry = () => void onRetry();
+  if (as === 'page') return <ErrorView title={title} onRetry={retry} />;
+  const line = <PartFailure title={title} onRetry={retry} />;
+  return as === 'card' ? <Card padding="8px 20px">{line}</Card> : line;
+}
+
+type QueriesOf<All extends readonly unknown[]> = { [Index in keyof All]: PartQuery<All[Index]> };
+
+/** Several queries of one part: there when all are, and all asked again. */
+export function together<All extends readonly unknown[]>(...queries: QueriesOf<All>): PartQuery<All> {
+  const data = queries.map((query) => query.data);
+  return {
+    data: data.includes(undefined) ? undefined : (data as unknown as All),
+    isPending: queries.some(({ isPending }) => isPending),
+    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+  };
+}

@@ -1,0 +1,34 @@
+const listeners = new Set<() => void>();
+let isReady = false;
+
+/** Whether the server has a newer client than this page. */
+export const newVersion = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isReady: () => isReady,
+  /** Until it is noticed the next time. */
+  dismiss: () => tell(false),
+};
+
+function tell(next: boolean): void {
+  isReady = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Asks the server whether it still has this page's first script. It names all the others, so that each new build has
+ * another one, and the old one is not found. Without an answer nothing is known.
+ */
+export async function lookForNewVersion(): Promise<void> {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  if (isReady || !script) return;
+  try {
+    const { status } = await fetch(script.src, { method: 'HEAD', cache: 'no-store' });
+    if (status !== 404) return;
+  } catch {
+    return;
+  }
+  tell(true);
+}
