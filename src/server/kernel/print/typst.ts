@@ -1,36 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { fontFiles } from './fonts.ts';
 import type { PrintOrder } from './pdf-template.ts';
-
-const { resolve } = createRequire(import.meta.url);
 
 /** The compiler reads below this folder only. It does not exist: there is nothing but what is mapped into it. */
 const root = join(import.meta.dirname, 'no-folder');
-
-/** In the packages of fonts; `parts.typ` says which is asked first. */
-const fontFiles = [
-  ...['400Regular', '400Regular_Italic', '500Medium'].map((style) => google('newsreader', 'Newsreader', style)),
-  ...['400Regular', '500Medium', '600SemiBold'].map((style) => google('figtree', 'Figtree', style)),
-  google('noto-sans', 'NotoSans'),
-  google('noto-sans-thai', 'NotoSansThai'),
-  google('noto-sans-hebrew', 'NotoSansHebrew'),
-  google('noto-naskh-arabic', 'NotoNaskhArabic'),
-  google('noto-sans-devanagari', 'NotoSansDevanagari'),
-  google('noto-color-emoji', 'NotoColorEmoji'),
-  embedPdf('fonts-kr', 'NotoSansKR-Regular.otf'),
-  embedPdf('fonts-sc', 'NotoSansHans-Regular.otf'),
-];
-
-function google(name: string, font: string, style = '400Regular'): string {
-  return resolve(`@expo-google-fonts/${name}/${style}/${font}_${style}.ttf`);
-}
-
-function embedPdf(name: string, file: string): string {
-  return join(dirname(resolve(`@embedpdf/${name}`)), '../fonts', file);
-}
 
 let compiler: NodeCompiler | undefined;
 
