@@ -30,9 +30,15 @@ create table idempotency_keys (
 create index idempotency_keys_created_at on idempotency_keys (created_at);
 select app_guard_family_table('idempotency_keys');
 
--- How the jobs went.
+-- When each job is due, which process runs it, and how it went.
 create table job_runs (
   job text primary key,
+  due_at timestamptz not null default now(),
+  claim text,
+  -- Later than now while a process runs it.
+  claimed_until timestamptz,
+  -- Since it last succeeded.
+  tries integer not null default 0,
   last_started_at timestamptz not null,
   last_finished_at timestamptz,
   last_outcome text,
@@ -40,12 +46,8 @@ create table job_runs (
   last_succeeded_at timestamptz,
   runs bigint not null default 0,
   failures bigint not null default 0,
+  -- The moments of the failures within the day before the last one.
+  last_failures text[] not null default '{}',
   constraint job_runs_last_outcome_check check (last_outcome in ('succeeded', 'failed'))
 );
 select app_guard_service_table('job_runs');
-
--- The job queue keeps what is its own here. It works as the owner, outside of any family; the service may look at it, a
--- family has no way in.
-create schema if not exists upbringing_jobs;
-grant usage on schema upbringing_jobs to upbringing_service;
-alter default privileges in schema upbringing_jobs grant select on tables to upbringing_service;

@@ -2,9 +2,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { jobHealth, runJobs, startJobs } from './jobs.ts';
 import { takeHits } from './kernel/http/rate-limits.ts';
-import { jobSchema, type RunningJobs, startJobQueue } from './kernel/jobs/job-queue.ts';
-import { listJobRuns } from './kernel/jobs/job-runs.queries.ts';
+import { claimRun, keepClaim, listJobRuns, requestRun } from './kernel/jobs/job-runs.queries.ts';
 import type { Jobs } from './kernel/jobs/run-job.ts';
+import { type RunningJobs, startSchedule } from './kernel/jobs/schedule.ts';
 
 let app: TestApp;
 const running: RunningJobs[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 function start(jobs?: Jobs, services = app.services): RunningJobs {
-  const started = jobs ? startJobQueue(services, jobs) : startJobs(services);
+  const started = jobs ? startSchedule(services, jobs) : startJobs(services);
   running.push(started);
   return started;
 }
@@ -89,27 +89,70 @@ test('a start runs only what is overdue, however often the server is restarted',
   expect(await startAt('2026-11-21T03:11:00Z')).toEqual(['day']);
 });
 
-test('each job stands in the schedule once, in the queue’s own schema, and one of an earlier version leaves it', async () => {
-  const { stop } = start({ 'Some earlier job': { every: 'minute', run: () => Promise.resolve() } });
-  const schedules = async () => {
-    const { rows } = await app.database.executeSql(`select name from ${jobSchema}.schedule order by name`);
-    return (rows as { name: string }[]).map(({ name }) => name);
-  };
-  await expect.poll(schedules).toContain('some-earlier-job');
-  await stop();
-  start();
-  start();
-  await expect.poll(async () => (await schedules()).length).toBe((await jobHealth(app.services)).length);
-  expect(await schedules()).not.toContain('some-earlier-job');
+test('a family can’t read or change how the jobs went', async () => {
+  const parent = await app.createFamily();
+  const look = app.database.family(parent.tenantId, (db) => db.selectFrom('jobRuns').selectAll().execute());
+  await expect(look).rejects.toThrow('permission denied');
+  const change = app.database.family(parent.tenantId, (db) => db.deleteFrom('jobRuns').execute());
+  await expect(change).rejects.toThrow('permission denied');
 });
 
-test('a family can’t look into the queue, nor at how the jobs went', async () => {
-  const parent = await app.createFamily();
-  for (const table of [`${jobSchema}.job`, 'job_runs']) {
-    const { sql } = await import('kysely');
-    const look = app.database.family(parent.tenantId, (db) => sql`select * from ${sql.table(table)}`.execute(db));
-    await expect(look).rejects.toThrow('permission denied');
+/** As if a process had claimed the job and died, some seconds before or after the end of its claim. */
+const leaveClaimed = (job: string, secondsLeft: number) =>
+  app.database.service(async (db) => {
+    const now = app.clock.now();
+    const claimed = { job, claim: 'of a dead process', claimMs: secondsLeft * 1000, now, dueAt: now, isForced: false };
+    expect(await claimRun(db, claimed)).toBe(true);
+  });
+
+test('a job whose process died runs elsewhere once its claim has ended, and not before', async () => {
+  app.clock.set('2026-11-20T12:00:00Z');
+  const ran: string[] = [];
+  const job = (name: string) => ({ every: 'hour' as const, run: () => Promise.resolve(ran.push(name)) });
+  await leaveClaimed('ended', -1);
+  await leaveClaimed('held', 60);
+  start({ ended: job('ended'), held: job('held') });
+  await expect.poll(async () => (await jobRun('ended'))?.lastOutcome).toBe('succeeded');
+  expect(ran).toEqual(['ended']);
+  expect(await jobRun('held')).toMatchObject({ isClaimed: true, lastOutcome: null, runs: 1 });
+});
+
+test('a sign of life keeps the claim of its own run alone', async () => {
+  await leaveClaimed('mine', -1);
+  await app.database.service((db) => keepClaim(db, { claim: 'of another process', claimMs: 60_000 }));
+  expect(await jobRun('mine')).toMatchObject({ isClaimed: false });
+  await app.database.service((db) => keepClaim(db, { claim: 'of a dead process', claimMs: 60_000 }));
+  expect(await jobRun('mine')).toMatchObject({ isClaimed: true });
+});
+
+test('a job of the day that fails is tried twice more, five minutes apart, and then the next day', async () => {
+  const dueAt: (string | undefined)[] = [];
+  const jobs = { brittle: { every: 'day' as const, run: () => Promise.reject(new Error('no room')) } };
+  app.clock.set('2026-11-20T03:10:00Z');
+  for (let run = 1; run <= 3; run += 1) {
+    const { stop } = start(jobs);
+    await expect.poll(async () => (await jobRun('brittle'))?.failures).toBe(run);
+    await stop();
+    const next = (await jobRun('brittle'))?.dueAt;
+    dueAt.push(next);
+    app.clock.set(next ?? '');
   }
+  expect(dueAt).toEqual(['2026-11-20T03:15:00.000Z', '2026-11-20T03:20:00.000Z', '2026-11-21T03:10:00.000Z']);
+});
+
+test('a job that is asked for while it runs runs once more', async () => {
+  app.clock.set('2026-11-20T12:00:00Z');
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const jobs = { slow: { every: 'hour' as const, run: () => mayEnd } };
+  const { stop } = start(jobs);
+  await expect.poll(async () => (await jobRun('slow'))?.isClaimed).toBe(true);
+  await app.database.service((db) => requestRun(db, 'slow', app.clock.now()));
+  end();
+  await stop();
+  expect(await jobRun('slow')).toMatchObject({ runs: 1, dueAt: '2026-11-20T12:00:00.000Z' });
+  start(jobs);
+  await expect.poll(async () => (await jobRun('slow'))?.dueAt).toBe('2026-11-20T13:00:00.000Z');
+  expect(await jobRun('slow')).toMatchObject({ runs: 2 });
 });
 
 test('a job that fails is logged and recorded, and the others still run', async () => {
@@ -137,18 +180,18 @@ test('what a job failed of stands in its record until it succeeds', async () => 
         .execute(),
     );
   app.clock.set('2026-11-20T12:00:00Z');
-  await start({ brittle: { every: 'minute', run } }).stop();
   start({ brittle: { every: 'minute', run } });
   await expect
     .poll(recorded)
     .toMatchObject([{ job: 'brittle', lastOutcome: 'failed', lastError: 'TypeError: no such thing', failures: 1 }]);
   isBroken = false;
   await running.pop()?.stop();
+  app.clock.set('2026-11-20T12:01:00Z');
   start({ brittle: { every: 'minute', run } });
   await expect
     .poll(recorded)
     .toMatchObject([
-      { lastOutcome: 'succeeded', lastError: null, runs: 2, failures: 1, lastSucceededAt: '2026-11-20T12:00:00.000Z' },
+      { lastOutcome: 'succeeded', lastError: null, runs: 2, failures: 1, lastSucceededAt: '2026-11-20T12:01:00.000Z' },
     ]);
 });
 
@@ -185,9 +228,9 @@ test('stopping waits for a job that is under way', async () => {
 
 test('a database that is away at the start is waited for', async () => {
   const { database } = app.services;
-  const away: typeof database = { ...database, executeSql: () => Promise.reject(new Error('connect ECONNREFUSED')) };
+  const away: typeof database = { ...database, service: () => Promise.reject(new Error('connect ECONNREFUSED')) };
   app.log.length = 0;
   const { stop } = start({ any: { every: 'hour', run: () => Promise.resolve() } }, { ...app.services, database: away });
-  await expect.poll(() => app.log.join('')).toContain('the job queue did not start');
+  await expect.poll(() => app.log.join('')).toContain('the jobs that are due could not be read');
   await stop();
 });

@@ -14,15 +14,15 @@ import { clearOldMessages } from './features/messages/outbox/send.ts';
 import { remindOfOpenings } from './features/messages/reminders/openings.ts';
 import { sendReminders } from './features/messages/reminders/turns.ts';
 import { vacuumEmbedded } from './kernel/database/vacuum-embedded.ts';
+import { dayMs } from './kernel/durations.ts';
 import { clearLeftovers } from './kernel/files/clear-leftovers.ts';
 import { clearOrphanedBytes } from './kernel/files/clear-orphaned-bytes.ts';
 import { deleteOldKeys } from './kernel/http/idempotency-keys.queries.ts';
 import { deleteOldHits } from './kernel/http/rate-limits.ts';
 import { deleteExpiredSessions } from './kernel/http/sessions.queries.ts';
-import { jobSchema, queueNameOf, type RunningJobs, startJobQueue } from './kernel/jobs/job-queue.ts';
-import { countQueued, type JobRun, listJobRuns } from './kernel/jobs/job-runs.queries.ts';
-import { requestRun } from './kernel/jobs/request-run.ts';
+import { type JobRun, listJobRuns, requestRun } from './kernel/jobs/job-runs.queries.ts';
 import { type Jobs, runJobsOnce } from './kernel/jobs/run-job.ts';
+import { type RunningJobs, startSchedule } from './kernel/jobs/schedule.ts';
 import { deleteOldSecurityEvents } from './kernel/security-events.queries.ts';
 import type { Services } from './services.ts';
 
@@ -93,7 +93,7 @@ export const prepareStart = (services: Services): Promise<void> => prepareFirstA
 
 /** Runs what is overdue now, and each job at its time, until they are stopped. */
 export function startJobs(services: Services): RunningJobs {
-  return startJobQueue(services, allJobs);
+  return startSchedule(services, allJobs);
 }
 
 /** Runs every job once, in this process; for tests and scripts. */
@@ -101,10 +101,10 @@ export function runJobs(services: Services): Promise<void> {
   return runJobsOnce(services, allJobs);
 }
 
-/** Asks for a run of a job now, in whichever process. Gives false when there is no such job. */
-export async function requestJob(services: Services, job: string): Promise<boolean> {
+/** Makes a job due now, in whichever process looks first. Returns false when there is no such job. */
+export async function requestJob({ database, clock }: Services, job: string): Promise<boolean> {
   if (!Object.hasOwn(allJobs, job)) return false;
-  await requestRun(services, job);
+  await database.service((db) => requestRun(db, job, clock.now()));
   return true;
 }
 
@@ -120,20 +120,19 @@ export interface JobHealth {
 }
 
 /** How each job of this installation is doing, in whichever process it runs. */
-export async function jobHealth({ database }: Services): Promise<JobHealth[]> {
-  const { runs, queued } = await database.service(async (db) => ({
-    runs: await listJobRuns(db),
-    queued: await countQueued(db, jobSchema),
-  }));
+export async function jobHealth({ database, clock }: Services): Promise<JobHealth[]> {
+  const runs = await database.service(listJobRuns);
+  const now = clock.now();
+  const dayAgo = new Date(now.getTime() - dayMs).toISOString();
   return Object.entries(allJobs).map(([job, { every }]) => {
-    const counts = queued.find(({ queue }) => queue === queueNameOf(job));
+    const lastRun = runs.find((run) => run.job === job);
     return {
       job,
       every,
-      lastRun: runs.find((run) => run.job === job),
-      waiting: counts?.waiting ?? 0,
-      running: counts?.running ?? 0,
-      failed: counts?.failed ?? 0,
+      lastRun,
+      waiting: Number(lastRun !== undefined && !lastRun.isClaimed && lastRun.dueAt <= now.toISOString()),
+      running: Number(lastRun?.isClaimed ?? false),
+      failed: lastRun?.lastFailures.filter((failure) => failure > dayAgo).length ?? 0,
     };
   });
 }

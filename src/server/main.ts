@@ -5,7 +5,7 @@ import { configure } from './configure.ts';
 import { endpoints } from './endpoints.ts';
 import { prepareStart, startJobs } from './jobs.ts';
 import { endpointsOf } from './kernel/http/endpoints.ts';
-import type { RunningJobs } from './kernel/jobs/job-queue.ts';
+import type { RunningJobs } from './kernel/jobs/schedule.ts';
 import { createLogger, type Logger } from './kernel/logging.ts';
 import { endWithSentence, StartError } from './kernel/start-error.ts';
 import { closeServices, openServices } from './open-services.ts';
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     const opened = await listener.listen(services);
     if (opened) listening.push(opened);
   }
-  // Once people can be served: the first start makes the tables of the job queue.
+  // Once people can be served.
   jobs = startJobs(services);
   log.info({ database: services.database.kind }, `Upbringing is ready at ${config.appUrl}`);
 }

@@ -26,7 +26,7 @@ export interface Database extends Transactions {
   readonly kind: 'embedded' | 'postgresql';
   /** For imports, exports, backups and jobs, whose statements may take minutes. */
   readonly longRunning: Transactions;
-  /** For the job queue alone, which has a schema of its own; the tables of the product are out of its sight. */
+  /** For statements that no transaction can hold, such as vacuum: works as the owner of the tables. */
   executeSql: ExecuteSql;
   /** To the other processes on this database; close it before the database. */
   openChannel(): ProcessChannel;

@@ -67,7 +67,7 @@ test('ten statements that wait for a silent database fail, and the next ones are
   expect(await together(10)).not.toContainEqual(expect.any(Error));
 });
 
-test('a query of the job queue that gets no answer ends as well', async () => {
+test('a statement outside of transactions that gets no answer ends as well', async () => {
   await engine.executeSql('select 1');
   server.silence();
   const asked = engine.executeSql('select 1').catch((error: unknown) => error);

@@ -13,7 +13,7 @@ export interface Engine {
   ownerDialect(): Dialect;
   /** Each transaction begins with what `enter` gives then, which switches to a role that row level security binds. */
   enteringDialect(enter: () => string, limits: Limits): Dialect;
-  /** For the job queue, which keeps a schema of its own: one text, as the owner and outside of any transaction of ours. */
+  /** One statement, as the owner of the tables and outside of any transaction. */
   executeSql: ExecuteSql;
   openChannel(): ProcessChannel;
   /** Ends what is under way, which fails, so that `close` need not wait for a database that does not answer. */

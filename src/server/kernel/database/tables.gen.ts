@@ -413,6 +413,10 @@ export interface InvitationsTable {
 
 export interface JobRunsTable {
   job: string;
+  dueAt: Generated<string>;
+  claim: string | null;
+  claimedUntil: string | null;
+  tries: Generated<number>;
   lastStartedAt: string;
   lastFinishedAt: string | null;
   lastOutcome: 'succeeded' | 'failed' | null;
@@ -420,6 +424,7 @@ export interface JobRunsTable {
   lastSucceededAt: string | null;
   runs: Generated<number>;
   failures: Generated<number>;
+  lastFailures: Generated<string[]>;
 }
 
 export interface KnownDevicesTable {

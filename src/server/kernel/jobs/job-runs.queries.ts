@@ -1,41 +1,124 @@
 import { sql } from 'kysely';
 import type { ServiceTransaction } from '../database/database.ts';
+import { dayMs } from '../durations.ts';
 
 const longestError = 1000;
 
-export async function recordStart(db: ServiceTransaction, job: string, now: Date): Promise<void> {
-  await db
+/** By the clock of the database, so that no two processes differ about it. */
+const inMs = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
+
+interface NewRun {
+  job: string;
+  /** A random name, unique to this run. */
+  claim: string;
+  claimMs: number;
+  now: Date;
+  /** When the job is due again if this run doesn't succeed. */
+  dueAt: Date;
+  /** Whether it runs even if it isn't due, or another process has claimed it. */
+  isForced: boolean;
+}
+
+/** Begins a run. Returns false if the job isn't due, or another process has claimed it. */
+export async function claimRun(db: ServiceTransaction, run: NewRun): Promise<boolean> {
+  const { job, claim, claimMs, now, isForced } = run;
+  const started = {
+    claim,
+    claimedUntil: inMs(claimMs),
+    lastStartedAt: now.toISOString(),
+    dueAt: run.dueAt.toISOString(),
+  };
+  const row = await db
     .insertInto('jobRuns')
-    .values({ job, lastStartedAt: now.toISOString(), runs: 1 })
+    .values({ job, ...started, runs: 1, tries: 1 })
     .onConflict((conflict) =>
-      conflict.column('job').doUpdateSet((eb) => ({
-        lastStartedAt: eb.ref('excluded.lastStartedAt'),
-        runs: eb('jobRuns.runs', '+', 1),
-      })),
+      conflict
+        .column('job')
+        .doUpdateSet((eb) => ({ ...started, runs: eb('jobRuns.runs', '+', 1), tries: eb('jobRuns.tries', '+', 1) }))
+        .where((eb) =>
+          eb.or([
+            eb.lit(isForced),
+            eb.and([
+              eb('jobRuns.dueAt', '<=', now.toISOString()),
+              eb.or([eb('jobRuns.claimedUntil', 'is', null), eb('jobRuns.claimedUntil', '<=', sql<string>`now()`)]),
+            ]),
+          ]),
+        ),
     )
+    .returning('job')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function keepClaim(
+  db: ServiceTransaction,
+  { claim, claimMs }: Pick<NewRun, 'claim' | 'claimMs'>,
+): Promise<void> {
+  await db
+    .updateTable('jobRuns')
+    .set({ claimedUntil: inMs(claimMs) })
+    .where('claim', '=', claim)
     .execute();
 }
 
-export async function recordEnd(
-  db: ServiceTransaction,
-  job: string,
-  { now, error }: { now: Date; error: string | undefined },
-): Promise<void> {
+interface EndedRun {
+  claim: string;
+  now: Date;
+  /** Undefined if it succeeded. */
+  error: string | undefined;
+  /** After success the job is due at `after`, unless somebody has asked for it since it began: it was due at `before`. */
+  dueAt: { before: Date; after: Date };
+}
+
+/** Nothing if another process has claimed the job since. */
+export async function recordEnd(db: ServiceTransaction, job: string, run: EndedRun): Promise<void> {
+  const { claim, now, error, dueAt } = run;
   const at = now.toISOString();
+  const dayAgo = new Date(now.getTime() - dayMs).toISOString();
   await db
     .updateTable('jobRuns')
-    .set((eb) => ({
-      lastFinishedAt: at,
-      lastOutcome: error === undefined ? 'succeeded' : 'failed',
-      lastError: error?.slice(0, longestError) ?? null,
-      ...(error === undefined ? { lastSucceededAt: at } : { failures: eb('failures', '+', 1) }),
-    }))
+    .set({ claim: null, claimedUntil: null, lastFinishedAt: at })
+    .$if(error === undefined, (update) =>
+      update.set((eb) => ({
+        lastOutcome: 'succeeded',
+        lastError: null,
+        lastSucceededAt: at,
+        tries: 0,
+        dueAt: eb
+          .case()
+          .when('dueAt', '=', dueAt.before.toISOString())
+          .then(dueAt.after.toISOString())
+          .else(eb.ref('dueAt'))
+          .end(),
+      })),
+    )
+    .$if(error !== undefined, (update) =>
+      update.set((eb) => ({
+        lastOutcome: 'failed',
+        lastError: error?.slice(0, longestError) ?? null,
+        failures: eb('failures', '+', 1),
+        lastFailures: sql<
+          string[]
+        >`array(select failure from unnest(last_failures) as failure where failure > ${dayAgo}) || ${at}::text`,
+      })),
+    )
     .where('job', '=', job)
+    .where('claim', '=', claim)
     .execute();
+}
+
+/** Makes a job due now. One that never ran is due in any case. */
+export async function requestRun(db: ServiceTransaction, job: string, now: Date): Promise<void> {
+  await db.updateTable('jobRuns').set({ dueAt: now.toISOString() }).where('job', '=', job).execute();
 }
 
 export interface JobRun {
   job: string;
+  dueAt: string;
+  /** Whether a process runs it now. */
+  isClaimed: boolean;
+  /** Since it last succeeded. */
+  tries: number;
   lastStartedAt: string;
   /** Before `lastStartedAt` while it runs, or when its process ended in the middle. */
   lastFinishedAt: string | null;
@@ -44,6 +127,8 @@ export interface JobRun {
   lastSucceededAt: string | null;
   runs: number;
   failures: number;
+  /** Within the day before the last one. */
+  lastFailures: string[];
 }
 
 export async function listJobRuns(db: ServiceTransaction): Promise<JobRun[]> {
@@ -51,6 +136,8 @@ export async function listJobRuns(db: ServiceTransaction): Promise<JobRun[]> {
     .selectFrom('jobRuns')
     .select([
       'job',
+      'dueAt',
+      'tries',
       'lastStartedAt',
       'lastFinishedAt',
       'lastOutcome',
@@ -58,33 +145,9 @@ export async function listJobRuns(db: ServiceTransaction): Promise<JobRun[]> {
       'lastSucceededAt',
       'runs',
       'failures',
+      'lastFailures',
     ])
+    .select(sql<boolean>`coalesce(claimed_until > now(), false)`.as('isClaimed'))
     .orderBy('job')
     .execute();
-}
-
-export interface QueueCounts {
-  queue: string;
-  waiting: number;
-  running: number;
-  /** Within the last day; older ones are deleted. */
-  failed: number;
-}
-
-/** What stands in the queue, in whichever process; nothing before it was started for the first time. */
-export async function countQueued(db: ServiceTransaction, schema: string): Promise<QueueCounts[]> {
-  const table = `${schema}.job`;
-  const { rows: found } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(
-    db,
-  );
-  if (!found[0]?.exists) return [];
-  const { rows } = await sql<QueueCounts>`
-    select name as queue,
-      count(*) filter (where state in ('created', 'retry'))::integer as waiting,
-      count(*) filter (where state = 'active')::integer as running,
-      count(*) filter (where state = 'failed')::integer as failed
-    from ${sql.table(table)}
-    group by name
-  `.execute(db);
-  return rows;
 }

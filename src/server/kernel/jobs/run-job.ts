@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { hourMs, minuteMs } from '../durations.ts';
 import type { Services } from '../services.ts';
-import { recordEnd, recordStart } from './job-runs.queries.ts';
+import { claimRun, keepClaim, recordEnd } from './job-runs.queries.ts';
 
 export interface Job {
   every: 'minute' | 'hour' | 'day';
@@ -10,23 +12,60 @@ export interface Job {
 /** By name. */
 export type Jobs = Readonly<Record<string, Job>>;
 
-/** Runs a job and records how it went. Throws what the job threw, after it was logged. */
-export async function runJob(services: Services, name: string, { run }: Job): Promise<void> {
+/** Jobs of the day run at 03:10 UTC. */
+const dayOffsetMs = 3 * hourMs + 10 * minuteMs;
+/** A job of the day that fails, or whose process dies, is tried this often, so soon again. */
+const triesOfTheDay = 3;
+const retryMs = 5 * minuteMs;
+/** A claim ends so long after the last sign of its process. */
+const claimMs = minuteMs;
+
+function nextTime(every: Job['every'], now: Date): Date {
+  const next = new Date(every === 'day' ? now.getTime() - dayOffsetMs : now);
+  if (every === 'minute') next.setUTCMinutes(next.getUTCMinutes() + 1, 0, 0);
+  else if (every === 'hour') next.setUTCHours(next.getUTCHours() + 1, 0, 0, 0);
+  else next.setUTCHours(24, 0, 0, 0);
+  return every === 'day' ? new Date(next.getTime() + dayOffsetMs) : next;
+}
+
+/** When the job is due if the try that begins now doesn't succeed. */
+const nextTry = (every: Job['every'], now: Date, tries: number): Date =>
+  every === 'day' && tries + 1 < triesOfTheDay ? new Date(now.getTime() + retryMs) : nextTime(every, now);
+
+/**
+ * Runs a job if it is due and no other process has claimed it, and records how it went. A failure is logged. `tries` are
+ * those since it last succeeded; without them it runs in any case.
+ */
+export async function runJob(services: Services, name: string, { every, run }: Job, tries?: number): Promise<void> {
   const { database, clock, log } = services;
+  const claim = randomUUID();
+  const now = clock.now();
+  const dueAt = nextTry(every, now, tries ?? 0);
+  const record = (error: string | undefined) =>
+    database.service((db) => {
+      const at = clock.now();
+      return recordEnd(db, name, { claim, now: at, error, dueAt: { before: dueAt, after: nextTime(every, at) } });
+    });
   try {
-    await database.service((db) => recordStart(db, name, clock.now()));
-    await run({ ...services, database: { ...database, ...database.longRunning } });
-    await database.service((db) => recordEnd(db, name, { now: clock.now(), error: undefined }));
+    const isForced = tries === undefined;
+    if (!(await database.service((db) => claimRun(db, { job: name, claim, claimMs, now, dueAt, isForced })))) return;
+    // One that gets lost is made up for by the next.
+    const beat = () => void database.service((db) => keepClaim(db, { claim, claimMs })).catch(() => undefined);
+    const heartbeat = setInterval(beat, claimMs / 3).unref();
+    try {
+      await run({ ...services, database: { ...database, ...database.longRunning } });
+    } finally {
+      clearInterval(heartbeat);
+    }
+    await record(undefined);
   } catch (err) {
     log.error({ err, job: name }, 'a job failed');
-    const error = err instanceof Error ? `${err.name}: ${err.message}` : 'not an Error';
     // Where this fails too, the database is away, and the log has said so.
-    await database.service((db) => recordEnd(db, name, { now: clock.now(), error })).catch(() => undefined);
-    throw err;
+    await record(err instanceof Error ? `${err.name}: ${err.message}` : 'not an Error').catch(() => undefined);
   }
 }
 
 /** Runs every job once, one after the other. One that fails keeps no other from running. */
 export async function runJobsOnce(services: Services, jobs: Jobs): Promise<void> {
-  for (const [name, job] of Object.entries(jobs)) await runJob(services, name, job).catch(() => undefined);
+  for (const [name, job] of Object.entries(jobs)) await runJob(services, name, job);
 }
