@@ -85,7 +85,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
       async send(mail, onHandOver) {
         await onHandOver?.();
         mails.push(mail);
-        return { messageId: mail.messageId ?? `<${mails.length}@test>` };
+        return { outcome: 'sent', messageId: mail.messageId ?? `<${mails.length}@test>` };
       },
     },
     sms: config.sms && openSms(config.sms),

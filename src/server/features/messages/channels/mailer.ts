@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { MailError } from './mail-error.ts';
-import { sendOverSmtp } from './smtp.ts';
+import type { Delivery } from './delivery.ts';
+import { mailRefused, sendOverSmtp } from './smtp.ts';
 
 export interface Mail {
   to: string;
@@ -17,10 +17,10 @@ export interface Mail {
   replyTo?: string;
 }
 
-/** Sends one mail. Resolves to its Message-ID; throws a MailError if it couldn't be handed over. */
+/** Sends one mail. */
 export interface Mailer {
-  /** Calls `onHandOver` just before the point of no return; if it throws, nothing is sent. */
-  send(mail: Mail, onHandOver?: () => Promise<void>): Promise<{ messageId: string }>;
+  /** Resolves to its Message-ID. Calls `onHandOver` just before the point of no return; if it throws, nothing is sent. */
+  send(mail: Mail, onHandOver?: () => Promise<void>): Promise<Delivery>;
 }
 
 interface MailerOptions {
@@ -44,12 +44,16 @@ export function createMailer({
   return {
     async send(mail, onHandOver = () => Promise.resolve()) {
       const { envelope, messageId, source } = await compose({ from, ...mail });
-      if (smtpUrl) await sendOverSmtp(smtpUrl, { envelope, source, onHandOver, patienceMs, deadlineMs });
-      else {
+      // The address is invalid; a mail server would refuse it for an unclear reason.
+      if (envelope.to.length === 0) return mailRefused('EENVELOPE');
+      if (smtpUrl) {
+        const fault = await sendOverSmtp(smtpUrl, { envelope, source, onHandOver, patienceMs, deadlineMs });
+        if (fault) return fault;
+      } else {
         await onHandOver();
         await writeToOutbox(outboxDir, source);
       }
-      return { messageId };
+      return { outcome: 'sent', messageId };
     },
   };
 }
@@ -58,10 +62,6 @@ async function compose(mail: Mail & { from: string }) {
   const node = new MailComposer(mail).compile();
   const source = await node.build();
   const { from, to } = node.getEnvelope();
-  // The address is invalid; a mail server would refuse it for an unclear reason.
-  if (to.length === 0) {
-    throw new MailError(Object.assign(new Error('no recipient'), { code: 'EENVELOPE' }), { wasHandedOver: false });
-  }
   return { envelope: { from, to }, messageId: node.messageId(), source };
 }
 

@@ -2,6 +2,7 @@ import webPush from 'web-push';
 import { boundedFetch, LeadsElsewhere } from '../../../kernel/outbound/bounded-fetch.ts';
 import { NotReachedError, publicFetch } from '../../../kernel/outbound/public-fetch.ts';
 import type { VapidKeys } from '../../../kernel/secrets/vapid-keys.ts';
+import type { Delivery, NotSent } from './delivery.ts';
 
 /** A browser's push subscription: the address at its push service, and the keys to encrypt for it. */
 export interface PushTarget {
@@ -20,14 +21,19 @@ export interface Push {
   topic: string;
 }
 
-/**
- * What became of a push. `gone`: the subscription has ended; `impossible`: trying again won't help; `refused`: the service
- * said no; `away`: nothing was sent, try again later; `unknown`: it may have arrived.
- */
-export type PushAnswer =
-  | { kind: 'taken'; id: string }
-  | { kind: 'gone' | 'impossible' | 'refused' | 'unknown'; code: string | number }
-  | { kind: 'away'; code: string | number; waitMs?: number };
+const sentences = {
+  gone: 'This device takes no notifications any more, and was removed from your devices.',
+  impossible: 'This device can’t be sent notifications: its push service can’t take them.',
+  refused: 'The push service of this device did not accept the notification.',
+  away: 'The push service of this device could not be reached.',
+  unknown: 'The push service of this device did not say whether it took the notification.',
+};
+
+const notSent = (outcome: keyof typeof sentences, code: number | string): NotSent => ({
+  outcome,
+  sentence: sentences[outcome],
+  code,
+});
 
 /** Sends Web Push (RFC 8030, 8291 and 8292). Failures never contain an address. */
 export interface PushSender {
@@ -35,8 +41,11 @@ export interface PushSender {
   publicKey: string;
   /** Whether an address could be a push service's. */
   accepts(endpoint: string): boolean;
-  /** Calls `onHandOver` just before the push is sent; if it throws, nothing is sent. */
-  send(target: PushTarget, push: Push, onHandOver?: () => Promise<void>): Promise<PushAnswer>;
+  /**
+   * Resolves to the id that the service gave it; `gone`: the subscription has ended. Calls `onHandOver` just before the push
+   * is sent; if it throws, nothing is sent.
+   */
+  send(target: PushTarget, push: Push, onHandOver?: () => Promise<void>): Promise<Delivery>;
 }
 
 interface SenderOptions {
@@ -69,10 +78,10 @@ export function openPushSender({
     publicKey: keys.publicKey,
     accepts: outside.mayReach,
     async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }, onHandOver) {
-      if (!outside.mayReach(endpoint)) return { kind: 'impossible', code: 'NOT_PUBLIC' };
+      if (!outside.mayReach(endpoint)) return notSent('impossible', 'NOT_PUBLIC');
       const { origin } = new URL(endpoint);
       const waitMs = (awayUntil.get(origin) ?? 0) - performance.now();
-      if (waitMs > 0) return { kind: 'away', code: 'AWAY', waitMs };
+      if (waitMs > 0) return { ...notSent('away', 'AWAY'), waitMs };
       const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails,
         TTL: ttlSeconds,
@@ -84,10 +93,9 @@ export function openPushSender({
         answerOf,
         failureOf,
       );
-      if (answer.kind === 'away' || answer.kind === 'unknown') {
+      if (answer.outcome === 'away' || answer.outcome === 'unknown') {
         if (awayUntil.size >= mostServices) awayUntil.clear();
-        const pauseMs = answer.kind === 'away' ? answer.waitMs : undefined;
-        awayUntil.set(origin, performance.now() + (pauseMs ?? usualWaitMs));
+        awayUntil.set(origin, performance.now() + (answer.waitMs ?? usualWaitMs));
       }
       return answer;
     },
@@ -101,12 +109,13 @@ const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
 const isGone = (status: number): boolean => status === 404 || status === 410;
 
 /** RFC 8030 says 201 or 202; some services answer 200. */
-function answerOf({ status, headers }: Response): PushAnswer {
-  if (status >= 200 && status < 300) return { kind: 'taken', id: headers.get('location')?.slice(0, 500) ?? '' };
-  if (isGone(status)) return { kind: 'gone', code: status };
-  if (status === 413) return { kind: 'impossible', code: status };
-  if (status === 429 || status === 503) return { kind: 'away', code: status, ...waitOf(headers) };
-  return { kind: 'refused', code: status };
+function answerOf({ status, headers }: Response): Delivery {
+  if (status >= 200 && status < 300)
+    return { outcome: 'sent', messageId: headers.get('location')?.slice(0, 500) ?? '' };
+  if (isGone(status)) return notSent('gone', status);
+  if (status === 413) return notSent('impossible', status);
+  if (status === 429 || status === 503) return { ...notSent('away', status), ...waitOf(headers) };
+  return notSent('refused', status);
 }
 
 /** `Retry-After` in seconds, within bounds; a date is ignored. */
@@ -117,11 +126,11 @@ function waitOf(headers: Headers): { waitMs?: number } {
     : {};
 }
 
-function failureOf(error: unknown): PushAnswer {
+function failureOf(error: unknown): NotSent {
   if (error instanceof NotReachedError) {
-    return { kind: error.code === 'NOT_PUBLIC' ? 'impossible' : 'away', code: error.code ?? 'NOT_REACHED' };
+    return notSent(error.code === 'NOT_PUBLIC' ? 'impossible' : 'away', error.code ?? 'NOT_REACHED');
   }
   // A redirect: the push wasn't accepted.
-  if (error instanceof LeadsElsewhere) return { kind: 'refused', code: 'REDIRECT' };
-  return { kind: 'unknown', code: error instanceof Error ? error.name : 'Error' };
+  if (error instanceof LeadsElsewhere) return notSent('refused', 'REDIRECT');
+  return notSent('unknown', error instanceof Error ? error.name : 'Error');
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { boundedFetch, LeadsElsewhere } from '../../../kernel/outbound/bounded-fetch.ts';
+import type { Delivery, NotSent } from './delivery.ts';
 
 export interface SmsConfig {
   /** Base address of a Twilio-compatible service, without a trailing slash. */
@@ -11,32 +12,26 @@ export interface SmsConfig {
   from: string;
 }
 
-/** What became of a text message that wasn't sent; as for mails, and `stopped`: the number has answered STOP. */
-export type SmsFate = 'away' | 'refused' | 'unknown' | 'stopped';
-
-const sentences: Record<SmsFate, string> = {
+const sentences = {
   away: 'The service for text messages could not be reached.',
   refused: 'The service for text messages did not accept the message.',
   unknown: 'The service for text messages did not say whether it took the message.',
-  stopped: 'The number gets no text messages any more: one of them was answered with STOP.',
+  gone: 'The number gets no text messages any more: one of them was answered with STOP.',
 };
 
-export class SmsError extends Error {
-  readonly fate: SmsFate;
-  readonly answer: number | string | undefined;
+const notSent = (outcome: keyof typeof sentences, code: number | string | undefined): NotSent => ({
+  outcome,
+  sentence: sentences[outcome],
+  code,
+});
 
-  constructor(fate: SmsFate, answer: number | string | undefined) {
-    super(sentences[fate]);
-    this.name = 'SmsError';
-    this.fate = fate;
-    this.answer = answer;
-  }
-}
-
-/** Sends one text message. Resolves to the id that the service gave it; throws an SmsError. */
+/** Sends one text message. */
 export interface Sms {
-  /** Calls `onHandOver` just before the message is sent; if it throws, nothing is sent. */
-  send(text: { to: string; text: string }, onHandOver?: () => Promise<void>): Promise<{ id: string }>;
+  /**
+   * Resolves to the id that the service gave it; `gone`: the number has answered STOP. Calls `onHandOver` just before the
+   * message is sent; if it throws, nothing is sent.
+   */
+  send(text: { to: string; text: string }, onHandOver?: () => Promise<void>): Promise<Delivery>;
 }
 
 const longestText = 1600;
@@ -68,33 +63,32 @@ export function openSms({ url, account, token, from }: SmsConfig, timeoutMs: num
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
         body: new URLSearchParams({ [sender]: from, To: to, Body: text.slice(0, longestText) }),
-      }).catch((error: unknown) => {
-        throw unanswered(error);
-      });
-      if (!response.ok) throw await refusalOf(response);
+      }).catch(unanswered);
+      if (!(response instanceof Response)) return response;
+      if (!response.ok) return refusalOf(response);
       const answer = answerSchema.safeParse(await response.json().catch(() => undefined));
-      if (!answer.success) throw new SmsError('unknown', response.status);
-      return { id: answer.data.sid };
+      if (!answer.success) return notSent('unknown', response.status);
+      return { outcome: 'sent', messageId: answer.data.sid };
     },
   };
 }
 
-function unanswered(error: unknown): SmsError {
+function unanswered(error: unknown): NotSent {
   // A redirect: the message wasn't accepted.
-  if (error instanceof LeadsElsewhere) return new SmsError('away', 'redirect');
+  if (error instanceof LeadsElsewhere) return notSent('away', 'redirect');
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-  return new SmsError(code !== undefined && neverConnected.has(code) ? 'away' : 'unknown', code);
+  return notSent(code !== undefined && neverConnected.has(code) ? 'away' : 'unknown', code);
 }
 
 /** Wrong credentials and too many messages at once aren't this message's fault. */
-async function refusalOf(response: Response): Promise<SmsError> {
+async function refusalOf(response: Response): Promise<NotSent> {
   const { status } = response;
   const refusal = refusalSchema.safeParse(await response.json().catch(() => undefined));
   const answer = refusal.data?.code ?? status;
-  if (answer === stoppedCode) return new SmsError('stopped', answer);
+  if (answer === stoppedCode) return notSent('gone', answer);
   const isAway = status === 401 || status === 403 || status === 429 || status === 503;
-  return new SmsError(isAway ? 'away' : status >= 500 ? 'unknown' : 'refused', answer);
+  return notSent(isAway ? 'away' : status >= 500 ? 'unknown' : 'refused', answer);
 }
 
 /**

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
 import { isLoopbackHost } from '../../../kernel/outbound/public-address.ts';
-import { MailError, slowCode } from './mail-error.ts';
+import type { NotSent } from './delivery.ts';
 
 export interface SmtpMessage {
   envelope: SMTPEnvelope;
@@ -27,13 +27,13 @@ export function connectionOptionsOf(url: string) {
 }
 
 /**
- * Hands one message to the SMTP server at `url`. Throws a MailError that says what became of it: nothing is sent until the
- * server asks for the message; from then on only its answer tells.
+ * Hands one message to the SMTP server at `url`. Resolves to why it wasn't sent, if so: nothing is sent until the server
+ * asks for the message; from then on only its answer tells.
  */
 export async function sendOverSmtp(
   url: string,
   { envelope, source, onHandOver, patienceMs, deadlineMs }: SmtpMessage,
-): Promise<void> {
+): Promise<NotSent | undefined> {
   const { auth, ...options } = connectionOptionsOf(url);
   const connection = new SMTPConnection({
     ...options,
@@ -66,12 +66,39 @@ export async function sendOverSmtp(
         else send();
       });
     });
+    return undefined;
   } catch (cause) {
-    throw new MailError(cause, { wasHandedOver });
+    return failureOf(cause, wasHandedOver);
   } finally {
     clearTimeout(timer);
     connection.close();
   }
 }
 
+/** Code of the error for a passed deadline. */
+const slowCode = 'ESLOW';
 const tooSlow = (): Error => Object.assign(new Error('The mail server took too long.'), { code: slowCode });
+
+const sentences = {
+  away: 'The mail server could not be reached.',
+  refused: 'The mail server did not accept the message.',
+  slow: 'The mail server took too long to answer.',
+  unknown: 'The mail server did not say whether it took the message.',
+};
+
+export const mailRefused = (code: string | number): NotSent => ({
+  outcome: 'refused',
+  sentence: sentences.refused,
+  code,
+});
+
+const serviceNotAvailable = 421;
+
+function failureOf(cause: unknown, wasHandedOver: boolean): NotSent {
+  const { code, responseCode } = cause as { code?: string; responseCode?: number };
+  const isAway = code === 'EAUTH' || code === 'ENOAUTH' || responseCode === serviceNotAvailable;
+  const said = responseCode ?? code;
+  if (said !== undefined && !isAway && (responseCode !== undefined || code === 'EENVELOPE')) return mailRefused(said);
+  const outcome = isAway || !wasHandedOver ? (code === slowCode ? 'slow' : 'away') : 'unknown';
+  return { outcome, sentence: sentences[outcome], code: said };
+}

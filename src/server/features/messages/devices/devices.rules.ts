@@ -8,7 +8,8 @@ import { takeHits } from '../../../kernel/http/rate-limits.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
-import type { Push, PushAnswer } from '../channels/push.ts';
+import type { Delivery, NotSent } from '../channels/delivery.ts';
+import type { Push } from '../channels/push.ts';
 import {
   countOthers,
   deleteEarlierOfBrowser,
@@ -78,16 +79,16 @@ interface DevicePush {
 const longestTitle = 120;
 const longestBody = 300;
 
-/** Sends a notification to a device, and forgets a device that has unsubscribed. Undefined if it was forgotten before. */
+/** Sends a notification to a device, and forgets a device that has unsubscribed. */
 export async function pushToDevice(
   { database, push, clock, log }: Services,
   { tenantId, userId, deviceId, notice }: DevicePush,
   way: Omit<Push, 'payload'>,
   onHandOver?: () => Promise<void>,
-): Promise<PushAnswer | undefined> {
+): Promise<Delivery> {
   const device = { userId, id: deviceId };
   const target = await database.family(tenantId, (db) => findPushTarget(db, device));
-  if (!target) return undefined;
+  if (!target) return removedDevice;
   const payload = JSON.stringify({
     ...notice,
     title: shortened(notice.title, longestTitle),
@@ -97,8 +98,8 @@ export async function pushToDevice(
   // The answer holds, even if the database is away for a moment.
   await database
     .family(tenantId, async (db) => {
-      if (answer.kind === 'taken') await markPushed(db, device, clock.now());
-      if (answer.kind === 'gone') await deleteSubscription(db, device, target.endpoint);
+      if (answer.outcome === 'sent') await markPushed(db, device, clock.now());
+      if (answer.outcome === 'gone') await deleteSubscription(db, device, target.endpoint);
     })
     .catch((err: unknown) => log.error({ err, tenantId, deviceId }, 'what became of a push was not noted'));
   return answer;
@@ -114,16 +115,11 @@ const shortened = (text: string, most: number): string => {
         .trimEnd()}…`;
 };
 
-/** Why a push wasn't sent, for its owner. */
-export const pushSentences = {
-  gone: 'This device takes no notifications any more, and was removed from your devices.',
-  impossible: 'This device can’t be sent notifications: its push service can’t take them.',
-  refused: 'The push service of this device did not accept the notification.',
-  away: 'The push service of this device could not be reached.',
-  unknown: 'The push service of this device did not say whether it took the notification.',
-} as const satisfies Record<Exclude<PushAnswer['kind'], 'taken'>, string>;
-
-export const removedDeviceSentence = 'Notifications were switched off on this device.';
+export const removedDevice: NotSent = {
+  outcome: 'impossible',
+  sentence: 'Notifications were switched off on this device.',
+  code: undefined,
+};
 
 const testTtlSeconds = 300;
 
@@ -153,13 +149,11 @@ export async function sendTestPush(services: Services, viewer: Viewer, id: numbe
     },
     { ttlSeconds: testTtlSeconds, urgency: 'high', topic: tag },
   );
-  if (!answer) throw notFound('Device');
-  if (answer.kind !== 'taken') {
-    services.log.warn(
-      { tenantId, userId, deviceId: id, outcome: answer.kind, code: answer.code },
-      'a test push failed',
-    );
-    throw new AppError('SERVICE_UNAVAILABLE', pushSentences[answer.kind]);
+  if (answer === removedDevice) throw notFound('Device');
+  if (answer.outcome !== 'sent') {
+    const { outcome, code, sentence } = answer;
+    services.log.warn({ tenantId, userId, deviceId: id, outcome, code }, 'a test push failed');
+    throw new AppError('SERVICE_UNAVAILABLE', sentence);
   }
   return { message: `A test notification has been sent to ${target.device}` };
 }

@@ -19,7 +19,7 @@ const notice: Notice = {
 
 beforeAll(async () => {
   app = await startTestApp();
-  app.services.sms = { send: () => Promise.resolve({ id: 'SM1' }) };
+  app.services.sms = { send: () => Promise.resolve({ outcome: 'sent', messageId: 'SM1' }) };
 });
 
 beforeEach(async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type MessageChannel, type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
 import { dayMs, minuteMs } from '../../../kernel/durations.ts';
 import type { Services } from '../../../services.ts';
-import { channels, type Delivery } from './deliver.ts';
+import type { Delivery } from '../channels/delivery.ts';
+import { deliver } from './deliver.ts';
 import {
   type ClaimedMessage,
   claimMessage,
@@ -101,7 +102,7 @@ async function send(services: Services, message: ClaimedMessage): Promise<Sent> 
   const content = message.content === null ? undefined : openContent(services.secret, tenantId, message.content);
   if (!content)
     return sentAs({ status: 'failed', errorMessage: 'It was written under another SECRET and can’t be read.' });
-  const delivery = await channels[channel](services, { message, content }, () => handOver(services, message));
+  const delivery = await deliver(services, { message, content }, () => handOver(services, message));
   if (delivery.outcome !== 'sent') {
     const { outcome, code } = delivery;
     services.log.warn({ id, tenantId, kind, channel, outcome, code }, 'a message was not sent');
@@ -139,6 +140,7 @@ function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, 
     case 'unknown':
       return { status: 'unknown', errorMessage: delivery.sentence };
     case 'impossible':
+    case 'gone':
       return { status: 'failed', errorMessage: delivery.sentence };
     case 'slow':
     case 'refused': {

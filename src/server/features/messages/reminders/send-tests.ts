@@ -6,6 +6,7 @@ import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { getUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
 import { composeMail } from '../channels/mail-layout.ts';
+import type { Mail, Mailer } from '../channels/mailer.ts';
 import { mailOf } from '../outbox/notice.ts';
 import { storyPromptNotice } from './story-prompt.ts';
 
@@ -28,7 +29,7 @@ export async function sendTestReminder(services: Services, viewer: Viewer, time:
     promptText: dailyStoryReminder.promptText,
     footer: `This is a test of the daily story reminder for ${time}. You asked for it in your Account Settings.`,
   });
-  await mailer.send({ to: viewer.email, ...composeMail(mailOf(prompt, config.appUrl)) });
+  await sendNow(mailer, { to: viewer.email, ...composeMail(mailOf(prompt, config.appUrl)) });
   return { message: `A test reminder has been sent for ${time}` };
 }
 
@@ -49,6 +50,12 @@ export async function sendTestEmail(services: Services, viewer: Viewer, to: stri
     ],
     footer: 'You asked for this test in your Account Settings.',
   });
-  await mailer.send({ to: viewer.email, ...mail });
+  await sendNow(mailer, { to: viewer.email, ...mail });
   return { message: `A test email has been sent to ${viewer.email}` };
+}
+
+async function sendNow(mailer: Mailer, mail: Mail): Promise<void> {
+  const delivery = await mailer.send(mail);
+  if (delivery.outcome === 'sent') return;
+  throw new AppError('SERVICE_UNAVAILABLE', `${delivery.sentence} Please try again later.`);
 }

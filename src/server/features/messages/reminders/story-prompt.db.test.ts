@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
+import { mailRefused } from '../channels/smtp.ts';
 import { sendReminders } from './turns.ts';
 
 let app: TestApp;
@@ -157,9 +158,7 @@ describe('a server that was away', () => {
 
 test('a prompt that a mail server keeps refusing is recorded as failed, with a sentence', async () => {
   const { mailer } = app.services;
-  const { MailError } = await import('../channels/mail-error.ts');
-  const refusal = Object.assign(new Error('no'), { responseCode: 550 });
-  app.services.mailer = { send: () => Promise.reject(new MailError(refusal, { wasHandedOver: true })) };
+  app.services.mailer = { send: () => Promise.resolve(mailRefused(550)) };
   await sentWhile('2026-11-21T00:00:00Z', '2026-11-21T01:00:00Z', 5);
   app.services.mailer = mailer;
   expect(await reminders()).toMatchObject([
@@ -169,7 +168,7 @@ test('a prompt that a mail server keeps refusing is recorded as failed, with a s
 
 test('it goes by text, by mail, or by both, as chosen; without a number it goes by mail, which says why', async () => {
   const texts: { to: string; text: string }[] = [];
-  app.services.sms = { send: (text) => (texts.push(text), Promise.resolve({ id: 'SM1' })) };
+  app.services.sms = { send: (text) => (texts.push(text), Promise.resolve({ outcome: 'sent', messageId: 'SM1' })) };
   const setPhone = (phoneNumber: string | null) =>
     app.database.service((db) =>
       db.updateTable('userSettings').set({ phoneNumber }).where('userId', '=', parent.userId).execute(),

@@ -1,0 +1,17 @@
+/** What became of a message that a service was asked to send. */
+export type Delivery = { outcome: 'sent'; messageId: string } | NotSent;
+
+export interface NotSent {
+  /**
+   * `away`: the service can't be reached, for any message, and nothing was sent; `slow`: the same, but the attempt counts;
+   * `refused`: not this message; `impossible`: not this message, and trying again won't help; `gone`: the recipient takes
+   * no more messages; `unknown`: it may have arrived.
+   */
+  outcome: 'away' | 'slow' | 'refused' | 'impossible' | 'gone' | 'unknown';
+  /** Why, for the person who gets the message. Contains no address. */
+  sentence: string;
+  /** For the log: the code of the service's answer or of the fault. Its words may quote an address. */
+  code: string | number | undefined;
+  /** When the service, which is away, wants to be asked again. */
+  waitMs?: number | undefined;
+}
