@@ -39,6 +39,7 @@ async function check(page: Page, runOnly: RunOptions['runOnly'], where = ''): Pr
 export async function findViolations(page: Page): Promise<string[]> {
   // What has been scrolled half under the header counts as too small to be hit.
   await page.evaluate(() => window.scrollTo(0, 0));
+  await waitUntilStill(page);
   const inLight = await check(page, wcag22AA);
   await useScheme(page, 'dark');
   const inDark = await check(page, ['color-contrast'], 'in the dark scheme: ');

@@ -57,12 +57,25 @@ export async function createWaitingFamily(serverUrl: string, overrides: Partial<
 /** A family that is nobody else's, with one parent, whom the owner has approved. */
 export async function createFamily(serverUrl: string, overrides: Partial<Account> = {}): Promise<Account> {
   const account = await createWaitingFamily(serverUrl, overrides);
+  await changeUser(serverUrl, account, { status: 'active' });
+  return account;
+}
+
+/** As `createFamily`, and the parent administers the installation as its owner does. */
+export async function createAdministrator(serverUrl: string, overrides: Partial<Account> = {}): Promise<Account> {
+  const account = await createFamily(serverUrl, overrides);
+  await changeUser(serverUrl, account, { role: 'super_admin' });
+  return account;
+}
+
+async function changeUser(serverUrl: string, account: Account, change: Record<string, string>): Promise<void> {
   const cookie = await openOwnerSession(serverUrl);
   const users = (await (await call(`${serverUrl}/api/admin/users`, { cookie })).json()) as (Account & { id: number })[];
   const id = users.find(({ email }) => email === account.email)?.id;
-  const body = { status: 'active' };
-  await call(`${serverUrl}/api/admin/users/${id}/status`, { method: 'PATCH', body, cookie });
-  return account;
+  for (const [field, value] of Object.entries(change)) {
+    const body = { [field]: value };
+    await call(`${serverUrl}/api/admin/users/${id}/${field}`, { method: 'PATCH', body, cookie });
+  }
 }
 
 /** One call of the REST adapter, and the `id` of what it answers. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { testAlone as test } from './harness.ts';
+import { test } from './harness.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const toastOf = (page: Page, title: string) => page.getByText(title, { exact: true });
@@ -40,6 +40,8 @@ describe('the users', () => {
     await toastOf(page, 'User status updated').waitFor();
     expect(await row.locator('[data-cell=status]').textContent()).toBe('Deactivated');
 
+    // A choice that is on its way is carried out before the next one is taken.
+    await page.locator('[aria-busy]').waitFor({ state: 'detached' });
     await page.getByLabel('Status of Priya Raman').selectOption('active');
     await row.locator('[data-cell=status]').getByText('Active').waitFor();
     await page.getByLabel('Role of Priya Raman').selectOption('admin');
@@ -117,7 +119,7 @@ describe('the page', () => {
 
 describe('test data', () => {
   test('needs a child, and then fills the family', async ({ server, openPage }) => {
-    const page = await openPage('/admin', { as: server.owner, allow: [/400/] });
+    const page = await openPage('/admin', { as: await server.createAdministrator(), allow: [/400/] });
     const create = page.getByRole('button', { name: 'Create Test Data' });
     await create.click();
     await toastOf(page, 'Failed to create test data').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { testAlone as test } from './harness.ts';
+import { test } from './harness.ts';
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
 const counters = (page: Page) => page.locator('dl > div').allTextContents();
@@ -137,7 +137,7 @@ describe('home', () => {
     server,
     openPage,
   }) => {
-    const page = await openPage('/', { as: server.owner });
+    const page = await openPage('/', { as: await server.createAdministrator() });
     await addChild(page);
     expect((await page.request.post('/api/seed-test-data')).status()).toBe(200);
     await page.reload();

@@ -1,13 +1,14 @@
 // What holds for each page alike: it is usable by everybody, and on the narrowest phone.
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { deviceNames, testAlone } from './harness.ts';
+import { test as base, type DeviceName, deviceNames } from './harness.ts';
 import { waitForPage } from './page-parts.ts';
 
 /** A family with something on each page, whose parent is the administrator and so comes everywhere. */
-const test = testAlone.extend('paths', { scope: 'file' }, async ({ server }) => {
-  const api = await server.openApi(server.owner);
+const test = base.extend('visited', { scope: 'file' }, async ({ server }) => {
+  const parent = await server.createAdministrator();
+  const api = await server.openApi(parent);
   const child = { name: 'Maximiliana-Philippa', dateOfBirth: '2019-03-14', currentStage: 'Middle School' };
   const { id } = await api('POST', '/api/children', child);
   const story = {
@@ -51,21 +52,21 @@ const test = testAlone.extend('paths', { scope: 'file' }, async ({ server }) => 
   await api('POST', '/api/future-additions', { content: story.content, priority: 'high' });
   const message = { title: story.title, content: story.content, triggerType: 'manual', triggerValue: story.location };
   await api('POST', '/api/legacy-messages', { childId: id, ...message });
-  return [
-    '/',
-    `/child/${id}`,
-    '/daily-stories',
-    '/values-library',
+  return { parent, child: id };
+});
+
+/** Pages that are gone through one after another. */
+const areas: Record<string, (child: number) => string[]> = {
+  'home, stories and lessons': (child) => ['/', `/child/${child}`, '/daily-stories', '/values-library', '/analytics'],
+  plans: () => [
     '/experiences',
     '/experiences?view=list',
     '/experiences?view=timeline',
-    '/reading-list',
-    '/annual-letters',
-    '/heirlooms',
-    '/heirlooms?view=list',
     '/future-additions',
     '/future-additions?tab=messages',
-    '/analytics',
+  ],
+  'what is kept': () => ['/reading-list', '/annual-letters', '/heirlooms', '/heirlooms?view=list'],
+  'the account and the installation': () => [
     '/profile',
     '/notifications',
     '/admin',
@@ -74,11 +75,22 @@ const test = testAlone.extend('paths', { scope: 'file' }, async ({ server }) => 
     '/admin?tab=system',
     '/help',
     '/no-such-page',
-  ];
-});
+  ],
+};
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await waitForPage(page);
+}
+
+/** Goes on within the app, which takes a fraction of opening it anew; another part of the same page is opened anew. */
+async function goOn(page: Page, path: string): Promise<void> {
+  if (path.includes('?')) return visit(page, path);
+  await page.evaluate((address) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    window.history.pushState({}, '', address);
+  }, path);
+  await page.locator('h1[data-left]').waitFor({ state: 'detached' });
   await waitForPage(page);
 }
 
@@ -87,6 +99,14 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
   await settings.detach();
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${standard}px`);
+}
+
+async function expectRoomForEverybody(page: Page, device: DeviceName): Promise<void> {
+  expect(await page.getByRole('heading', { level: 1 }).count(), page.url()).toBe(1);
+  expect(await page.getByRole('main').count(), page.url()).toBe(1);
+  await expectAccessible(page);
+  await expectRoomForLargeText(page);
+  if (device === 'phone') await expectRoomOnNarrowPhone(page);
 }
 
 async function expectRoomForLargeText(page: Page): Promise<void> {
@@ -104,20 +124,21 @@ async function expectRoomOnNarrowPhone(page: Page): Promise<void> {
 }
 
 // All of it on one visit: opening each page anew for each of them takes longer than looking.
-test.for(deviceNames)(
-  'every page is accessible and has room for text twice as large, on a %s',
-  async (device, { server, paths, openPage }) => {
-    const page = await openPage('/profile', { device, as: server.owner });
-    for (const path of paths) {
-      await visit(page, path);
-      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-      expect(await page.getByRole('main').count(), path).toBe(1);
-      await expectAccessible(page);
-      await expectRoomForLargeText(page);
-      if (device === 'phone') await expectRoomOnNarrowPhone(page);
-    }
-  },
-);
+describe.for(deviceNames)('on a %s', (device) => {
+  test.for(Object.entries(areas))(
+    '%s: every page is accessible and has room for text twice as large',
+    async ([, pathsOf], { visited: { parent, child }, openPage }) => {
+      const [first = '/', ...others] = pathsOf(child);
+      const page = await openPage(first, { device, as: parent });
+      await waitForPage(page);
+      await expectRoomForEverybody(page, device);
+      for (const path of others) {
+        await goOn(page, path);
+        await expectRoomForEverybody(page, device);
+      }
+    },
+  );
+});
 
 test('no page before the sign-in scrolls sideways at 320 pixels', async ({ openPage }) => {
   const page = await openPage('/auth', { device: 'phone', context: { viewport: { width: 320, height: 640 } } });

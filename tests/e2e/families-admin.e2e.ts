@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { signIn } from './accounts.ts';
-import { flowOn, testAlone as test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const toastOf = (page: Page, title: string) => page.getByText(title, { exact: true });
@@ -57,19 +57,20 @@ test.for(flowOn('desktop'))(
 );
 
 test('one’s own family can’t be suspended, and an admin has neither tab', async ({ server, openPage }) => {
-  const admin = await server.createFamily({ firstName: 'Daniel', lastName: 'Weiss' });
-  const page = await openPage('/admin?tab=families&search=hannah', { as: server.owner });
+  const admin = await server.createFamily({ firstName: 'Tobias', lastName: 'Berg' });
+  const own = await server.createAdministrator();
+  const page = await openPage(`/admin?tab=families&search=${encodeURIComponent(own.email)}`, { as: own });
   await page.getByText('(yours)').waitFor();
   expect(await page.getByRole('button', { name: /^Suspend/ }).isDisabled()).toBe(true);
   expect(await tabs(page)).toEqual(['Users', 'Families', 'Integrations', 'System']);
   await page.getByLabel('Search families').fill('nobody at all');
   await page.getByText('No families found').waitFor();
   await page.getByRole('tab', { name: 'Users' }).click();
-  await page.getByLabel('Role of Daniel Weiss').selectOption('admin');
+  await page.getByLabel('Role of Tobias Berg').selectOption('admin');
   await toastOf(page, 'User role updated').waitFor();
 
   const adminsPage = await openPage('/admin?tab=families', { as: admin });
-  await adminsPage.getByLabel('Role of Daniel Weiss').waitFor();
+  await adminsPage.getByLabel('Role of Tobias Berg').waitFor();
   expect(await tabs(adminsPage)).toEqual(['Users', 'Integrations']);
   for (const path of ['/api/admin/families', '/api/admin/system-health']) {
     expect((await adminsPage.request.get(path)).status()).toBe(403);

@@ -4,7 +4,7 @@
 //     const parent = await server.createFamily();
 //     const page = await openPage('/daily-stories', { as: parent, device: 'phone' });
 //
-// Files share a server, so each test makes a family of its own; a file about its administrator takes `testAlone`.
+// Files share a server and its stand-ins, so each test makes a family of its own, or an administrator with one.
 // A test fails for any error in the console, failed request or error in the server's log that `allow` does not name,
 // and leaves a picture of each of its pages in tests/.artifacts.
 import { mkdir } from 'node:fs/promises';
@@ -13,9 +13,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright';
 import { test as base } from 'vitest';
 import { launchChromium } from '../harness/chromium.ts';
-import { type Account, createFamily, createWaitingFamily, openApi, owner, registerOwner, signIn } from './accounts.ts';
+import {
+  type Account,
+  createAdministrator,
+  createFamily,
+  createWaitingFamily,
+  openApi,
+  owner,
+  registerOwner,
+  signIn,
+} from './accounts.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { watchPage } from './page-problems.ts';
+import { closeStandIns, standInSettings } from './stand-ins.ts';
 
 export type OpenPageOptions = {
   device?: DeviceName;
@@ -135,15 +145,14 @@ async function takePictures(name: string, pages: WatchedPage[]): Promise<void> {
   }
 }
 
-type ServerOptions = { isFresh?: boolean; env?: Record<string, string> };
-
-async function startServer({ isFresh = false, env = {} }: ServerOptions) {
-  const server = await startAppServer({ isFresh, env });
+async function startServer({ isFresh = false } = {}) {
+  const server = await startAppServer({ isFresh, env: standInSettings });
   if (!isFresh) await registerOwner(server.url);
   return {
     ...server,
     owner,
     createFamily: (overrides?: Partial<Account>) => createFamily(server.url, overrides),
+    createAdministrator: (overrides?: Partial<Account>) => createAdministrator(server.url, overrides),
     createWaitingFamily: (overrides?: Partial<Account>) => createWaitingFamily(server.url, overrides),
     openApi: (account: Account) => openApi(server.url, account),
   };
@@ -166,16 +175,19 @@ const withContexts = withBrowser.extend('idleContexts', { scope: 'worker' }, ():
 
 const inWorker = withContexts.extend('findSharedServer', { scope: 'worker' }, async ({}, { onCleanup }) => {
   let shared: ReturnType<typeof startServer> | undefined;
-  onCleanup(async () => (await shared)?.stop());
-  return () => (shared ??= startServer({}));
+  onCleanup(async () => {
+    await (await shared)?.stop();
+    await closeStandIns();
+  });
+  return () => (shared ??= startServer());
 });
 
 // Two tests of their own rather than an option: files share a process, and an option that one overrides stays for the next.
-const withServer = (options: ServerOptions | 'shared') =>
+const withServer = ({ isFresh }: { isFresh: boolean }) =>
   inWorker
     .extend('server', { scope: 'file' }, async ({ findSharedServer }, { onCleanup }) => {
-      if (options === 'shared') return await findSharedServer();
-      const server = await startServer(options);
+      if (!isFresh) return await findSharedServer();
+      const server = await startServer({ isFresh });
       onCleanup(server.stop);
       return server;
     })
@@ -195,13 +207,7 @@ const withServer = (options: ServerOptions | 'shared') =>
       return openPage;
     });
 
-export const test = withServer('shared');
+export const test = withServer({ isFresh: false });
 
-/** With settings of the server that a file is about, such as the address of a stand-in. */
-export const testWith = (env: Record<string, string>) => withServer({ env });
-
-/** On a server that no other file uses: for what its administrator has and sees. */
-export const testAlone = withServer({});
-
-/** On an empty folder, as after an installation, and without any account. */
+/** On a server that no other file uses, on an empty folder, as after an installation, and without any account. */
 export const testNewInstallation = withServer({ isFresh: true });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { flowOn, testAlone as test } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { linkMailedTo } from './outbox.ts';
 import { pathOf, waitForToast } from './page-parts.ts';
 
@@ -57,10 +57,10 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
   });
 
   test('an administrator makes a link where no mail leaves the server', async ({ server, openPage }) => {
-    const parent = await server.createFamily({ firstName: 'Priya', lastName: `Raman of the ${device}` });
+    const parent = await server.createFamily({ firstName: 'Leila', lastName: `Haddad of the ${device}` });
     const admin = await openPage('/admin', { device, as: server.owner });
-    await admin.getByRole('button', { name: `Password link for Priya Raman of the ${device}` }).click();
-    const shown = admin.getByRole('dialog', { name: `A new password for Priya Raman of the ${device}` });
+    await admin.getByRole('button', { name: `Password link for Leila Haddad of the ${device}` }).click();
+    const shown = admin.getByRole('dialog', { name: `A new password for Leila Haddad of the ${device}` });
     const link = await shown.getByRole('textbox', { name: 'Password link' }).inputValue();
     await expectAccessible(admin);
     await shown.getByRole('button', { name: 'Done' }).click();
@@ -69,7 +69,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await chooseNew(page, 'a lamp by the window');
     await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
     await signIn(page, parent.email, 'a lamp by the window');
-    await page.getByRole('heading', { level: 1, name: /, Priya$/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /, Leila$/ }).waitFor();
     const notice = page.getByRole('region', { name: 'Password link used' });
     await notice.getByRole('button', { name: 'It was me' }).click();
     await notice.waitFor({ state: 'hidden' });

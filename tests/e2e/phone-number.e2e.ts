@@ -1,14 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, describe, expect } from 'vitest';
-import { startTwilio } from '../peers/twilio.ts';
+import { describe, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { type DeviceName, flowOn, testWith } from './harness.ts';
+import { type DeviceName, flowOn, test } from './harness.ts';
 import { chooseInAccountMenu, describedBy, waitForToast } from './page-parts.ts';
-
-const twilio = await startTwilio();
-afterAll(() => twilio.close());
-const { url, account, token, from } = twilio.settings;
-const test = testWith({ SMS_API_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from });
+import { twilio } from './stand-ins.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Text messages' });
 

@@ -1,16 +1,13 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeEach, expect } from 'vitest';
-import { startReadwiseServer } from '../peers/readwise.ts';
+import { beforeEach, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { flowOn, testWith } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { waitForPage, waitForToast } from './page-parts.ts';
-
-const peer = await startReadwiseServer();
-afterAll(() => peer.close());
-const test = testWith({ READWISE_API_URL: peer.url });
+import { readwise as peer } from './stand-ins.ts';
 
 beforeEach(() => {
   peer.behave('good');
+  peer.retryAfter = 1;
   const quotes = Array.from({ length: 12 }, (_, index) => ({
     id: index + 1,
     text: `Sentence ${index + 1}.`,

@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, beforeEach, describe, expect } from 'vitest';
-import { frogAndToad, startOpenLibrary } from '../peers/open-library.ts';
+import { beforeEach, describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import type { Account, Api } from './accounts.ts';
-import { type DeviceName, flowOn, testWith } from './harness.ts';
+import { type DeviceName, flowOn, test } from './harness.ts';
 import { pathOf, waitForNoToast, waitForToast } from './page-parts.ts';
-
-const library = await startOpenLibrary([
-  frogAndToad,
-  { title: 'Frog and Toad Together', author_name: ['Arnold Lobel'], first_publish_year: 1972 },
-]);
-const test = testWith({ OPEN_LIBRARY_URL: library.url, OPEN_LIBRARY_COVERS_URL: library.url });
+import { openLibrary as library } from './stand-ins.ts';
 
 beforeEach(() => library.behave('good'));
-afterAll(() => library.close());
 
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });

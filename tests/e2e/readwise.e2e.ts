@@ -1,13 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeEach, describe, expect } from 'vitest';
-import { startReadwiseServer } from '../peers/readwise.ts';
+import { beforeEach, describe, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { flowOn, testWith } from './harness.ts';
+import { flowOn, test } from './harness.ts';
 import { describedBy, pathOf, waitForPage, waitForToast } from './page-parts.ts';
-
-const peer = await startReadwiseServer();
-afterAll(() => peer.close());
-const test = testWith({ READWISE_API_URL: peer.url });
+import { readwise as peer } from './stand-ins.ts';
 
 beforeEach(() => {
   peer.behave('good');
@@ -61,7 +57,11 @@ async function connectByDialog(page: Page): Promise<void> {
 test.for(flowOn('desktop'))(
   'an administrator connects and disconnects Readwise, on a %s',
   async (device, { server, openPage }) => {
-    const page = await openPage('/admin?tab=integrations', { device, as: server.owner, allow: [/400/] });
+    const page = await openPage('/admin?tab=integrations', {
+      device,
+      as: await server.createAdministrator(),
+      allow: [/400/],
+    });
     await waitForPage(page);
     await page.getByRole('region', { name: 'Google Photos' }).getByText('Coming Soon').waitFor();
     expect(await readwise(page).getByText('Connected').count()).toBe(0);

@@ -1,0 +1,27 @@
+// The services from outside that the server calls in a test, one of each for all files of a process.
+import { frogAndToad, startOpenLibrary } from '../peers/open-library.ts';
+import { startReadwiseServer } from '../peers/readwise.ts';
+import { startTwilio } from '../peers/twilio.ts';
+
+export const openLibrary = await startOpenLibrary([
+  frogAndToad,
+  { title: 'Frog and Toad Together', author_name: ['Arnold Lobel'], first_publish_year: 1972 },
+]);
+export const readwise = await startReadwiseServer();
+export const twilio = await startTwilio();
+
+const { url, account, token, from } = twilio.settings;
+
+/** The settings that lead a server to them. */
+export const standInSettings: Record<string, string> = {
+  OPEN_LIBRARY_URL: openLibrary.url,
+  OPEN_LIBRARY_COVERS_URL: openLibrary.url,
+  READWISE_API_URL: readwise.url,
+  SMS_API_URL: url,
+  SMS_ACCOUNT: account,
+  SMS_TOKEN: token,
+  SMS_FROM: from,
+};
+
+export const closeStandIns = (): Promise<unknown> =>
+  Promise.all([openLibrary, readwise, twilio].map((standIn) => standIn.close()));
