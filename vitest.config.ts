@@ -29,7 +29,7 @@ const onBothDatabases = [
   'src/server/features/messages/outbox/send.db.test.ts',
   'src/server/features/messages/reminders/events.db.test.ts',
   'src/server/features/archive/family/{imports-at-once,round-trip}.db.test.ts',
-  'src/server/features/overview/test-data/demo-installation.db.test.ts',
+  'src/server/features/support/test-data/demo-installation.db.test.ts',
   'tests/isolation.db.test.ts',
 ];
 const slowFiles = testFiles('slow.db.test.ts');

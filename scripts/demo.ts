@@ -1,6 +1,6 @@
 /** Moves the demo family into an empty installation: `npm run demo`, with the configuration that the server has. */
 import { configure } from '../src/server/configure.ts';
-import { fillDemoInstallation } from '../src/server/features/overview/test-data/demo-installation.ts';
+import { fillDemoInstallation } from '../src/server/features/support/test-data/demo-installation.ts';
 import { createLogger } from '../src/server/kernel/logging.ts';
 import { endWithSentence } from '../src/server/kernel/start-error.ts';
 import { closeServices, openServices } from '../src/server/open-services.ts';

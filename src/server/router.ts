@@ -29,14 +29,14 @@ import { phoneNumberRouter } from './features/messages/numbers/numbers.router.ts
 import { emailRemindersRouter } from './features/messages/reminders/reminders.router.ts';
 import { analyticsRouter } from './features/overview/analytics/analytics.router.ts';
 import { dashboardRouter } from './features/overview/dashboard/dashboard.router.ts';
-import { feedbackRouter } from './features/overview/feedback/feedback.router.ts';
 import { liveRouter } from './features/overview/live/live.router.ts';
-import { systemHealthRouter } from './features/overview/system-health/system-health.router.ts';
-import { testDataRouter } from './features/overview/test-data/test-data.router.ts';
 import { calendarEventsRouter } from './features/plans/calendar/calendar-events.router.ts';
 import { calendarFeedRouter } from './features/plans/calendar/calendar-feed.router.ts';
 import { experiencesRouter } from './features/plans/experiences/experiences.router.ts';
 import { futureAdditionsRouter } from './features/plans/future-additions/future-additions.router.ts';
+import { feedbackRouter } from './features/support/feedback/feedback.router.ts';
+import { systemHealthRouter } from './features/support/system-health/system-health.router.ts';
+import { testDataRouter } from './features/support/test-data/test-data.router.ts';
 import { router } from './kernel/trpc/trpc.ts';
 
 /** One line a feature. The client takes the type of this and nothing else from the server. */

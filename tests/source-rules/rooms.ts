@@ -52,8 +52,9 @@ export const rooms: readonly string[] = [
 
   'overview/analytics',
   'overview/dashboard',
-  'overview/feedback',
   'overview/live',
-  'overview/system-health',
-  'overview/test-data',
+
+  'support/feedback',
+  'support/system-health',
+  'support/test-data',
 ];

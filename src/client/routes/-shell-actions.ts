@@ -40,7 +40,7 @@ export const shellActions: ShellActions = {
     async () => (await import('../features/accounts/user-settings/account-settings-dialog.tsx')).AccountSettingsDialog,
   ),
   feedback: {
-    Dialog: lazyDialog(async () => (await import('../features/overview/feedback/feedback-dialog.tsx')).FeedbackDialog),
+    Dialog: lazyDialog(async () => (await import('../features/support/feedback/feedback-dialog.tsx')).FeedbackDialog),
   },
   help: { to: '/help' },
 };

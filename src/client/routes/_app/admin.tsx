@@ -16,7 +16,7 @@ const ActivityDialog = lazyDialog(
   async () => (await import('../../features/accounts/security-log/activity-dialog.tsx')).ActivityDialog,
 );
 const SystemTab = lazyPart(
-  async () => (await import('../../features/overview/system-health/system-tab.tsx')).SystemTab,
+  async () => (await import('../../features/support/system-health/system-tab.tsx')).SystemTab,
   { failed: 'The state of the system could not be loaded.' },
 );
 

@@ -2,10 +2,10 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { HelpPage } from '../../features/overview/help/help-page.tsx';
+import { HelpPage } from '../../features/support/help/help-page.tsx';
 
 const FeedbackDialog = lazyDialog(
-  async () => (await import('../../features/overview/feedback/feedback-dialog.tsx')).FeedbackDialog,
+  async () => (await import('../../features/support/feedback/feedback-dialog.tsx')).FeedbackDialog,
 );
 
 interface HelpSearch {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
-import { type TestDataStats, testDataResultSchema } from '../../../../shared/overview/test-data.ts';
+import { type TestDataStats, testDataResultSchema } from '../../../../shared/support/test-data.ts';
 import { syncContent } from '../../../kernel/database/sync-content.ts';
 
 const app = await startTestApp();

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
 import type { MessageStatus } from '../../../../shared/messages/outbox.ts';
-import { systemHealthSchema } from '../../../../shared/overview/system-health.ts';
+import { systemHealthSchema } from '../../../../shared/support/system-health.ts';
 import { runJobs, startJobs } from '../../../jobs.ts';
 import { runJob } from '../../../kernel/jobs/run-job.ts';
 import type { RunningJobs } from '../../../kernel/jobs/schedule.ts';

@@ -7,7 +7,7 @@ import {
   type SendFeedback,
   type SentFeedback,
   sendFeedbackSchema,
-} from '../../../../shared/overview/feedback.ts';
+} from '../../../../shared/support/feedback.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';

@@ -1,4 +1,4 @@
-import { testDataResultSchema } from '../../../../shared/overview/test-data.ts';
+import { testDataResultSchema } from '../../../../shared/support/test-data.ts';
 import { adminProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { createTestData } from './test-data.rules.ts';
 

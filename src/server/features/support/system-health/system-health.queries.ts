@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type MessageStatus, messageChannels } from '../../../../shared/messages/outbox.ts';
-import type { ChannelState } from '../../../../shared/overview/system-health.ts';
+import type { ChannelState } from '../../../../shared/support/system-health.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { dayMs } from '../../../kernel/durations.ts';

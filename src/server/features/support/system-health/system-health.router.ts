@@ -1,5 +1,5 @@
 import { messageOutput } from '../../../../shared/fields.ts';
-import { runJobSchema, systemHealthSchema } from '../../../../shared/overview/system-health.ts';
+import { runJobSchema, systemHealthSchema } from '../../../../shared/support/system-health.ts';
 import { router, superAdminProcedure } from '../../../kernel/trpc/trpc.ts';
 import { readSystemHealth, retryJob } from './system-health.rules.ts';
 

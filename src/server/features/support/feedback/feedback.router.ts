@@ -1,4 +1,4 @@
-import { sendFeedbackSchema, sentFeedbackSchema } from '../../../../shared/overview/feedback.ts';
+import { sendFeedbackSchema, sentFeedbackSchema } from '../../../../shared/support/feedback.ts';
 import { router, userProcedure } from '../../../kernel/trpc/trpc.ts';
 import { sendFeedback } from './feedback.rules.ts';
 

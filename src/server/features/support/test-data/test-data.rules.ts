@@ -1,5 +1,5 @@
 import { todayIn } from '../../../../shared/calendar-date.ts';
-import { needsChildSentence, type TestDataResult, type TestDataStats } from '../../../../shared/overview/test-data.ts';
+import { needsChildSentence, type TestDataResult, type TestDataStats } from '../../../../shared/support/test-data.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { UserContext } from '../../../kernel/trpc/trpc.ts';

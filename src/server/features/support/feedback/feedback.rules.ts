@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { feedbackKindLabels, type SendFeedback, type SentFeedback } from '../../../../shared/overview/feedback.ts';
+import { feedbackKindLabels, type SendFeedback, type SentFeedback } from '../../../../shared/support/feedback.ts';
 import { hourMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { takeHits } from '../../../kernel/http/rate-limits.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { visit } from '../../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../../tests/harness/test-app.ts';
-import { sentFeedbackSchema } from '../../../../shared/overview/feedback.ts';
+import { sentFeedbackSchema } from '../../../../shared/support/feedback.ts';
 
 const app = await startTestApp();
 const idea = { kind: 'idea', message: 'A <b>bedtime</b> reminder\nwould be lovely.' };

@@ -1,4 +1,4 @@
-import type { JobState, SystemHealth } from '../../../../shared/overview/system-health.ts';
+import type { JobState, SystemHealth } from '../../../../shared/support/system-health.ts';
 import { type JobHealth, jobHealth, requestJob } from '../../../jobs.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
