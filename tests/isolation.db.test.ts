@@ -412,7 +412,7 @@ async function outcomeOf(
       router: appRouter,
       path,
       type,
-      ctx: await contextOf(app.services, member.sid),
+      ctx: await contextOf(app.services, member.sid, type === 'query'),
       getRawInput: () => Promise.resolve(input),
       signal: undefined,
       batchIndex: 0,

@@ -183,6 +183,28 @@ create index sessions_sid on sessions (sid);
 create index sessions_user_id on sessions (tenant_id, user_id);
 create index sessions_expire on sessions (expire);
 select app_guard_service_table('sessions');
+-- A request begins with one of these two: it finds who calls, an active account of an active family, and enters that
+-- family. Without one it gives no row, and what follows sees no family. Named as the server names columns.
+create function app_enter_session(proof text, at timestamptz) returns table (
+  "userId" bigint, "tenantId" bigint, email text, "firstName" text, "lastName" text, "profileImageUrl" text, role text,
+  "createdAt" timestamptz, timezone text, "signedInAt" timestamptz, "lastSeenAt" timestamptz
+) language plpgsql as $$
+begin
+  perform app_enter_service();
+  select u.id, u.tenant_id, u.email, u.first_name, u.last_name, u.profile_image_url, u.role, u.created_at, p.timezone,
+    s.created_at, s.last_seen_at
+  into "userId", "tenantId", email, "firstName", "lastName", "profileImageUrl", role, "createdAt", timezone,
+    "signedInAt", "lastSeenAt"
+  from sessions s
+  join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  join tenants t on t.id = s.tenant_id
+  left join user_settings p on p.tenant_id = s.tenant_id and p.user_id = s.user_id
+  where s.sid = proof and s.expire > at and u.status = 'active' and t.status = 'active';
+  reset role;
+  perform app_enter("tenantId");
+  if "userId" is not null then return next; end if;
+end $$;
+revoke execute on function app_enter_session(text, timestamptz) from public;
 
 -- Browsers that have signed in to an account: others may wait after many wrong passwords, these go on.
 create table known_devices (
@@ -218,6 +240,26 @@ create table api_tokens (
 create index api_tokens_token_hash on api_tokens (token_hash);
 create index api_tokens_user_id on api_tokens (tenant_id, user_id);
 select app_guard_service_table('api_tokens');
+create function app_enter_token(proof text, at timestamptz) returns table (
+  "userId" bigint, "tenantId" bigint, email text, "firstName" text, "lastName" text, "profileImageUrl" text, role text,
+  "createdAt" timestamptz, timezone text, "tokenId" bigint, scope text, "lastUsedAt" timestamptz
+) language plpgsql as $$
+begin
+  perform app_enter_service();
+  select u.id, u.tenant_id, u.email, u.first_name, u.last_name, u.profile_image_url, u.role, u.created_at, p.timezone,
+    a.id, a.scope, a.last_used_at
+  into "userId", "tenantId", email, "firstName", "lastName", "profileImageUrl", role, "createdAt", timezone,
+    "tokenId", scope, "lastUsedAt"
+  from api_tokens a
+  join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+  join tenants t on t.id = a.tenant_id
+  left join user_settings p on p.tenant_id = a.tenant_id and p.user_id = a.user_id
+  where a.token_hash = proof and a.expires_at > at and u.status = 'active' and t.status = 'active';
+  reset role;
+  perform app_enter("tenantId");
+  if "userId" is not null then return next; end if;
+end $$;
+revoke execute on function app_enter_token(text, timestamptz) from public;
 
 -- Links in mails with which somebody proves that an address is theirs: to set a password anew, and to confirm it.
 create table account_links (

@@ -30,7 +30,7 @@ end $$;
 -- Each transaction begins with one of these. Not set_config(): Citus does not pass it on to its workers.
 create function app_enter(tenant bigint) returns void language plpgsql as $$
 begin
-  execute format('set local app.tenant_id = %L', tenant::text);
+  execute format('set local app.tenant_id = %L', coalesce(tenant::text, ''));
   set local role upbringing_family;
 end $$;
 create function app_enter_service() returns void language plpgsql as $$

@@ -153,7 +153,7 @@ test('while the database can not be reached, every call is 503 and the process l
     const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     return Promise.reject(asServiceUnavailable(refused));
   };
-  const database = { ...app.database, family: refuse, service: refuse, ping: refuse };
+  const database = { ...app.database, family: refuse, service: refuse, visit: refuse, ping: refuse };
   const server = await buildApp({ ...app.services, database });
   const { cookie } = await app.createFamily();
   const sentence = 'Upbringing is not available right now. Please try again in a moment.';

@@ -1,6 +1,6 @@
 import type { inferRouterInputs } from '@trpc/server';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { createSession, findViewer } from '../../src/server/kernel/http/sessions.queries.ts';
+import { createSession, visitBySession } from '../../src/server/kernel/http/sessions.queries.ts';
 import { sessionCookieName } from '../../src/server/kernel/http/sessions.ts';
 import type { Context } from '../../src/server/kernel/trpc/context.ts';
 import { type AppRouter, appRouter } from '../../src/server/router.ts';
@@ -123,14 +123,15 @@ function sealedCookie(server: FastifyInstance, sid: string): string {
   return server.encodeSecureSession(session);
 }
 
-export async function contextOf(services: Services, sid: string): Promise<Context> {
-  const viewer = await services.database.service((db) => findViewer(db, sid, services.clock.now()));
+export async function contextOf(services: Services, sid: string, isReading = false): Promise<Context> {
+  const found = await visitBySession(services.database, sid, { now: services.clock.now(), isReading });
   return {
     services,
     requestId: 'test',
     address: '127.0.0.1',
     device: 'Another program',
-    viewer: viewer ?? null,
+    viewer: found?.viewer ?? null,
+    visit: found?.visit ?? null,
     token: null,
     session: { sid, deviceHash: null, open: () => Promise.resolve(), close: () => Promise.resolve() },
     setHeader: () => undefined,

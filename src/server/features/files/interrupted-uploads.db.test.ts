@@ -132,10 +132,10 @@ it.each([
 it('a sender who is gone before the form is read leaves no file open', async () => {
   const family = await app.createFamily();
   const gone = Promise.withResolvers<void>();
-  const { service } = app.services.database;
-  const slow = vi.spyOn(app.services.database, 'service').mockImplementationOnce(async (work) => {
+  const { visit } = app.services.database;
+  const slow = vi.spyOn(app.services.database, 'visit').mockImplementationOnce(async (entrance) => {
     await gone.promise;
-    return service(work);
+    return visit(entrance);
   });
   let answer: ServerResponse | undefined;
   app.server.server.once('request', (_, response) => (answer = response));

@@ -12,6 +12,8 @@ const connectionCodes = new Set([
 ]);
 /** Admin shutdown, crash shutdown, cannot connect now, too many connections, idle for too long in a transaction. */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '25P03']);
+/** A prepared statement that is not there, or is already, or whose columns have changed: the next try goes without it. */
+const statementCodes = new Set(['26000', '42P05', '0A000']);
 /** Lock not available, deadlock. */
 const lockCodes = new Set(['55P03', '40P01']);
 const statementTimeout = '57014';
@@ -26,14 +28,16 @@ export function asServiceUnavailable(error: unknown): unknown {
 }
 
 function unavailableSentence(error: unknown): string | undefined {
-  if (isUnreachable(error)) return 'Upbringing is not available right now. Please try again in a moment.';
+  if (isUnreachable(error) || statementCodes.has(codeOf(error)))
+    return 'Upbringing is not available right now. Please try again in a moment.';
   const code = codeOf(error);
   if (lockCodes.has(code)) return 'Something else is changing this right now. Please try again in a moment.';
   if (code === statementTimeout) return 'This took too long, and nothing was changed. Please try again in a moment.';
   return undefined;
 }
 
-const codeOf = (error: unknown): string =>
+/** PostgreSQL's code of an error, or the system's; empty when it has none. */
+export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** Whether a failure says that the database can't be reached, or is going away or coming up. */

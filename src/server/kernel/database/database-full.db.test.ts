@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { failInserts } from '../../../../tests/harness/failing-table.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
 
 const app = await startTestApp();
@@ -7,16 +8,12 @@ it('a story for which the disk of the database has no room is 503 with a sentenc
   const parent = await app.createFamily();
   const story = { content: 'First steps', storyDate: '2026-11-19' };
   // As both databases say it; a disk of its own that is full is more than a test can ask for.
-  const full = Object.assign(new Error('could not extend file "base/5/16384": No space left on device'), {
-    code: '53100',
-  });
-  const { family } = app.services.database;
-  const spy = vi.spyOn(app.services.database, 'family');
-  spy.mockImplementation((id, work) => family(id, (db) => work(db).then(() => Promise.reject(full))));
+  const message = 'could not extend file "base/5/16384": No space left on device';
+  const makeRoom = await failInserts(app.database, 'daily_stories', { message, code: '53100' });
   expect(await parent.api('POST', '/api/daily-stories', story)).toMatchObject({
     status: 503,
     body: { code: 'SERVICE_UNAVAILABLE', error: 'There is no room to save this right now. Please try again later.' },
   });
-  spy.mockRestore();
+  await makeRoom();
   expect((await parent.api('POST', '/api/daily-stories', story)).status).toBe(201);
 });

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ExecuteSql } from './engine.ts';
 import type { ProcessChannel } from './process-channel.ts';
 import type { Tables } from './tables.gen.ts';
+import type { Entrance, Visit } from './visit.ts';
 
 declare const inService: unique symbol;
 
@@ -24,6 +25,8 @@ export interface Transactions {
 export interface Database extends Transactions {
   /** `embedded` is PGlite under DATA_DIR, `postgresql` a server of its own. */
   readonly kind: 'embedded' | 'postgresql';
+  /** Lets a caller in, in the round trip that begins the transaction of what they ask for. */
+  visit<Caller extends { tenantId: number }>(entrance: Entrance): Promise<Visit<Caller>>;
   /** For imports, exports, backups and jobs, whose statements may take minutes. */
   readonly longRunning: Transactions;
   /** For statements that no transaction can hold, such as vacuum: works as the owner of the tables. */

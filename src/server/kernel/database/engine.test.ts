@@ -24,7 +24,7 @@ afterEach(async () => {
 const limits = { statementMs: 100, lockMs: 50, idleMs: 100 };
 
 const transaction = (ask = 'select 1'): Promise<unknown> =>
-  new Kysely<never>({ dialect: engine.enteringDialect(() => 'select 1', limits) })
+  new Kysely<never>({ dialect: engine.enteringDialect(() => ({ statement: 'select 1' }), limits) })
     .transaction()
     .execute((db) => sql.raw(ask).execute(db))
     .catch((error: unknown) => error);

@@ -1,6 +1,6 @@
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
-import { EnteringPGliteDialect, EnteringPostgresDialect } from './entering-drivers.ts';
+import { type Entering, EnteringPGliteDialect, EnteringPostgresDialect } from './entering-drivers.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 import { noOtherProcess, type ProcessChannel, postgresChannel } from './process-channel.ts';
@@ -12,7 +12,7 @@ export interface Engine {
   /** For migrations only: works as the owner of the tables. */
   ownerDialect(): Dialect;
   /** Each transaction begins with what `enter` gives then, which switches to a role that row level security binds. */
-  enteringDialect(enter: () => string, limits: Limits): Dialect;
+  enteringDialect(enter: () => Entering, limits: Limits): Dialect;
   /** One statement, as the owner of the tables and outside of any transaction. */
   executeSql: ExecuteSql;
   openChannel(): ProcessChannel;
@@ -66,7 +66,7 @@ function openPostgres(connectionString: string, onPoolError: (error: Error) => v
         `set local idle_in_transaction_session_timeout = ${idleMs}`,
       ].join('; ');
       const dialectPool = pool.answeringWithin(statementMs + travelMs);
-      return new EnteringPostgresDialect({ pool: dialectPool }, () => `${limits}; ${enter()}`);
+      return new EnteringPostgresDialect({ pool: dialectPool }, { enter, limits });
     },
     async executeSql(text, values) {
       const result = await pool.query(text, values, ordinaryLimits.statementMs + travelMs);

@@ -10,21 +10,42 @@ import {
   PostgresDriver,
 } from 'kysely';
 
+/** How a transaction begins. */
+export interface Entering {
+  /** One statement, which switches to a role that row level security binds. */
+  statement: string;
+  /** Whether PostgreSQL is to refuse what writes. */
+  isReading?: boolean;
+  /** What the statement gave, once the transaction has begun. */
+  rows?: readonly unknown[];
+}
+
 type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 type PGliteConnection = Parameters<PGliteDriver['rollbackTransaction']>[0];
 
+interface EnteringOptions {
+  enter: () => Entering;
+  /** Statements that hold for the transaction. */
+  limits: string;
+}
+
 /** Begins with one message, `begin; select app_enter(42)`, so that entering a family costs no round trip. */
 class EnteringPostgresDriver extends PostgresDriver {
-  readonly #enter: () => string;
+  readonly #enter: () => Entering;
+  readonly #limits: string;
 
-  constructor(config: PostgresDialectConfig, enter: () => string) {
+  constructor(config: PostgresDialectConfig, { enter, limits }: EnteringOptions) {
     super(config);
     this.#enter = enter;
+    this.#limits = limits;
   }
 
   override async beginTransaction(connection: PostgresConnection): Promise<void> {
+    const entering = this.#enter();
+    const begin = entering.isReading ? 'begin read only' : 'begin';
     try {
-      await connection.executeQuery(CompiledQuery.raw(`begin; ${this.#enter()}`));
+      const text = `${begin}; ${this.#limits}; ${entering.statement}`;
+      entering.rows = (await connection.executeQuery(CompiledQuery.raw(text))).rows;
     } catch (error) {
       await this.rollbackTransaction(connection);
       throw error;
@@ -33,9 +54,9 @@ class EnteringPostgresDriver extends PostgresDriver {
 }
 
 class EnteringPGliteDriver extends PGliteDriver {
-  readonly #enter: () => string;
+  readonly #enter: () => Entering;
 
-  constructor(config: PGliteDialectConfig, enter: () => string) {
+  constructor(config: PGliteDialectConfig, enter: () => Entering) {
     super(config);
     this.#enter = enter;
   }
@@ -45,7 +66,8 @@ class EnteringPGliteDriver extends PGliteDriver {
     await nextTurn();
     await super.beginTransaction(connection);
     try {
-      await connection.executeQuery(CompiledQuery.raw(this.#enter()));
+      const entering = this.#enter();
+      entering.rows = (await connection.executeQuery(CompiledQuery.raw(entering.statement))).rows;
     } catch (error) {
       await this.rollbackTransaction(connection);
       throw error;
@@ -56,25 +78,25 @@ class EnteringPGliteDriver extends PGliteDriver {
 /** A PostgreSQL dialect whose transactions begin with the statement that `enter` gives. */
 export class EnteringPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
-  readonly #enter: () => string;
+  readonly #options: EnteringOptions;
 
-  constructor(config: PostgresDialectConfig, enter: () => string) {
+  constructor(config: PostgresDialectConfig, options: EnteringOptions) {
     super(config);
     this.#config = config;
-    this.#enter = enter;
+    this.#options = options;
   }
 
   override createDriver(): Driver {
-    return new EnteringPostgresDriver(this.#config, this.#enter);
+    return new EnteringPostgresDriver(this.#config, this.#options);
   }
 }
 
 /** The same for the embedded database. Each Kysely instance has a driver of its own; PGlite itself puts transactions in a row. */
 export class EnteringPGliteDialect extends PGliteDialect {
   readonly #config: PGliteDialectConfig;
-  readonly #enter: () => string;
+  readonly #enter: () => Entering;
 
-  constructor(config: PGliteDialectConfig, enter: () => string) {
+  constructor(config: PGliteDialectConfig, enter: () => Entering) {
     super(config);
     this.#config = config;
     this.#enter = enter;

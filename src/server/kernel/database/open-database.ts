@@ -1,14 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { AppError } from '../errors.ts';
 import { asNoRoom } from '../files/no-room.ts';
 import { StartError } from '../start-error.ts';
 import type { Database, FamilyTransaction, ServiceTransaction, Transactions } from './database.ts';
 import { asServiceUnavailable, isRefused, isUnreachable } from './database-errors.ts';
 import { type Engine, type Limits, longRunningLimits, openEngine, ordinaryLimits, pingLimits } from './engine.ts';
+import type { Entering } from './entering-drivers.ts';
 import { migrateToLatest } from './migrate.ts';
 import { proveSeparation } from './prove-separation.ts';
 import type { Tables } from './tables.gen.ts';
+import { type Entrance, openVisit } from './visit.ts';
 
 interface OpenOptions {
   databaseUrl?: string | undefined;
@@ -53,47 +56,57 @@ function asStartError(given: unknown): unknown {
 
 /** The two handles on an engine whose schema is up to date. */
 export function databaseOn(engine: Engine): Database {
-  /** The statement by which the transaction under way enters. */
-  const entering = new AsyncLocalStorage<string>();
+  /** How the transaction under way begins. */
+  const enterings = new AsyncLocalStorage<Entering>();
   // Else the embedded database would wait for ever, and PostgreSQL for a connection that may not come.
-  const alone = async <T>(enter: string, work: () => Promise<T>): Promise<T> => {
-    if (entering.getStore() !== undefined) throw new Error('A transaction inside a transaction.');
-    return entering.run(enter, () => reachable(work));
+  const alone = async <T>(entering: Entering, work: () => Promise<T>): Promise<T> => {
+    if (enterings.getStore() !== undefined) throw new Error('A transaction inside a transaction.');
+    return enterings.run(entering, () => reachable(work));
   };
-  const enter = (): string => {
-    const statement = entering.getStore();
-    if (statement === undefined) throw new Error('A transaction that enters nothing.');
-    return statement;
+  const enter = (): Entering => {
+    const entering = enterings.getStore();
+    if (entering === undefined) throw new Error('A transaction that enters nothing.');
+    return entering;
   };
-  const transactionsWithin = (limits: Limits): Transactions => {
-    // One for all families: a new one for each transaction would make its dialect and plugin anew.
-    const kysely = new Kysely<Tables>({
+  // One for all families: a new one for each transaction would make its dialect and plugin anew.
+  const kyselyWithin = (limits: Limits) =>
+    new Kysely<Tables>({
       dialect: engine.enteringDialect(enter, limits),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     });
-    return {
-      async family(tenantId, work) {
-        if (!Number.isSafeInteger(tenantId)) throw new Error('A family transaction needs a tenant id.');
-        return alone(`select app_enter(${tenantId})`, () =>
-          kysely.transaction().execute((trx) => work(Object.assign(trx, { tenantId }) satisfies FamilyTransaction)),
-        );
-      },
-      service: (work) =>
-        alone('select app_enter_service()', () =>
-          kysely.transaction().execute((trx) => work(trx as ServiceTransaction)),
-        ),
-    };
-  };
-  const pinging = transactionsWithin(pingLimits);
+  const transactionsOn = (kysely: Kysely<Tables>): Transactions => ({
+    async family(tenantId, work) {
+      if (!Number.isSafeInteger(tenantId)) throw new Error('A family transaction needs a tenant id.');
+      return alone({ statement: `select app_enter(${tenantId})` }, () =>
+        kysely.transaction().execute((trx) => work(Object.assign(trx, { tenantId }) satisfies FamilyTransaction)),
+      );
+    },
+    service: (work) =>
+      alone({ statement: 'select app_enter_service()' }, () =>
+        kysely.transaction().execute((trx) => work(trx as ServiceTransaction)),
+      ),
+  });
+  const ordinary = kyselyWithin(ordinaryLimits);
+  const transactions = transactionsOn(ordinary);
+  const pinging = transactionsOn(kyselyWithin(pingLimits));
 
   return {
     kind: engine.kind,
-    ...transactionsWithin(ordinaryLimits),
-    longRunning: transactionsWithin(longRunningLimits),
+    ...transactions,
+    longRunning: transactionsOn(kyselyWithin(longRunningLimits)),
+    async visit<Caller extends { tenantId: number }>({ by, proof, at, isReading }: Entrance) {
+      const entering: Entering = {
+        statement: `select * from ${by}(${pg.escapeLiteral(proof)}, '${at.toISOString()}')`,
+        isReading,
+      };
+      const trx = await alone(entering, () => ordinary.startTransaction().execute());
+      const caller = entering.rows?.[0] as Caller | undefined;
+      return openVisit({ caller, trx, isReading, family: transactions.family, alone: (work) => alone(entering, work) });
+    },
     async ping() {
       await pinging.service((trx) => sql`select 1`.execute(trx));
     },
-    executeSql: (text, values) => alone('', () => engine.executeSql(text, values)),
+    executeSql: (text, values) => alone({ statement: '' }, () => engine.executeSql(text, values)),
     openChannel: () => engine.openChannel(),
     cutOff: () => engine.cutOff(),
     close: () => engine.close(),

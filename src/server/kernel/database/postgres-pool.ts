@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { PostgresDialectConfig } from 'kysely';
 import pg from 'pg';
+import { codeOf } from './database-errors.ts';
 import { valueParsers } from './value-parsers.ts';
 
 type DialectPool = Exclude<PostgresDialectConfig['pool'], (...given: never[]) => unknown>;
@@ -51,7 +53,21 @@ export function openPostgresPool(connectionString: string, onPoolError: (error: 
   });
   pool.on('remove', (client) => idle.delete(client));
 
-  async function answered<T>(client: pg.PoolClient, ms: number, ask: () => Promise<T>): Promise<T> {
+  const names = statementNames();
+
+  async function ask(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const name = values.length > 0 ? names.of(text) : undefined;
+    try {
+      const result: pg.QueryResult | pg.QueryResult[] = await client.query({ ...(name ? { name } : {}), text, values });
+      // Of several statements in one text, what the last one gave.
+      return Array.isArray(result) ? result.at(-1) : result;
+    } catch (error) {
+      if (name) names.noteFailure(codeOf(error));
+      throw error;
+    }
+  }
+
+  async function answered<T>(client: pg.PoolClient, ms: number, asking: () => Promise<T>): Promise<T> {
     let isAnswered = false;
     const giveUp = () => {
       if (isAnswered) return;
@@ -60,7 +76,7 @@ export function openPostgresPool(connectionString: string, onPoolError: (error: 
     // After a look at the network: an answer may have come while this process was busy.
     const timer = setTimeout(() => setImmediate(giveUp), ms);
     try {
-      return await ask();
+      return await asking();
     } finally {
       isAnswered = true;
       clearTimeout(timer);
@@ -81,7 +97,7 @@ export function openPostgresPool(connectionString: string, onPoolError: (error: 
         const client = await connect();
         return {
           query: ((text: string, values: unknown[]) =>
-            answered(client, ms, () => client.query(text, values))) as pg.PoolClient['query'],
+            answered(client, ms, () => ask(client, text, values))) as pg.PoolClient['query'],
           release: (error?: Error | boolean) => client.release(error),
         };
       },
@@ -105,6 +121,55 @@ export function openPostgresPool(connectionString: string, onPoolError: (error: 
       for (const client of [...busy, ...idle]) destroy(client);
     },
     end: () => pool.end(),
+  };
+}
+
+/** Each name costs memory in each connection; what a program asks again and again are far fewer texts. */
+const mostNames = 500;
+const longestNamed = 10_000;
+const unknownStatement = '26000';
+const knownStatement = '42P05';
+const stalePlan = '0A000';
+
+interface StatementNames {
+  /** Undefined for a text that gets none. */
+  of(text: string): string | undefined;
+  /** Of a statement with a name. */
+  noteFailure(code: string): void;
+}
+
+/**
+ * Names for texts that come again: PostgreSQL parses and plans a named one once for each connection. Texts that come
+ * once, such as those of imports with their many rows, get none.
+ */
+function statementNames(): StatementNames {
+  const names = new Map<string, string>();
+  const seenOnce = new Set<string>();
+  let generation = 0;
+  let isOff = false;
+  return {
+    of(text) {
+      if (isOff) return undefined;
+      const known = names.get(text);
+      if (known !== undefined || names.size >= mostNames || text.length > longestNamed) return known;
+      if (!seenOnce.delete(text)) {
+        if (seenOnce.size >= mostNames) seenOnce.clear();
+        seenOnce.add(text);
+        return undefined;
+      }
+      const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url');
+      names.set(text, name);
+      return name;
+    },
+    noteFailure(code) {
+      // A pooler hands connections round, and does not know of names.
+      if (code === unknownStatement || code === knownStatement) isOff = true;
+      // A column has another type since; under another name the text is planned anew.
+      if (code === stalePlan) {
+        generation += 1;
+        names.clear();
+      }
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Token, TokenScope } from '../../../shared/accounts/tokens.ts';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
-import type { ServiceTransaction } from '../database/database.ts';
-import type { ApiToken, Viewer } from '../trpc/viewer.ts';
+import type { Database, ServiceTransaction } from '../database/database.ts';
+import type { Admitted, ApiToken, Viewer } from '../trpc/viewer.ts';
 
 /** Writing with every request would write on every read. */
 const usedAgainAfterMs = 60 * 1000;
@@ -66,45 +66,28 @@ export async function deleteApiTokensOfFamily(db: ServiceTransaction, tenantId: 
   await db.deleteFrom('apiTokens').where('tenantId', '=', tenantId).execute();
 }
 
-/** The active account of an active family behind a token, and what the token allows. */
-export async function findTokenViewer(
-  db: ServiceTransaction,
+interface TokenCaller extends Omit<Viewer, 'status' | 'timezone'> {
+  timezone: string | null;
+  tokenId: number;
+  scope: TokenScope;
+  lastUsedAt: string | null;
+}
+
+/** The active account of an active family behind a token, its visit, and what the token allows. */
+export async function visitByToken(
+  database: Database,
   tokenHash: string,
-  now: Date,
-): Promise<{ viewer: Viewer; token: ApiToken } | undefined> {
-  const row = await db
-    .selectFrom('apiTokens as a')
-    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'a.tenantId').onRef('u.id', '=', 'a.userId'))
-    .innerJoin('tenants as t', 't.id', 'a.tenantId')
-    .leftJoin('userSettings as p', (join) =>
-      join.onRef('p.tenantId', '=', 'a.tenantId').onRef('p.userId', '=', 'a.userId'),
-    )
-    .where('a.tokenHash', '=', tokenHash)
-    .where('a.expiresAt', '>', now.toISOString())
-    .where('u.status', '=', 'active')
-    .where('t.status', '=', 'active')
-    .select([
-      'u.id as userId',
-      'u.tenantId',
-      'u.email',
-      'u.firstName',
-      'u.lastName',
-      'u.profileImageUrl',
-      'u.role',
-      'u.createdAt',
-      'p.timezone',
-      'a.id',
-      'a.scope',
-      'a.lastUsedAt',
-    ])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { id, scope, lastUsedAt, timezone, ...account } = row;
+  { now, isReading }: { now: Date; isReading: boolean },
+): Promise<(Admitted & { token: ApiToken }) | undefined> {
+  const visit = await database.visit<TokenCaller>({ by: 'app_enter_token', proof: tokenHash, at: now, isReading });
+  if (!visit.caller) return undefined;
+  const { tokenId: id, scope, lastUsedAt, timezone, ...account } = visit.caller;
   if (lastUsedAt === null || now.getTime() - Date.parse(lastUsedAt) >= usedAgainAfterMs) {
-    await recordUse(db, { tenantId: row.tenantId, id }, now);
+    await database.service((db) => recordUse(db, { tenantId: account.tenantId, id }, now));
   }
   return {
     viewer: { ...account, status: 'active', timezone: timezone ?? defaultTimeZone },
+    visit,
     token: { id, scope },
   };
 }

@@ -1,16 +1,17 @@
 import type { Session } from '@fastify/secure-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Visit } from '../database/visit.ts';
 import { minuteMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { hashOfToken, makeSecretToken } from '../secrets/secret-token.ts';
 import type { Services } from '../services.ts';
 import type { Context, SessionDoor } from '../trpc/context.ts';
 import type { ApiToken, Viewer } from '../trpc/viewer.ts';
-import { findTokenViewer } from './api-tokens.queries.ts';
+import { visitByToken } from './api-tokens.queries.ts';
 import { bearerOf } from './bearer.ts';
 import { describeDevice } from './describe-device.ts';
 import { networkLimits, takeHits } from './rate-limits.ts';
-import { createSession, deleteSession, findViewer } from './sessions.queries.ts';
+import { createSession, deleteSession, visitBySession } from './sessions.queries.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -43,6 +44,7 @@ export async function createContext(
     address: request.ip,
     device: describeDevice(request.headers['user-agent'] ?? null),
     viewer: caller.viewer,
+    visit: caller.visit,
     token: caller.token,
     tab: tabOf(request),
     session: sessionDoor(services, request, caller.sid),
@@ -57,6 +59,7 @@ function tabOf({ headers }: FastifyRequest): string | undefined {
 
 interface Caller {
   viewer: Viewer | null;
+  visit: Visit<unknown> | null;
   token: ApiToken | null;
   /** Of the session, while it is valid. */
   sid: string | null;
@@ -67,16 +70,24 @@ export async function findSessionViewer(services: Services, request: FastifyRequ
   return (await sessionCaller(services, request)).viewer;
 }
 
+const nobody: Caller = { viewer: null, visit: null, token: null, sid: null };
+
+/** Only queries come by GET. */
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 async function sessionCaller({ database, clock }: Services, request: FastifyRequest): Promise<Caller> {
   const sid = request.session.get('sid');
-  const viewer = sid ? await database.service((db) => findViewer(db, sid, clock.now())) : undefined;
-  if (sid && !viewer) request.session.delete();
-  return { viewer: viewer ?? null, token: null, sid: viewer && sid ? sid : null };
+  if (!sid) return nobody;
+  const found = await visitBySession(database, sid, { now: clock.now(), isReading: isReading(request) });
+  if (found) return { ...found, token: null, sid };
+  request.session.delete();
+  return nobody;
 }
 
 async function tokenCaller(services: Services, request: FastifyRequest, bearer: string): Promise<Caller> {
   const { database, clock } = services;
-  const found = await database.service((db) => findTokenViewer(db, hashOfToken(bearer), clock.now()));
+  const asked = { now: clock.now(), isReading: isReading(request) };
+  const found = await visitByToken(database, hashOfToken(bearer), asked);
   if (found) return { ...found, sid: null };
   await takeHits(
     services,

@@ -59,7 +59,8 @@ export function downloadRoute<Input extends z.ZodType>({
   return {
     kind: 'download',
     ...route,
-    handle: async (ctx, input) => find(withFamily(asUser(ctx, route.access)), parsed(route.input, input)),
+    handle: async (ctx, input) =>
+      find(withFamily(asUser(ctx, route.access), { isReading: true }), parsed(route.input, input)),
   };
 }
 

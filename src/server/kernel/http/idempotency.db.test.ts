@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { failInserts } from '../../../../tests/harness/failing-table.ts';
 import type { Member } from '../../../../tests/harness/member.ts';
 import { startTestApp } from '../../../../tests/harness/test-app.ts';
 import { deleteOldKeys } from './idempotency-keys.queries.ts';
@@ -46,10 +47,9 @@ describe('the same request under the same key', () => {
     const wrong = { content: '' };
     expect((await post('b', wrong)).status).toBe(400);
     expect(await post('b', wrong)).toMatchObject({ status: 400, isReplayed: true });
-    const { family } = app.services.database;
-    app.services.database.family = () => Promise.reject(new Error('gone'));
+    const mend = await failInserts(app.database, 'daily_stories', { message: 'gone', code: 'XX000' });
     expect((await post('c')).status).toBe(500);
-    app.services.database.family = family;
+    await mend();
     expect((await post('c')).status).toBe(201);
   });
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
-import type { ServiceTransaction } from '../database/database.ts';
+import type { Database, ServiceTransaction } from '../database/database.ts';
 import { dayMs, hourMs } from '../durations.ts';
-import type { Viewer } from '../trpc/viewer.ts';
+import type { Admitted, Viewer } from '../trpc/viewer.ts';
 
 /** A session ends this long after it was last used … */
 const lifetimeMs = 30 * dayMs;
@@ -42,39 +42,28 @@ export async function createSession(
   return sid;
 }
 
-/** The active account behind a session, or undefined: ended, expired, deactivated, or the family is suspended. */
-export async function findViewer(db: ServiceTransaction, sid: string, now: Date): Promise<Viewer | undefined> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 's.tenantId').onRef('u.id', '=', 's.userId'))
-    .innerJoin('tenants as t', 't.id', 's.tenantId')
-    .leftJoin('userSettings as p', (join) =>
-      join.onRef('p.tenantId', '=', 's.tenantId').onRef('p.userId', '=', 's.userId'),
-    )
-    .where('s.sid', '=', sid)
-    .where('s.expire', '>', now.toISOString())
-    .where('u.status', '=', 'active')
-    .where('t.status', '=', 'active')
-    .select([
-      'u.id as userId',
-      'u.tenantId',
-      'u.email',
-      'u.firstName',
-      'u.lastName',
-      'u.profileImageUrl',
-      'u.role',
-      'u.status',
-      'u.createdAt',
-      'p.timezone',
-      's.createdAt as signedInAt',
-      's.lastSeenAt',
-    ])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { signedInAt, lastSeenAt, timezone, ...account } = row;
-  if (now.getTime() - Date.parse(lastSeenAt) >= renewAfterMs)
-    await renewSession(db, sid, { ...account, signedInAt }, now);
-  return { ...account, timezone: timezone ?? defaultTimeZone };
+interface SessionCaller extends Omit<Viewer, 'status' | 'timezone'> {
+  timezone: string | null;
+  signedInAt: string;
+  lastSeenAt: string;
+}
+
+/**
+ * The active account behind a session, and its visit, or undefined: ended, expired, deactivated, or the family is
+ * suspended.
+ */
+export async function visitBySession(
+  database: Database,
+  sid: string,
+  { now, isReading }: { now: Date; isReading: boolean },
+): Promise<Admitted | undefined> {
+  const visit = await database.visit<SessionCaller>({ by: 'app_enter_session', proof: sid, at: now, isReading });
+  if (!visit.caller) return undefined;
+  const { signedInAt, lastSeenAt, timezone, ...account } = visit.caller;
+  if (now.getTime() - Date.parse(lastSeenAt) >= renewAfterMs) {
+    await database.service((db) => renewSession(db, sid, { ...account, signedInAt }, now));
+  }
+  return { viewer: { ...account, status: 'active', timezone: timezone ?? defaultTimeZone }, visit };
 }
 
 /** Which of these sessions would find a viewer; none of them is renewed by it. */

@@ -43,13 +43,20 @@ export function asUser<Call extends Context>(ctx: Call, access: Access): Call & 
   return { ...ctx, viewer };
 }
 
-/** The same with its family. */
-export function withFamily<Call extends UserContext>(ctx: Call): Call & FamilyContext {
-  const { services, viewer } = ctx;
+/** The same with its family. What `isReading` must not write: it shares a transaction with the other reads of a request. */
+export function withFamily<Call extends UserContext>(
+  ctx: Call,
+  { isReading }: { isReading: boolean },
+): Call & FamilyContext {
+  const { services, viewer, visit } = ctx;
+  const family = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> => {
+    if (!visit) return services.database.family(viewer.tenantId, work);
+    return isReading ? visit.read(work) : visit.change(work);
+  };
   return {
     ...ctx,
     family: (work) =>
-      services.database.family(viewer.tenantId, async (db) => {
+      family(async (db) => {
         const result = await work(db);
         await ctx.noteEffect?.(db);
         return result;

@@ -1,4 +1,5 @@
 import type { FamilyTransaction, ServiceTransaction } from '../database/database.ts';
+import type { Visit } from '../database/visit.ts';
 import type { Services } from '../services.ts';
 import type { ApiToken, Viewer } from './viewer.ts';
 
@@ -26,6 +27,8 @@ export interface Context {
   /** The program that calls, for people: `Safari on iPhone`. */
   device: string;
   viewer: Viewer | null;
+  /** Of the viewer; begun with the request, over soon. Null for a visitor. */
+  visit: Visit<unknown> | null;
   /** What a script calls with; null in a browser. A request never has both this and a session. */
   token: ApiToken | null;
   session: SessionDoor;

@@ -101,7 +101,9 @@ export const confirmedProcedure = userProcedure
   });
 
 /** For what belongs to a family: `ctx.family` opens a transaction that sees the caller's family only. */
-export const familyProcedure = userProcedure.use(({ ctx, next }) => next({ ctx: withFamily(ctx) }));
+export const familyProcedure = userProcedure.use(({ ctx, type, next }) =>
+  next({ ctx: withFamily(ctx, { isReading: type === 'query' }) }),
+);
 
 /** For administrators of the installation: accounts, never a family's content. */
 export const adminProcedure = userProcedure.meta({ needsSession: true }).use(({ ctx, next }) => {

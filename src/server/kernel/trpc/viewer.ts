@@ -1,5 +1,6 @@
 import type { AccountStatus, CurrentUser, Role } from '../../../shared/accounts/auth.ts';
 import type { TokenScope } from '../../../shared/accounts/tokens.ts';
+import type { Visit } from '../database/visit.ts';
 
 /** Who is calling: an active account of an active family, read from the database for each request. */
 export interface Viewer {
@@ -14,6 +15,12 @@ export interface Viewer {
   createdAt: string;
   /** IANA name from the settings: decides what "today" is. */
   timezone: string;
+}
+
+/** A caller who was let in. */
+export interface Admitted {
+  viewer: Viewer;
+  visit: Visit<unknown>;
 }
 
 /** The API token that a script calls with, in place of a session. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Member } from '../../../../../tests/harness/member.ts';
+import { contextOf, type Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
 import { adminUserSchema } from '../../../../shared/accounts/admin.ts';
-import { findViewer } from '../../../kernel/http/sessions.queries.ts';
 import { appRouter } from '../../../router.ts';
 
 const app = await startTestApp();
@@ -24,19 +23,7 @@ async function accountOf(of: { userId: number }, from: TestApp = app) {
 }
 
 /** The procedures for somebody whose role was read now, whatever happens to it until they are called. */
-async function callerNow(of: Member) {
-  const viewer = await app.database.service((db) => findViewer(db, of.sid, app.clock.now()));
-  return appRouter.createCaller({
-    services: app.services,
-    requestId: 'test',
-    address: '127.0.0.1',
-    device: 'Another program',
-    viewer: viewer ?? null,
-    token: null,
-    session: { sid: of.sid, deviceHash: null, open: () => Promise.resolve(), close: () => Promise.resolve() },
-    setHeader: () => undefined,
-  });
-}
+const callerNow = async (of: Member) => appRouter.createCaller(await contextOf(app.services, of.sid));
 
 async function activeUsersOf(of: { tenantId: number }): Promise<number | undefined> {
   const row = await app.database.service((db) =>

@@ -117,9 +117,9 @@ test('a stream ends with the session, the account’s access, and the family’s
 test('a stream that nothing is told to asks the database for nothing', async () => {
   const parent = await app.createFamily();
   await follow(parent);
-  const asked = [vi.spyOn(app.database, 'service'), vi.spyOn(app.database, 'family')];
+  const asked = (['service', 'family', 'visit'] as const).map((way) => vi.spyOn(app.database, way));
   await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(asked.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  expect(asked.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
   for (const spy of asked) spy.mockRestore();
 });
 

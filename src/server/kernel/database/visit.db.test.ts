@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Member } from '../../../../tests/harness/member.ts';
+import { startTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
+import type { FamilyTransaction } from './database.ts';
+
+let app: TestApp;
+let ours: Member;
+let theirs: Member;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ours = await app.createFamily();
+  theirs = await app.createFamily();
+});
+
+const visit = (proof: string, isReading: boolean) =>
+  app.database.visit<{ tenantId: number; userId: number }>({
+    by: 'app_enter_session',
+    proof,
+    at: new Date(),
+    isReading,
+  });
+
+/** The moment at which the transaction began, to the microsecond: another one has another. */
+const beginning = async (db: FamilyTransaction): Promise<string> => {
+  const { rows } = await sql<{ at: string }>`select extract(epoch from now())::text as at`.execute(db);
+  return rows[0]?.at ?? '';
+};
+const fail = (db: FamilyTransaction) => sql`select 1 / 0`.execute(db);
+/** As seen by row level security alone. */
+const familiesSeen = async (db: FamilyTransaction): Promise<number[]> => {
+  const { rows } = await sql<{ tenantId: number }>`select distinct tenant_id from users`.execute(db);
+  return rows.map(({ tenantId }) => tenantId);
+};
+const rename = (db: FamilyTransaction, firstName: string) =>
+  db.updateTable('users').set({ firstName }).where('tenantId', '=', db.tenantId).execute();
+const nameNow = () =>
+  app.database.family(ours.tenantId, async (db) => {
+    const row = await db.selectFrom('users').where('tenantId', '=', db.tenantId).select('firstName').executeTakeFirst();
+    return row?.firstName;
+  });
+
+test('a visit finds the account behind a session, and sees its family alone', async () => {
+  const { caller, read } = await visit(ours.sid, true);
+  expect(caller).toMatchObject({ userId: ours.userId, tenantId: ours.tenantId });
+  expect(await read(familiesSeen)).toEqual([ours.tenantId]);
+  const other = await visit(theirs.sid, false);
+  expect(await other.change(familiesSeen)).toEqual([theirs.tenantId]);
+});
+
+test('a proof of nobody lets nobody in, whatever it holds', async () => {
+  for (const proof of ['nobody', '', "'; drop table sessions; --", "\\'"]) {
+    const { caller, read, change } = await visit(proof, true);
+    expect(caller).toBeUndefined();
+    await expect(read(familiesSeen)).rejects.toThrow('nobody');
+    await expect(change(familiesSeen)).rejects.toThrow('nobody');
+  }
+});
+
+test('reads of the same moment share a transaction, and later ones have their own', async () => {
+  const { read } = await visit(ours.sid, true);
+  const [first, second] = await Promise.all([read(beginning), read(beginning)]);
+  expect(second).toBe(first);
+  await wait(5);
+  expect(await read(beginning)).not.toBe(first);
+});
+
+test('a read whose statement fails leaves the others their answers', async () => {
+  const { read } = await visit(ours.sid, true);
+  const outcomes = await Promise.allSettled([read(familiesSeen), read(fail), read(familiesSeen), read(familiesSeen)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  const later = await visit(ours.sid, true);
+  expect(await later.read(familiesSeen)).toEqual([ours.tenantId]);
+});
+
+test('a visit that is begun and left waits for nobody, and nobody for it', async () => {
+  const visits = await Promise.all(Array.from({ length: 12 }, () => visit(ours.sid, true)));
+  await app.database.service((db) => sql`select 1`.execute(db));
+  const answers = await Promise.all(visits.map(({ read }) => read(familiesSeen)));
+  expect(answers).toEqual(visits.map(() => [ours.tenantId]));
+});
+
+test('a read opens no second transaction', async () => {
+  const { read } = await visit(ours.sid, true);
+  await expect(read(() => app.database.family(ours.tenantId, familiesSeen))).rejects.toThrow('inside a transaction');
+});
+
+test('a change in a visit is kept when it succeeds, and undone when it fails', async () => {
+  const kept = await visit(ours.sid, false);
+  await kept.change((db) => rename(db, 'Kept'));
+  expect(await nameNow()).toBe('Kept');
+  const undone = await visit(ours.sid, false);
+  const failing = undone.change(async (db) => {
+    await rename(db, 'Undone');
+    throw new Error('Changed its mind.');
+  });
+  await expect(failing).rejects.toThrow('Changed its mind.');
+  expect(await nameNow()).toBe('Kept');
+});
+
+test('each change of a visit has a transaction of its own', async () => {
+  const { change } = await visit(ours.sid, false);
+  const outcomes = await Promise.allSettled([change((db) => rename(db, 'First')), change(fail), change(beginning)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await nameNow()).toBe('First');
+});
+
+test('a visit that may only read does not lose what is written in it all the same', async () => {
+  const { read } = await visit(ours.sid, true);
+  await read((db) => rename(db, 'Written'));
+  expect(await nameNow()).toBe('Written');
+});

@@ -1,0 +1,107 @@
+import type { ControlledTransaction } from 'kysely';
+import type { FamilyTransaction, Transactions } from './database.ts';
+import { codeOf } from './database-errors.ts';
+import type { Tables } from './tables.gen.ts';
+
+/** How a caller comes in: a function of the database that finds them by a proof, and enters their family. */
+export interface Entrance {
+  by: 'app_enter_session' | 'app_enter_token';
+  proof: string;
+  at: Date;
+  /** Whether the caller only reads: then all the reads of the visit share a transaction. */
+  isReading: boolean;
+}
+
+/** A caller in their family for one request, and the transaction in which they were found. */
+export interface Visit<Caller> {
+  /** Undefined when the proof is of nobody. */
+  readonly caller: Caller | undefined;
+  /**
+   * Does what only reads. Reads of the same moment share the transaction of the visit; one that comes later, or after
+   * a statement of another one has failed, has its own.
+   */
+  read<T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
+  /** Does what may write, in a transaction of its own: the first change goes on in that of the visit. */
+  change<T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
+}
+
+interface Opened<Caller> {
+  caller: Caller | undefined;
+  trx: ControlledTransaction<Tables>;
+  isReading: boolean;
+  /** Runs work that may open no other transaction. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  family: Transactions['family'];
+}
+
+/** In a transaction in which another statement has failed, or which may only read. */
+const needsOwn = (error: unknown): boolean => ['25P02', '25006'].includes(codeOf(error));
+
+/**
+ * The visit whose transaction has just begun. It ends by itself once nobody is in it for a turn of the event loop, so it
+ * never waits for another transaction, and nobody waits for its end.
+ */
+export function openVisit<Caller extends { tenantId: number }>(opened: Opened<Caller>): Visit<Caller> {
+  const { caller, trx, isReading, alone } = opened;
+  let inside = 0;
+  let isClosed = caller === undefined;
+  let hasEnded = false;
+  const endWhenIdle = (): void => {
+    if (inside > 0 || hasEnded) return;
+    isClosed = true;
+    hasEnded = true;
+    // It has written nothing: a connection that is lost now takes nothing along.
+    trx
+      .commit()
+      .execute()
+      .catch(() => trx.rollback().execute())
+      .catch(() => undefined);
+  };
+  const family = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> => opened.family(tenantOf(caller), work);
+  const inVisit = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> =>
+    alone(() => work(Object.assign(trx, { tenantId: tenantOf(caller) }) satisfies FamilyTransaction));
+  setImmediate(endWhenIdle);
+
+  return {
+    caller,
+    async read(work) {
+      if (isClosed || !isReading) return family(work);
+      inside += 1;
+      try {
+        return await inVisit(work);
+      } catch (error) {
+        if (!needsOwn(error)) throw error;
+        isClosed = true;
+      } finally {
+        inside -= 1;
+        if (inside === 0) setImmediate(endWhenIdle);
+      }
+      return family(work);
+    },
+    async change(work) {
+      if (isClosed || isReading || inside > 0) return family(work);
+      isClosed = true;
+      inside = 1;
+      try {
+        return await inVisit(async (db) => {
+          const result = await work(db);
+          await trx.commit().execute();
+          return result;
+        });
+      } catch (error) {
+        // Also what could not be committed; the connection goes back, or is thrown away.
+        if (!trx.isCommitted)
+          await trx
+            .rollback()
+            .execute()
+            .catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}
+
+function tenantOf(caller: { tenantId: number } | undefined): number {
+  if (!caller) throw new Error('A visit of nobody.');
+  return caller.tenantId;
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Member } from './harness/member.ts';
+import { costOf } from './harness/statements.ts';
+import { startTestApp, type TestApp, testPassword } from './harness/test-app.ts';
+
+/** What each call asks of PostgreSQL. More is slower for everybody: a number that grows needs a reason. */
+const costs: Record<string, string> = {
+  'GET /user': '2 statements, 1 transactions, 1 waits',
+  'GET /children': '3 statements, 1 transactions, 2 waits',
+  'GET /daily-stories': '3 statements, 1 transactions, 2 waits',
+  'GET /daily-stories/{id}': '3 statements, 1 transactions, 2 waits',
+  'GET /dashboard/stats': '3 statements, 1 transactions, 2 waits',
+  'GET /calendar-events': '3 statements, 1 transactions, 2 waits',
+  'GET /analytics': '7 statements, 1 transactions, 6 waits',
+  'POST /daily-stories': '7 statements, 1 transactions, 6 waits',
+  'PUT /daily-stories/{id}': '6 statements, 1 transactions, 6 waits',
+  'DELETE /daily-stories/{id}': '3 statements, 1 transactions, 3 waits',
+  'Home, one batch': '19 statements, 2 transactions, 18 waits',
+  'POST /login': '31 statements, 5 transactions, 29 waits',
+};
+
+const nothing = '0 statements, 0 transactions, 0 waits';
+
+/** As the web client asks for Home. */
+const home = [
+  'userSettings.get',
+  'leaving.get',
+  'securityLog.resetNotice',
+  'dashboard.today',
+  'dashboard.stats',
+  'dashboard.timeStats',
+  'dashboard.upcoming',
+  'dashboard.recent',
+  'children.list',
+  'calendarEvents.days',
+];
+const homeInputs = {
+  5: { period: 30 },
+  7: { limit: 5 },
+  8: {},
+  9: { first: '2026-11-01', last: '2026-12-05' },
+};
+
+describe('statements and waits', () => {
+  let app: TestApp;
+  let family: Member;
+  let childId: number;
+  let storyId: number;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    family = await app.createFamily();
+    const child = await family.api('POST', '/api/children', {
+      name: 'Maya',
+      dateOfBirth: '2019-04-09',
+      currentStage: 'Elementary',
+    });
+    childId = (child.body as { id: number }).id;
+    const stories = ['2026-11-01', '2026-11-02'].map((storyDate) => ({ content: 'x', storyDate, childIds: [childId] }));
+    for (const story of stories) {
+      const { body } = await family.api('POST', '/api/daily-stories', story);
+      storyId = (body as { id: number }).id;
+    }
+  });
+
+  const answered = async (call: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await call;
+    expect([status < 300, text]).toEqual([true, text]);
+  };
+
+  test('of each call are those of the table', async () => {
+    const get = (url: string) => () => answered(family.api('GET', url));
+    const calls: Record<string, () => Promise<unknown>> = {
+      'GET /user': get('/api/user'),
+      'GET /children': get('/api/children'),
+      'GET /daily-stories': get('/api/daily-stories?limit=200'),
+      'GET /daily-stories/{id}': get(`/api/daily-stories/${storyId}`),
+      'GET /dashboard/stats': get('/api/dashboard/stats'),
+      'GET /calendar-events': get('/api/calendar-events?from=2026-11-01T00:00:00Z&to=2026-12-01T00:00:00Z'),
+      'GET /analytics': get('/api/analytics'),
+      'POST /daily-stories': () =>
+        answered(
+          family.api('POST', '/api/daily-stories', { content: 'x', storyDate: '2026-11-03', childIds: [childId] }),
+        ),
+      'PUT /daily-stories/{id}': () => answered(family.api('PUT', `/api/daily-stories/${storyId}`, { content: 'y' })),
+      'DELETE /daily-stories/{id}': () => answered(family.api('DELETE', `/api/daily-stories/${storyId}`)),
+      'Home, one batch': () =>
+        answered(
+          family.api('GET', `/trpc/${home.join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(homeInputs))}`),
+        ),
+      // Ends the session that it is called with.
+      'POST /login': () => answered(family.api('POST', '/api/login', { email: family.email, password: testPassword })),
+    };
+    const measured: Record<string, string> = {};
+    for (const [name, call] of Object.entries(calls)) {
+      // The first time may make what is kept from then on.
+      if (name.startsWith('GET') || name.startsWith('Home')) await call();
+      const { statements, transactions, waits } = await costOf(call);
+      measured[name] = `${statements} statements, ${transactions} transactions, ${waits} waits`;
+    }
+    // The embedded database is asked without a connection.
+    const none = Object.fromEntries(Object.keys(costs).map((name) => [name, nothing]));
+    expect(measured).toEqual(app.database.kind === 'postgresql' ? costs : none);
+  });
+});
