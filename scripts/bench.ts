@@ -1,4 +1,4 @@
-// `npm run bench`: measures what must stay quick or small, one line a figure. `npm run bench bundle` runs only the
+// `npm run bench`: measures what must stay quick or small, one line a figure, and fails when one misses its limit. `npm run bench bundle` runs only the
 // benches whose name contains that. Each is a file tests/bench/<what>.bench.ts that exports a `bench`.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,35 +16,28 @@ async function loadBenches(wanted: string): Promise<Bench[]> {
   return benches.filter(({ name }) => name.includes(wanted));
 }
 
-function printTable(rows: string[][]): void {
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
-}
-
 const format = (value: number | string) => (typeof value === 'number' ? value.toLocaleString('en-US') : value);
 
-async function measure({ name, run }: Bench): Promise<string[][]> {
+/** A verdict says so when a figure is on the wrong side of its limit. */
+const isMissed = (value: number | string) => /\b(?:OVER|UNDER)\b/.test(String(value));
+
+async function measure({ name, run }: Bench): Promise<void> {
   try {
-    return Object.entries(await run()).map(([figure, value]) => [name, figure, format(value)]);
+    for (const [figure, value] of Object.entries(await run())) {
+      console.log(`${name}  ${figure}: ${format(value)}`);
+      if (isMissed(value)) process.exitCode = 1;
+    }
   } catch (error) {
     process.exitCode = 1;
-    return [[name, 'failed', error instanceof Error ? error.message : String(error)]];
+    console.log(`${name}  failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 const wanted = process.argv[2] ?? '';
 const benches = await loadBenches(wanted);
-const rows: string[][] = [];
 // One after the other: two at once would measure each other.
-for (const bench of benches) rows.push(...(await measure(bench)));
+for (const bench of benches) await measure(bench);
 if (benches.length === 0) {
   console.error(`There is no bench whose name contains "${wanted}".`);
   process.exitCode = 1;
 }
-printTable(rows);
