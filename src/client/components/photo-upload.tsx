@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { RotateCw, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { thumbnailAddress } from '../../shared/files/file-address.ts';
-import { IconButton } from './button.tsx';
+import type { PhotoOnItsWay as Photo } from '../lib/photo-queue.ts';
+import { Button, IconButton } from './button.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FieldGroup } from './form/field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -33,7 +34,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
   const { label, value, onChange, optional, hint, error, max = 100, onBusy, children, ...target } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { sending, add, remove } = usePhotoUploads({ value, onChange, max, ...target });
+  const { sending, add, remove, retry, stop } = usePhotoUploads({ value, onChange, max, ...target });
   useBusy(sending.length > 0, onBusy);
   const count = value.length + sending.length;
   const removeAt = (url: string, index: number) => {
@@ -67,12 +68,15 @@ export function PhotoUpload(props: PhotoUploadProps) {
                 {children?.(url, index)}
               </li>
             ))}
-            {sending.map(({ key, preview, share }, index) => (
-              <li key={key}>
-                <Frame>
-                  <img src={preview} alt={`${value.length + index + 1} of ${count}`} />
-                </Frame>
-                <UploadProgress share={share} label={`Upload of photo ${value.length + index + 1}`} />
+            {sending.map((photo, index) => (
+              <li key={photo.key}>
+                <PhotoOnItsWay
+                  {...photo}
+                  place={value.length + index + 1}
+                  count={count}
+                  onRetry={() => retry(photo.key)}
+                  onRemove={() => stop(photo.key)}
+                />
               </li>
             ))}
           </Grid>
@@ -89,6 +93,36 @@ export function PhotoUpload(props: PhotoUploadProps) {
         </chakra.div>
       </chakra.div>
     </FieldGroup>
+  );
+}
+
+interface PhotoOnItsWayProps extends Photo {
+  place: number;
+  count: number;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+function PhotoOnItsWay({ preview, share, isFailed, place, count, onRetry, onRemove }: PhotoOnItsWayProps) {
+  return (
+    <>
+      <Frame>
+        <img src={preview} alt={`${place} of ${count}`} />
+        <IconButton data-remove label={`Remove photo ${place}`} onClick={onRemove}>
+          <span>
+            <X size={16} strokeWidth={2} aria-hidden />
+          </span>
+        </IconButton>
+      </Frame>
+      {isFailed ? (
+        <Button size="sm" aria-label={`Retry photo ${place}, which was not uploaded`} onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Retry
+        </Button>
+      ) : (
+        <UploadProgress share={share} label={`Upload of photo ${place}`} />
+      )}
+    </>
   );
 }
 

@@ -1,15 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { photoQueue } from '../lib/photo-queue.ts';
 import { preloadImage, problemOfImage, uploadImage } from '../lib/upload-image.ts';
 import { toast } from './toast-store.ts';
-import { type ImageTarget, useUnmountSignal } from './use-image-upload.ts';
-
-/** A picture on its way. */
-export interface PhotoOnItsWay {
-  key: number;
-  preview: string;
-  /** From 0 to 1; 0 while others go before it. */
-  share: number;
-}
+import type { ImageTarget } from './use-image-upload.ts';
 
 interface PhotoUploadsOptions extends ImageTarget {
   value: readonly string[];
@@ -17,51 +10,37 @@ interface PhotoUploadsOptions extends ImageTarget {
   max: number;
 }
 
-let lastKey = 0;
-
-/** Sends pictures one after the other, in the order in which they were chosen; each joins the list once it is stored. */
+/** Sends pictures as they are chosen; each joins the list once it is stored. */
 export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUploadsOptions) {
-  const [sending, setSending] = useState<readonly PhotoOnItsWay[]>([]);
-  const signal = useUnmountSignal();
-  // The list as it is now: an upload that ends later must not bring back what was removed meanwhile.
-  const latest = useRef<readonly string[]>(value);
-  useEffect(() => {
-    latest.current = value;
-  }, [value]);
-  const queue = useRef(Promise.resolve());
+  const [queue] = useState(photoQueue);
+  useEffect(() => queue.close, [queue]);
+  const sending = useSyncExternalStore(queue.subscribe, queue.current);
+  // As they are now: an upload that ends later must not bring back what was removed meanwhile.
+  const latest = useRef({ value, onChange });
+  useLayoutEffect(() => {
+    latest.current = { value, onChange };
+  }, [value, onChange]);
 
   const change = (urls: string[]) => {
-    latest.current = urls;
-    onChange(urls);
-  };
-  const send = async (file: File, { key, preview }: PhotoOnItsWay) => {
-    if (signal().aborted) return;
-    const onProgress = (share: number) =>
-      setSending((all) => all.map((each) => (each.key === key ? { ...each, share } : each)));
-    const result = await uploadImage({ file, ...target, onProgress, signal: signal() });
-    if (signal().aborted) return;
-    if (result.problem) toast({ ...result.problem, variant: 'destructive' });
-    else {
-      await preloadImage(result.url);
-      change([...latest.current, result.url]);
-      toast({ title: 'Image uploaded successfully' });
-    }
-    setSending((all) => all.filter((each) => each.key !== key));
-    URL.revokeObjectURL(preview);
+    latest.current.value = urls;
+    latest.current.onChange(urls);
   };
   const add = (files: readonly File[]) => {
-    const room = max - latest.current.length - sending.length;
+    const room = max - latest.current.value.length - sending.length;
     const { taken, problem } = sift(files, room, max);
     if (problem) toast({ ...problem, variant: 'destructive' });
-    const added = taken.map((file) => {
-      lastKey += 1;
-      return { file, photo: { key: lastKey, preview: URL.createObjectURL(file), share: 0 } };
+    queue.add(taken, {
+      send: (file, options) => uploadImage({ file, ...target, ...options }),
+      async onStored(url) {
+        await preloadImage(url);
+        change([...latest.current.value, url]);
+        toast({ title: 'Image uploaded successfully' });
+      },
+      onProblem: (failure) => toast({ ...failure, variant: 'destructive' }),
     });
-    setSending((all) => [...all, ...added.map(({ photo }) => photo)]);
-    for (const { file, photo } of added) queue.current = queue.current.then(() => send(file, photo));
   };
-  const remove = (url: string) => change(latest.current.filter((other) => other !== url));
-  return { sending, add, remove };
+  const remove = (url: string) => change(latest.current.value.filter((other) => other !== url));
+  return { sending, add, remove, retry: queue.retry, stop: queue.remove };
 }
 
 /** The files that can be sent, and what to tell about the first that can't. */

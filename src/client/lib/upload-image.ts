@@ -32,18 +32,31 @@ interface ImageUploadOptions {
 
 const usualFailure: ImageProblem = { title: 'Upload failed', description: 'Failed to upload image' };
 
+/** What came of a picture: its address, or what to tell, and whether the same picture may go through at another try. */
+export type SentImage =
+  | { url: string; problem?: undefined }
+  | { url?: undefined; problem: ImageProblem; isWorthRetrying: boolean };
+
 /** Sends a picture; gives the address under which it is kept, or what to tell when it is not. */
-export async function uploadImage({ file, category, entityId, failure, ...rest }: ImageUploadOptions) {
+export async function uploadImage({
+  file,
+  category,
+  entityId,
+  failure,
+  ...rest
+}: ImageUploadOptions): Promise<SentImage> {
   const problem = problemOfImage(file);
-  if (problem) return { problem };
+  if (problem) return { problem, isWorthRetrying: false };
   const fields = { category, ...(entityId === undefined ? {} : { entityId: String(entityId) }) };
   const answer = await uploadFile({ url: '/api/images/upload', field: 'image', file, fields, ...rest }).catch(noAnswer);
   const url = storedUrlOf(answer);
   if (url !== undefined) return { url };
   // What a person can't mend needs no reason of the server's where the place has a sentence of its own.
-  const isOurs = failure !== undefined && (answer.status === 0 || answer.status >= 500);
+  const isWorthRetrying = answer.status === 0 || answer.status >= 500;
+  const isOurs = failure !== undefined && isWorthRetrying;
   const { title, description } = failure ?? usualFailure;
-  return { problem: { title, description: (isOurs ? undefined : refusalOf(answer)) ?? description } };
+  const sentence = (isOurs ? undefined : refusalOf(answer)) ?? description;
+  return { problem: { title, description: sentence }, isWorthRetrying };
 }
 
 const noAnswer = (): UploadAnswer => ({ status: 0, body: undefined });

@@ -18,33 +18,53 @@ interface UploadOptions {
   onProgress?: (share: number) => void;
   /** Stops it on the way. */
   signal?: AbortSignal;
+  /** How long to wait for the answer once all has left, where the server has much to do. */
+  answerMs?: number;
 }
 
-/** Sends one file. Rejects only when no answer came; fetch can't tell how far an upload is, so this is the older way. */
-export function uploadFile({
-  url,
-  field,
-  file,
-  fields = {},
-  onProgress,
-  signal,
-}: UploadOptions): Promise<UploadAnswer> {
+/** No byte has left for so long: the line is dead. */
+const longestStallMs = 30_000;
+/** For the answer once everything has left; a picture may wait for others to be decoded. */
+const longestAnswerMs = 120_000;
+
+const interrupted = 'The upload was interrupted. Check your connection and try again.';
+
+/**
+ * Sends one file. Rejects with a sentence for people when no answer came or nothing moves any more, and when it is
+ * stopped; fetch can't tell how far an upload is, so this is the older way.
+ */
+export function uploadFile(options: UploadOptions): Promise<UploadAnswer> {
+  const { url, field, file, fields = {}, onProgress, signal, answerMs = longestAnswerMs } = options;
   return new Promise((resolve, reject) => {
     assertOwnTab();
     const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const waitFor = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, ms);
+    };
     request.open('POST', url);
     request.setRequestHeader('x-tab', tab);
     request.upload.onprogress = (event) => {
+      waitFor(longestStallMs);
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
+    request.upload.onload = () => waitFor(answerMs);
     request.onload = () => resolve({ status: request.status, body: jsonOf(request.responseText) });
-    request.onerror = () => reject(new Error('No answer came.'));
-    request.onabort = () => reject(new Error('The upload was stopped.'));
-    signal?.addEventListener('abort', () => request.abort());
+    request.onerror = () => reject(new Error(interrupted));
+    request.onabort = () => reject(new Error(signal?.aborted ? 'The upload was stopped.' : interrupted));
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    };
+    signal?.addEventListener('abort', stop);
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append(field, file);
     request.send(form);
+    waitFor(longestStallMs);
+    if (signal?.aborted) stop();
   });
 }
 

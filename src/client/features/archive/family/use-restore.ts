@@ -3,6 +3,9 @@ import { toast } from '../../../components/toast-store.ts';
 import { useReadAgain } from '../../../lib/stale-queries.ts';
 import { refusalOf, uploadFile } from '../../../lib/upload.ts';
 
+/** Years of photos are decoded. */
+const answerMs = 60 * 60_000;
+
 /** Sends an export to be restored. `share` is how far it has come, undefined while none is on its way. */
 export function useRestore() {
   const [share, setShare] = useState<number>();
@@ -10,7 +13,7 @@ export function useRestore() {
   const start = async (file: File) => {
     setShare(0);
     try {
-      const answer = await uploadFile({ url: '/api/import', field: 'file', file, onProgress: setShare });
+      const answer = await uploadFile({ url: '/api/import', field: 'file', file, onProgress: setShare, answerMs });
       if (answer.status !== 200) throw new Error(refusalOf(answer) ?? 'The export could not be restored.');
       toast({ title: 'Your family is back', description: 'With everything that was in the export.' });
       await readAgain();

@@ -31,9 +31,18 @@ export function useCsvImport(onDone: () => void) {
   return { ...state, importFile, reset: () => setState(idle) };
 }
 
+/** Each line is read and written. */
+const answerMs = 10 * 60_000;
+
 async function sendFile(file: File, onProgress: (share: number) => void): Promise<ImportResult | undefined> {
   try {
-    const answer = await uploadFile({ url: '/api/daily-stories/bulk-import', field: 'csv', file, onProgress });
+    const answer = await uploadFile({
+      url: '/api/daily-stories/bulk-import',
+      field: 'csv',
+      file,
+      onProgress,
+      answerMs,
+    });
     if (answer.status === 200) return answer.body as ImportResult;
     toast({
       title: 'Import Failed',

@@ -7,6 +7,7 @@ import { FieldGroup } from '../../../components/form/field.tsx';
 import { PickedFile } from '../../../components/picked-file.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { useBusy } from '../../../components/use-busy.ts';
+import { useUnmountSignal } from '../../../components/use-image-upload.ts';
 import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
 import { refusalOf, storedUrlOf, uploadFile } from '../../../lib/upload.ts';
 import type { MessageFormHandle } from './message-form.ts';
@@ -87,6 +88,7 @@ const uploadFailed = 'Failed to upload the file. Please try again.';
 /** Sends a file as soon as it is chosen; a failure is told, and the file can be chosen again. */
 function useSending(onSent: (url: string, type: string) => void) {
   const [sending, setSending] = useState<{ file: File; share: number }>();
+  const signal = useUnmountSignal();
   const send = async (file: File) => {
     setSending({ file, share: 0 });
     const [kind = ''] = file.type.split('/');
@@ -97,7 +99,9 @@ function useSending(onSent: (url: string, type: string) => void) {
       file,
       fields: { category: isMedia ? 'media' : 'document' },
       onProgress: (share) => setSending({ file, share }),
+      signal: signal(),
     }).catch(() => undefined);
+    if (signal().aborted) return;
     setSending(undefined);
     const url = answer && storedUrlOf(answer);
     if (url !== undefined) onSent(url, isMedia ? kind : 'document');

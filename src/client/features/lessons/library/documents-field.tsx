@@ -7,6 +7,7 @@ import { DropArea } from '../../../components/drop-area.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
 import { PickedFile } from '../../../components/picked-file.tsx';
 import { useBusy } from '../../../components/use-busy.ts';
+import { useUnmountSignal } from '../../../components/use-image-upload.ts';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 import { fileSize } from './lesson-filter.ts';
 import { uploadDocument } from './use-values.ts';
@@ -21,10 +22,12 @@ export function DocumentsField({ form, onBusy }: DocumentsFieldProps) {
   const id = useId();
   const documents = form.watch('documents');
   const [sending, setSending] = useState<{ file: File; share: number }>();
+  const signal = useUnmountSignal();
   useBusy(sending !== undefined, onBusy);
   const send = async (file: File) => {
     setSending({ file, share: 0 });
-    const document = await uploadDocument(file, (share) => setSending({ file, share }));
+    const document = await uploadDocument(file, (share) => setSending({ file, share }), signal());
+    if (signal().aborted) return;
     setSending(undefined);
     if (document) form.setValue('documents', [...form.getValues('documents'), document], { shouldDirty: true });
   };

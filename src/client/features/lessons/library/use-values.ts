@@ -102,6 +102,7 @@ const uploadFailed = 'Failed to add document. Please try again.';
 export async function uploadDocument(
   file: File,
   onProgress: (share: number) => void,
+  signal: AbortSignal,
 ): Promise<LessonDocument | undefined> {
   const fail = (description: string) => toast({ title: 'Upload Failed', description, variant: 'destructive' });
   try {
@@ -111,6 +112,7 @@ export async function uploadDocument(
       file,
       fields: { category: 'document' },
       onProgress,
+      signal,
     });
     const uploaded = uploadedFileSchema.safeParse(answer.body);
     if (!uploaded.success) {
@@ -122,7 +124,7 @@ export async function uploadDocument(
     toast({ title: 'Document Added', description: name });
     return { id: `file-${id}`, url, name, type, size, uploadedAt: new Date().toISOString() };
   } catch {
-    fail(uploadFailed);
+    if (!signal.aborted) fail(uploadFailed);
     return undefined;
   }
 }
