@@ -1,11 +1,20 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
+import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './harness.ts';
+import { fileField, photo } from './media-parts.ts';
 import { isFocused, pathOf, waitForToast } from './page-parts.ts';
 
 /** What a browser says of files that don't come. */
-const allow = [/failed: .*\/assets\//, /Failed to load resource/, /failed: .*\/trpc\//, /MissingChunk/];
+const allow = [
+  /failed: .*\/assets\//,
+  /failed: .*\/images\/upload/,
+  /Failed to load resource/,
+  /failed: .*\/trpc\//,
+  /MissingChunk/,
+];
 
 const scripts = /\/assets\/[^/]+\.js$/;
 const idea = (page: Page) => page.getByRole('region', { name: 'Add an idea' }).getByLabel('Idea');
@@ -87,4 +96,82 @@ test('after a deploy the page offers the new version, and keeps what is typed un
   await reload.click();
   await page.getByText('A new version is ready').waitFor({ state: 'hidden' });
   await idea(page).waitFor();
+});
+
+test('a list whose rest can’t be loaded says so, and asks again only when it is told to', async ({
+  server,
+  openPage,
+}) => {
+  const as = await server.createFamily();
+  const page = await openPage('/daily-stories', { as, allow, isLive: false });
+  const today = todayIn(defaultTimeZone, new Date());
+  const rows = Array.from({ length: 120 }, (_, index) => `${addDays(today, -index - 1)},,Story number ${index + 1}.,`);
+  const csv = {
+    name: 'a.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Date,Tags,Story,Comment', ...rows].join('\n')),
+  };
+  await page.context().request.post('/api/daily-stories/bulk-import', { multipart: { csv } });
+  await page.reload();
+  await page.getByText('Story number 1.', { exact: true }).waitFor();
+  let asked = 0;
+  await page.route('**/trpc/*dailyStories.page*', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  const failure = page.getByText('The rest could not be loaded.');
+  const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => scrollToEnd().then(() => failure.isVisible())).toBe(true);
+  await page.evaluate(() => window.scrollBy(0, -600));
+  await scrollToEnd();
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  expect(asked).toBe(1);
+
+  await page.unroute('**/trpc/*dailyStories.page*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await failure.waitFor({ state: 'hidden' });
+  const oldest = page.getByText('Story number 120.', { exact: true });
+  await expect.poll(() => scrollToEnd().then(() => oldest.isVisible())).toBe(true);
+});
+
+test('a series that can’t be fetched to be edited says so, and its event stays open', async ({ server, openPage }) => {
+  const as = await server.createFamily();
+  const api = await server.openApi(as);
+  const startDate = todayIn(defaultTimeZone, new Date());
+  await api('POST', '/api/calendar-events', {
+    title: 'Piano',
+    eventType: 'activity',
+    startDate,
+    allDay: true,
+    recurrence: 'FREQ=DAILY',
+  });
+  const page = await openPage('/', { as, allow, isLive: false });
+  await page.locator('section[aria-labelledby=calendar-day]').getByRole('button', { name: /Piano/ }).click();
+  const details = page.getByRole('dialog', { name: 'Piano' });
+  await details.getByRole('radio', { name: 'All occurrences' }).check();
+  await page.route('**/trpc/calendarEvents.get?*', (route) => route.abort());
+  await details.getByRole('button', { name: 'Edit' }).click();
+  await waitForToast(page, 'Error', 'Failed to load the event. Please try again.');
+  expect(await details.isVisible()).toBe(true);
+});
+
+test('a photo that did not go through stays, holds the story back, and is sent again', async ({ server, openPage }) => {
+  const page = await openPage('/daily-stories', { as: await server.createFamily(), allow });
+  await page.getByRole('button', { name: "Add Today's Story" }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add today’s story' });
+  await dialog.getByRole('textbox', { name: 'Story' }).fill('Boots.');
+  await page.route('**/api/images/upload', (route) => route.abort());
+  await fileField(dialog, 'Add Photos').setInputFiles([await photo('a.jpg')]);
+  const retry = dialog.getByRole('button', { name: 'Retry photo 1, which was not uploaded' });
+  await retry.waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Story' }).click();
+  await waitForToast(page, 'Please wait a moment', 'A photo or a recording is not finished yet.');
+
+  await page.unroute('**/api/images/upload');
+  await retry.click();
+  await waitForToast(page, 'Image uploaded successfully');
+  await retry.waitFor({ state: 'hidden' });
+  await dialog.getByRole('button', { name: 'Save Story' }).click();
+  await page.getByRole('button', { name: /^View photo/ }).waitFor();
 });

@@ -34,6 +34,11 @@ const rules: TextRule[] = [
     instead: 'the address of a registry belongs into the settings of the machine',
   },
   {
+    applies: (source) => isSourceCode(source) && source.file.startsWith('src/client/'),
+    pattern: /\bcrypto\.(?:randomUUID\(|subtle\.)/g,
+    instead: 'a browser has it over https alone, and a family may run this at home over http; take newId()',
+  },
+  {
     applies: isLock,
     pattern: /"resolved": "/g,
     instead: 'write the lock file with the .npmrc of the repository, which leaves the addresses out',

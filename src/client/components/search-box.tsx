@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Input } from './form/text-field.tsx';
 
 const pauseMs = 250;
@@ -19,22 +19,26 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   const [text, setText] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
   const [known, setKnown] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A change from outside ("Clear all") replaces the text, but never what is being typed.
   if (value !== known) {
     setKnown(value);
-    if (!isTyping) setText(value);
+    // Nor the space before the next word, which is not searched for.
+    if (!isTyping && text.trim() !== value) setText(value);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // With what the page is by then: another filter may have been chosen meanwhile.
+  const tell = useEffectEvent((typed: string) => {
+    setIsTyping(false);
+    onChange(typed);
+  });
+  useEffect(() => {
+    if (!isTyping) return undefined;
+    const timer = setTimeout(() => tell(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isTyping, text]);
 
   const type = (next: string) => {
     setText(next);
     setIsTyping(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setIsTyping(false);
-      onChange(next);
-    }, pauseMs);
   };
   return (
     <Box>

@@ -1,6 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PartFailure } from './part-failure.tsx';
+
+/** What a list needs to know of a query that comes page after page. */
+export interface Pages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
 
 interface WindowLinesProps<Line> {
   lines: readonly Line[];
@@ -8,17 +17,15 @@ interface WindowLinesProps<Line> {
   /** About how high a line is, in pixels; it is measured once it is there. */
   guess: (line: Line) => number;
   render: (line: Line) => ReactNode;
-  /** Whether the server has more. */
-  hasMore?: boolean;
-  /** Asked for when the end comes near. */
-  onMore?: () => void;
+  /** The next one is asked for when the end comes near. */
+  pages?: Pages;
 }
 
 /** How far from the end the next page is asked for, in lines. */
 const linesAhead = 10;
 
 /** A list of any length that scrolls with the page: only the lines near the screen are in it. */
-export function WindowLines<Line>({ lines, keyOf, guess, render, hasMore = false, onMore }: WindowLinesProps<Line>) {
+export function WindowLines<Line>({ lines, keyOf, guess, render, pages }: WindowLinesProps<Line>) {
   const box = useRef<HTMLDivElement>(null);
   const top = useOffsetTop(box);
   const virtualizer = useWindowVirtualizer({
@@ -36,27 +43,41 @@ export function WindowLines<Line>({ lines, keyOf, guess, render, hasMore = false
   });
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
+  const isFailed = pages?.isFetchNextPageError === true;
+  // After a failure nothing is asked for until somebody presses Retry.
+  const canAsk = pages?.hasNextPage === true && !pages.isFetchingNextPage && !isFailed;
+  const fetchNextPage = pages?.fetchNextPage;
   useEffect(() => {
-    if (hasMore && last >= lines.length - linesAhead) onMore?.();
-  }, [hasMore, last, lines.length, onMore]);
+    if (canAsk && last >= lines.length - linesAhead) void fetchNextPage?.();
+  }, [canAsk, last, lines.length, fetchNextPage]);
   return (
-    <chakra.div ref={box} position="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {items.map((item) => {
-        const line = lines[item.index];
-        if (line === undefined) return null;
-        return (
-          <Place
-            key={item.key}
-            ref={virtualizer.measureElement}
-            data-index={item.index}
-            style={{ transform: `translateY(${item.start - top}px)` }}
-          >
-            {render(line)}
-          </Place>
-        );
-      })}
-    </chakra.div>
+    <>
+      <chakra.div ref={box} position="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => {
+          const line = lines[item.index];
+          if (line === undefined) return null;
+          return (
+            <Place
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              style={{ transform: `translateY(${item.start - top}px)` }}
+            >
+              <Content line={line} render={render} />
+            </Place>
+          );
+        })}
+      </chakra.div>
+      {isFailed && <PartFailure title="The rest could not be loaded." onRetry={() => void fetchNextPage?.()} />}
+    </>
   );
+}
+
+/** What is scrolled past stays as it is. */
+const Content = memo(rendered) as typeof rendered;
+
+function rendered<Line>({ line, render }: Pick<WindowLinesProps<Line>, 'render'> & { line: Line }) {
+  return render(line);
 }
 
 /** How far down the page the list begins; what stands above it may come, go and grow. */

@@ -1,6 +1,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
+import { newId } from './new-id.ts';
 
 /**
  * Gives each change a key. One that got no answer keeps it: whoever presses Save again then asks for the same thing,
@@ -13,7 +14,7 @@ export const idempotencyKeys =
     return ({ op, next }) => {
       if (op.type !== 'mutation') return next(op);
       const asked = JSON.stringify([op.path, op.input]);
-      const key = unanswered.get(asked) ?? newKey();
+      const key = unanswered.get(asked) ?? newId();
       return observable((observer) =>
         next({ ...op, context: { ...op.context, idempotencyKey: key } }).subscribe({
           next(answer) {
@@ -31,6 +32,3 @@ export const idempotencyKeys =
       );
     };
   };
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');

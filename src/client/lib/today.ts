@@ -37,11 +37,31 @@ export function useHour(): number {
   return useSyncExternalStore(subscribe, () => hourIn(timeZone, new Date()));
 }
 
+const listeners = new Set<() => void>();
+let stop: (() => void) | undefined;
+
 function subscribe(listener: () => void) {
-  const timer = setInterval(listener, checkEveryMs);
-  document.addEventListener('visibilitychange', listener);
+  listeners.add(listener);
+  stop ??= startClock();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+/** One for all: a long list asks for today in each of its lines. */
+export const clock = { subscribe };
+
+function startClock(): () => void {
+  const tick = () => {
+    for (const listener of listeners) listener();
+  };
+  const timer = setInterval(tick, checkEveryMs);
+  document.addEventListener('visibilitychange', tick);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', listener);
+    document.removeEventListener('visibilitychange', tick);
   };
 }

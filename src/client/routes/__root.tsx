@@ -5,7 +5,7 @@ import { lazyDialog } from '../components/lazy-dialog.tsx';
 import { toastStore } from '../components/toast-store.ts';
 import { useChunk } from '../components/use-chunk.ts';
 import { chunkOf } from '../lib/chunks.ts';
-import { useDocumentTitle } from '../lib/document-title.ts';
+import { useRouteTitle } from '../lib/document-title.ts';
 import { passwordPrompt } from '../lib/password-prompt.ts';
 import type { RouterContext } from '../router.tsx';
 
@@ -24,7 +24,7 @@ function Root() {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
-  useDocumentTitle(title);
+  useRouteTitle(title);
   const isPasswordNeeded = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.current) !== undefined;
   return (
     <>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { profileSchema } from '../../../../shared/accounts/profile.ts';
@@ -14,6 +14,7 @@ import { ImageUpload } from '../../../components/image-upload.tsx';
 import { CardForm, SectionCard } from '../../../components/section-card.tsx';
 import { type CurrentUser, fullNameOf, useCurrentUser } from '../../../lib/current-user.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
 import { useUpdateProfile } from './use-profile.ts';
 
@@ -71,7 +72,7 @@ interface PictureProps {
 /** The picture as others will see it: uploaded, or while its address is typed. */
 function Picture({ user, control, onChange }: PictureProps) {
   const [firstName, lastName, address] = useWatch({ control, name: ['firstName', 'lastName', 'profileImageUrl'] });
-  const picture = usePaused(address?.trim() ?? '');
+  const picture = useDebounced(address?.trim() ?? '', pauseMs);
   const [broken, setBroken] = useState<string>();
   const name = fullNameOf({ firstName, lastName });
   const isAddress = picture !== '' && webAddress().safeParse(picture).success;
@@ -107,17 +108,8 @@ function Picture({ user, control, onChange }: PictureProps) {
   );
 }
 
+/** Half an address would ask servers that nobody meant. */
 const pauseMs = 400;
-
-/** The text after a pause in the typing: half an address would ask servers that nobody meant. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
 
 function EmailField({ email }: { email: string }) {
   const id = useId();

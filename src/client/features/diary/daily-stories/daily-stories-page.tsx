@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus, Upload } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { addDays } from '../../../../shared/calendar-date.ts';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -11,11 +11,13 @@ import { FilterBar } from '../../../components/filter-bar.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
+import { useFreshDay } from '../../../lib/fresh-day.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { StoriesSkeleton } from './stories-skeleton.tsx';
 import { StoryList } from './story-list.tsx';
 import { TodayPage } from './today-page.tsx';
+import { todaysStoryOf } from './todays-story.ts';
 import { type Story, type StoryFilter, useDeleteStory, useStoryPages } from './use-daily-stories.ts';
 
 const StoryDialog = lazyDialog(async () => (await import('./story-dialog.tsx')).StoryDialog);
@@ -33,8 +35,10 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
   const today = useToday();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
+  const utils = trpc.useUtils();
   const { data: settings } = trpc.userSettings.get.useQuery();
-  const hasToday = overview !== undefined && overview.todaysStoryId !== null;
+  useFreshDay(overview?.today, () => utils.dailyStories.overview.invalidate());
+  const hasToday = todaysStoryOf(overview, today) !== undefined;
   const write = () => setDialog({ kind: 'write' });
   const close = () => setDialog(undefined);
   return (
@@ -80,8 +84,6 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
   const pages = useStoryPages(filter);
-  const { fetchNextPage } = pages;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const stories = pages.data?.pages.flatMap((page) => page.stories) ?? [];
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const child = family.find(({ id }) => id === filter.childId);
@@ -154,8 +156,7 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
           family={family}
           onEdit={(story) => onOpen({ kind: 'edit', story })}
           onDelete={(story) => onOpen({ kind: 'delete', story })}
-          hasMore={pages.hasNextPage && !pages.isFetchingNextPage}
-          onMore={loadMore}
+          pages={pages}
         />
       )}
     </>

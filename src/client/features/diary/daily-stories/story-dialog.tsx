@@ -64,7 +64,8 @@ function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps,
   const [onTheirWay, setOnTheirWay] = useState(0);
   const isSending = onTheirWay > 0;
   const { isDirty } = form.formState;
-  const isForToday = !story && day === today;
+  // Of the form: a draft may have been begun on another day.
+  const isForToday = !story && form.watch('storyDate') === today;
   return (
     <FormDialog
       form={form}

@@ -64,8 +64,8 @@ function Foot({ story, family }: Pick<StoryItemProps, 'story' | 'family'>) {
       {children.map(({ id, name, index }) => (
         <ChildPill key={id} name={name} index={index} />
       ))}
-      {story.formerChildren.map((name) => (
-        <ChildPill key={name} name={name} />
+      {story.formerChildren.map((name, index) => (
+        <ChildPill key={`former ${index}`} name={name} />
       ))}
       {story.tags.map((tag) => (
         <Tag key={tag}>{tag}</Tag>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { WindowLines } from '../../../components/window-lines.tsx';
+import { type Pages, WindowLines } from '../../../components/window-lines.tsx';
 import { formatMonth } from '../../../lib/dates.ts';
 import { StoryItem } from './story-item.tsx';
 import type { Story } from './use-daily-stories.ts';
@@ -10,9 +10,7 @@ interface StoryListProps {
   family: readonly { id: number; name: string }[];
   onEdit: (story: Story) => void;
   onDelete: (story: Story) => void;
-  hasMore: boolean;
-  /** Asked for when the end comes near. */
-  onMore: () => void;
+  pages: Pages;
 }
 
 type Line = { kind: 'month'; month: string } | { kind: 'story'; story: Story; isFirst: boolean };
@@ -20,7 +18,7 @@ type Line = { kind: 'month'; month: string } | { kind: 'story'; story: Story; is
 const guessedHeight = { month: 74, story: 230 } as const;
 
 /** Years of stories: only what is near the screen is in the page. */
-export function StoryList({ stories, family, onEdit, onDelete, hasMore, onMore }: StoryListProps) {
+export function StoryList({ stories, family, onEdit, onDelete, pages }: StoryListProps) {
   const lines = useMemo(() => linesOf(stories), [stories]);
   return (
     <WindowLines
@@ -36,8 +34,7 @@ export function StoryList({ stories, family, onEdit, onDelete, hasMore, onMore }
           </chakra.div>
         )
       }
-      hasMore={hasMore}
-      onMore={onMore}
+      pages={pages}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { StoryDialog } from './story-dialog.tsx';
+import { todaysStoryOf } from './todays-story.ts';
 
 interface TodayStoryDialogProps {
   open: boolean;
@@ -16,8 +17,7 @@ export function TodayStoryDialog({ open, onClose }: TodayStoryDialogProps) {
 function OpenTodayStoryDialog({ onClose }: Pick<TodayStoryDialogProps, 'onClose'>) {
   const today = useToday();
   const overview = trpc.dailyStories.overview.useQuery();
-  // A page that was left open over midnight knows yesterday's.
-  const id = (overview.data?.today === today && overview.data.todaysStoryId) || undefined;
+  const id = todaysStoryOf(overview.data, today);
   const story = trpc.dailyStories.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
   const isWaiting = overview.isPending || (id !== undefined && story.isPending);
   if (isWaiting) return null;

@@ -8,6 +8,7 @@ import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { todaysStoryOf } from './todays-story.ts';
 import { useAddToToday } from './use-daily-stories.ts';
 
 interface VoiceRecordingDialogProps {
@@ -74,8 +75,7 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
 function useWhereItGoes(): string {
   const today = useToday();
   const { data } = trpc.dailyStories.overview.useQuery();
-  const isWritten = data?.today === today && data.todaysStoryId !== null;
-  return isWritten
+  return todaysStoryOf(data, today) !== undefined
     ? 'It is added to the story you have for today.'
     : 'It begins today’s story. You can write more later.';
 }

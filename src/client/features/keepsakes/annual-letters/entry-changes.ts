@@ -1,4 +1,5 @@
 import type { Memory, PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
+import { newId } from '../../../lib/new-id.ts';
 
 /**
  * A change to the memories or photo notes of a letter, named by the id of the entry and not by its place: it can be made
@@ -66,4 +67,4 @@ export function stepOf<Entry extends AnyEntry>(
 }
 
 /** Ids of entries are made from the current time; two made at the same moment differ all the same. */
-export const newEntryId = (): string => `${Date.now()}-${crypto.randomUUID().slice(0, 8)}`;
+export const newEntryId = (): string => `${Date.now()}-${newId()}`;

@@ -17,7 +17,8 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
     try {
       const prefill = await utils.annualLetters.prefill.fetch({ childId: child.id, year: letter.year });
       const text = write({ child, letter, prefill, today });
-      if (editor.isBlank) editor.fill(text);
+      // As it is now: somebody may have begun to write meanwhile.
+      if (editor.saver.getState().text.trim() === '') editor.fill(text);
       else setWaiting(text);
     } catch {
       toast({ title: 'Failed to fetch prefill data', description: 'Please try again.', variant: 'destructive' });

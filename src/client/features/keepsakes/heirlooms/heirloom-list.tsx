@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
@@ -29,8 +29,6 @@ interface HeirloomListProps extends LookProps, HeirloomActions {
 /** What the filters leave of the register, as cards or as rows. */
 export function HeirloomList({ look, onLook, onAdd, ...actions }: HeirloomListProps) {
   const pages = useHeirloomPages(look);
-  const { fetchNextPage } = pages;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const heirlooms = useMemo(() => pages.data?.pages.flatMap((page) => page.heirlooms) ?? [], [pages.data]);
   const columns = useColumns();
   const perLine = look.view === 'list' ? 1 : columns;
@@ -52,8 +50,7 @@ export function HeirloomList({ look, onLook, onAdd, ...actions }: HeirloomListPr
           keyOf={keyOf}
           guess={look.view === 'list' ? guessOfRow : guessOfCards}
           render={(line) => <Line line={line} asList={look.view === 'list'} {...actions} />}
-          hasMore={pages.hasNextPage && !pages.isFetchingNextPage}
-          onMore={loadMore}
+          pages={pages}
         />
       </chakra.div>
     </>

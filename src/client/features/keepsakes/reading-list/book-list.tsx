@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useColumns } from '../../../components/use-columns.ts';
-import { WindowLines } from '../../../components/window-lines.tsx';
+import { type Pages, WindowLines } from '../../../components/window-lines.tsx';
 import { BookCard } from './book-card.tsx';
 import type { Book } from './use-reading-list.ts';
 
@@ -10,15 +10,14 @@ interface BookListProps {
   family: readonly { id: number; name: string }[];
   onEdit: (book: Book) => void;
   onDelete: (book: Book) => void;
-  hasMore: boolean;
-  onMore: () => void;
+  pages: Pages;
 }
 
 /** About how high a card with everything in it is, in pixels. */
 const guessedHeight = 250;
 
 /** A shelf of any length: lines of cards, of which only those near the screen are in the page. */
-export function BookList({ books, family, onEdit, onDelete, hasMore, onMore }: BookListProps) {
+export function BookList({ books, family, onEdit, onDelete, pages }: BookListProps) {
   const columns = useColumns();
   const lines = useMemo(
     () =>
@@ -33,8 +32,7 @@ export function BookList({ books, family, onEdit, onDelete, hasMore, onMore }: B
         lines={lines}
         keyOf={(line) => line.map(({ id }) => id).join('-')}
         guess={() => guessedHeight}
-        hasMore={hasMore}
-        onMore={onMore}
+        pages={pages}
         render={(line) => (
           <chakra.div
             display="grid"

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback } from 'react';
+
 import { bookOrders } from '../../../../shared/keepsakes/book-choices.ts';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
@@ -31,8 +31,6 @@ export function Books({ view, onView, onOpen }: BooksProps) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = useBookOverview(view);
   const pages = useBookPages(view);
-  const { fetchNextPage } = pages;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const isEmpty = overview?.total === 0;
   const books = pages.data?.pages.flatMap((page) => page.books) ?? [];
   return (
@@ -70,8 +68,7 @@ export function Books({ view, onView, onOpen }: BooksProps) {
           family={family}
           onEdit={(book) => onOpen({ kind: 'edit', book })}
           onDelete={(book) => onOpen({ kind: 'delete', book })}
-          hasMore={pages.hasNextPage && !pages.isFetchingNextPage}
-          onMore={loadMore}
+          pages={pages}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../components/button.tsx';
 import { Field, FieldGroup } from '../../../components/form/field.tsx';
 import { Input, Textarea } from '../../../components/form/text-field.tsx';
 import { useBusy } from '../../../components/use-busy.ts';
+import { newId } from '../../../lib/new-id.ts';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 
 interface ActivitiesFieldProps {
@@ -23,7 +24,7 @@ export function ActivitiesField({ form, onUnfinished }: ActivitiesFieldProps) {
   const canAdd = title.trim() !== '' && description.trim() !== '';
   useBusy(!canAdd && (title + description).trim() !== '', onUnfinished);
   const add = () => {
-    set([...activities, { id: crypto.randomUUID(), title: title.trim(), description: description.trim() }]);
+    set([...activities, { id: newId(), title: title.trim(), description: description.trim() }]);
     setTitle('');
     setDescription('');
   };

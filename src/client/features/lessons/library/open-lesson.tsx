@@ -90,8 +90,8 @@ function Words({ lesson, excluded }: OpenLessonProps) {
       {lesson.discussionPrompts && (
         <Part title="To talk about">
           <ul>
-            {linesOf(lesson.discussionPrompts).map((prompt) => (
-              <Prompt key={prompt}>{prompt}</Prompt>
+            {linesOf(lesson.discussionPrompts).map((prompt, index) => (
+              <Prompt key={index}>{prompt}</Prompt>
             ))}
           </ul>
         </Part>
@@ -101,8 +101,8 @@ function Words({ lesson, excluded }: OpenLessonProps) {
       {links.length > 0 && (
         <Part title="Media and links">
           <ul>
-            {links.map((url) => (
-              <li key={url}>
+            {links.map((url, index) => (
+              <li key={index}>
                 <TextLink
                   href={url}
                   target="_blank"

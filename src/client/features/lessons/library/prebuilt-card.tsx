@@ -116,8 +116,8 @@ function Whole({ lesson }: { lesson: PrebuiltLesson }) {
       </ul>
       <Heading>To talk about</Heading>
       <chakra.ul color="fg.muted" listStyle="disc" paddingLeft="20px">
-        {lesson.discussionPrompts.map((prompt) => (
-          <li key={prompt}>{prompt}</li>
+        {lesson.discussionPrompts.map((prompt, index) => (
+          <li key={index}>{prompt}</li>
         ))}
       </chakra.ul>
     </chakra.div>

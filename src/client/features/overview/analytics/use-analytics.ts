@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+
 import { type AnalyticsPeriod, defaultAnalyticsPeriod } from '../../../../shared/overview/analytics-periods.ts';
-import { useTimeZone, useToday } from '../../../lib/today.ts';
+import { useFreshDay } from '../../../lib/fresh-day.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 
 export type Analytics = RouterOutputs['analytics']['overview'];
@@ -33,20 +33,10 @@ export function prefetchAnalytics(utils: TrpcUtils, view: AnalyticsView): void {
 /** While another child or period is on its way, what was shown stays. */
 export function useAnalytics(view: AnalyticsView) {
   const analytics = trpc.analytics.overview.useQuery(inputOf(view), { placeholderData: keepPreviousData });
-  useFreshDay(analytics.data?.today);
-  return analytics;
-}
-
-/** The months and the year end today: over midnight, or in another time zone, they are others. */
-function useFreshDay(answeredFor: string | undefined): void {
   const utils = trpc.useUtils();
-  const today = useToday();
-  const timeZone = useTimeZone();
-  // Once for each day and zone, so that a clock that is wrong does not ask for ever.
-  const staleOn = answeredFor !== undefined && answeredFor !== today ? `${today} ${timeZone}` : undefined;
-  useEffect(() => {
-    if (staleOn) void utils.analytics.invalidate();
-  }, [staleOn, utils]);
+  // The months and the year end today.
+  useFreshDay(analytics.data?.today, () => utils.analytics.invalidate());
+  return analytics;
 }
 
 export interface Family {

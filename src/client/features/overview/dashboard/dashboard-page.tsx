@@ -6,7 +6,7 @@ import { FamilyActivity } from './family-activity.tsx';
 import { RecentList } from './recent-list.tsx';
 import { TodaySlip } from './today-slip.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
-import { useFreshDay } from './use-dashboard.ts';
+import { useFreshDashboard } from './use-dashboard.ts';
 import { Welcome } from './welcome.tsx';
 
 interface DashboardPageProps {
@@ -21,7 +21,7 @@ interface DashboardPageProps {
 
 /** Home: tonight first, then the family's numbers, its children and what lies ahead and behind. */
 export function DashboardPage({ period, onPeriod, onAddStory, childrenSection, calendar }: DashboardPageProps) {
-  useFreshDay();
+  useFreshDashboard();
   return (
     <>
       <Welcome />

@@ -98,8 +98,8 @@ function ExperienceRow({ experience }: { experience: UpcomingExperience }) {
             {participants.map(({ name, index }) => (
               <ChildPill key={index} name={name} index={index} />
             ))}
-            {experience.formerChildren.map((name) => (
-              <ChildPill key={name} name={name} />
+            {experience.formerChildren.map((name, index) => (
+              <ChildPill key={`former ${index}`} name={name} />
             ))}
             {participants.length === 0 && experience.formerChildren.length === 0 && <FamilyPill />}
           </Pills>

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+
 import type { Period } from '../../../../shared/overview/dashboard-periods.ts';
-import { useTimeZone, useToday } from '../../../lib/today.ts';
+import { useFreshDay } from '../../../lib/fresh-day.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 
 export type UpcomingLesson = RouterOutputs['dashboard']['upcoming']['lessons'][number];
@@ -39,19 +39,8 @@ export function useFamily(): readonly { id: number; name: string }[] {
   return useStats().data?.children ?? [];
 }
 
-/**
- * What was read stays as read, but not over midnight or a move to another time zone: the answer about today tells
- * for which day all of it was asked.
- */
-export function useFreshDay(): void {
+/** The answer about today tells for which day all of the dashboard was asked. */
+export function useFreshDashboard(): void {
   const utils = trpc.useUtils();
-  const today = useToday();
-  const timeZone = useTimeZone();
-  const answeredFor = useTodaysStory().data?.today;
-  const isStale = answeredFor !== undefined && answeredFor !== today;
-  // Once for each day and zone, so that a clock that is wrong does not ask for ever.
-  const staleOn = isStale ? `${today} ${timeZone}` : undefined;
-  useEffect(() => {
-    if (staleOn) void utils.dashboard.invalidate();
-  }, [staleOn, utils]);
+  useFreshDay(useTodaysStory().data?.today, () => utils.dashboard.invalidate());
 }

@@ -7,6 +7,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { Segment } from '../../../components/segment.tsx';
+import { reportFailure } from '../../../lib/outcomes.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { CalendarEvent } from './calendar-items.ts';
@@ -107,6 +108,8 @@ function useEdit(event: CalendarEvent, scope: Scope, onEdit: (event: CalendarEve
     setIsFetching(true);
     try {
       onEdit(await utils.calendarEvents.get.fetch({ id: event.id }));
+    } catch (error) {
+      reportFailure(error, 'Failed to load the event. Please try again.');
     } finally {
       setIsFetching(false);
     }
@@ -132,9 +135,9 @@ function Details({ event, children }: { event: CalendarEvent; children: ReactNod
       <Line icon={Users}>{whoText(event.childId === null ? [] : [event.childId], family)}</Line>
       {hasReminder && <Line icon={Bell}>{`Reminder ${offsetText(reminderOffset)}`}</Line>}
       {[event.description, event.notes].map(
-        (words) =>
+        (words, index) =>
           words && (
-            <chakra.p key={words} textStyle="story" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            <chakra.p key={index} textStyle="story" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {words}
             </chakra.p>
           ),

@@ -84,8 +84,8 @@ function Reflection({ experience }: PartProps) {
       {reflectionPrompts.length > 0 && (
         <Words title="Reflection prompts">
           <Prompts>
-            {reflectionPrompts.map((prompt) => (
-              <li key={prompt}>{prompt}</li>
+            {reflectionPrompts.map((prompt, index) => (
+              <li key={index}>{prompt}</li>
             ))}
           </Prompts>
         </Words>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -30,8 +30,6 @@ interface LibraryProps {
 /** What the filters leave of the library, in the chosen view. */
 export function Library({ look, onLook, onAdd, onEdit, onDelete }: LibraryProps) {
   const pages = useExperiencePages(look);
-  const { fetchNextPage } = pages;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const view = look.view ?? 'grid';
   const experiences = useMemo(() => pages.data?.pages.flatMap((page) => page.experiences) ?? [], [pages.data]);
   const lines = useLines(experiences, view);
@@ -50,8 +48,7 @@ export function Library({ look, onLook, onAdd, onEdit, onDelete }: LibraryProps)
           keyOf={keyOf}
           guess={guessedHeight}
           render={(line) => <LibraryLine line={line} onEdit={onEdit} onDelete={onDelete} />}
-          hasMore={pages.hasNextPage && !pages.isFetchingNextPage}
-          onMore={loadMore}
+          pages={pages}
         />
       </chakra.div>
     </>

@@ -13,6 +13,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { limits } from '../../../../shared/fields.ts';
+import { newId } from '../../../lib/new-id.ts';
 import type { ExperienceFormHandle } from './experience-form.ts';
 import { NewStep } from './new-step.tsx';
 import { stepAnnouncements, stepIndex, stepName } from './step-announcements.ts';
@@ -86,10 +87,7 @@ export function StepsField({ form, onDragging }: StepsFieldProps) {
         <div data-new="">
           <NewStep
             onAdd={(title) =>
-              append(
-                { id: crypto.randomUUID(), title, description: null, duration: null, notes: null },
-                { shouldFocus: false },
-              )
+              append({ id: newId(), title, description: null, duration: null, notes: null }, { shouldFocus: false })
             }
           />
         </div>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { IdeaFields, type IdeaWords } from './idea-fields.tsx';
+import { restAfter } from './idea-words.ts';
 import { useIdeaChanges } from './use-future-additions.ts';
 
 const nothing: IdeaWords = { content: '', priority: 'medium' };
@@ -17,7 +18,7 @@ export function AddIdea() {
     if (isEmpty || create.isPending) return;
     create.mutate(words, {
       onSuccess: () => {
-        setWords(nothing);
+        setWords((now) => ({ ...nothing, content: restAfter(words.content, now.content) }));
         input.current?.focus();
       },
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, shortWords } from './idea-words.ts';
+import { draftOf, restAfter, shortWords } from './idea-words.ts';
 
 test('an idea is called by its first line, cut between words', () => {
   expect(shortWords({ content: '  A cat\nor two ' })).toBe('A cat');
@@ -12,4 +12,10 @@ test('a draft has the first line as its title and loses no word', () => {
   const draft = draftOf({ content, priority: 'high' } as Parameters<typeof draftOf>[0]);
   expect(draft.title.length).toBeLessThanOrEqual(200);
   expect(draft).toMatchObject({ words: content, priority: 'high' });
+});
+
+test('the next idea, begun while the one before was on its way, stays', () => {
+  expect(restAfter('A cat', 'A cat')).toBe('');
+  expect(restAfter('A cat', 'A cat\nA dog')).toBe('A dog');
+  expect(restAfter('A cat', 'A dog')).toBe('A dog');
 });

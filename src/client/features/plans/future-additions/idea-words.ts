@@ -19,6 +19,10 @@ export const draftOf = ({ content, priority }: Idea) => ({
   priority,
 });
 
+/** What was typed while the idea before it was on its way; nothing when that was not touched. */
+export const restAfter = (sent: string, now: string): string =>
+  now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
+
 const firstLine = (content: string): string => content.trim().split('\n', 1)[0]?.trim() ?? '';
 
 /** Cut between words where that is possible. */

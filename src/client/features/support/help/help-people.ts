@@ -22,7 +22,7 @@ export const privacy: HelpGroup = {
       id: 'private-stories',
       question: 'Who sees a private story?',
       answer: [
-        'Only you. Under “More” in a story, switch on “Private”. It then shows “Only you”, and is in nobody else’s search, dashboard, letters or export, also not the other parent’s.',
+        'Only you. Under “Mood, people, place” in a story, turn on “Private”. It then shows “Only you”, and is in nobody else’s search, dashboard, letters or export, also not the other parent’s.',
         'Only the author of a story can make it private. Each of you may have a story for the same day.',
       ],
       link: { to: '/daily-stories', label: 'Open Daily Stories' },

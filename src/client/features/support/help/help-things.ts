@@ -111,7 +111,7 @@ export const data: HelpGroup = {
       id: 'take-data-away',
       question: 'Can we take everything with us?',
       answer: [
-        'Yes, at any time: as one ZIP with everything that your family wrote, and its photos, recordings and documents. The address /api/export gives it to you while you are signed in. Other people’s private stories, and what they sealed, are not in yours.',
+        'Yes, at any time: as one ZIP with everything that your family wrote, and its photos, recordings and documents. Open your profile, and under “Export” choose “Download export”. Other people’s private stories, and what they sealed, are not in yours.',
         'Heirlooms also come as a table and as a register to print.',
       ],
     },

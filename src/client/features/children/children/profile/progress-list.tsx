@@ -65,7 +65,7 @@ export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, 
       </MarkButton>
       <chakra.div minWidth="0" gridArea="words">
         <Title>{title}</Title>
-        {sub.map((line) => line && <Sub key={line}>{line}</Sub>)}
+        {sub.map((line, index) => line && <Sub key={index}>{line}</Sub>)}
       </chakra.div>
       {side && <Side>{side}</Side>}
       <chakra.div gridArea="badge" justifySelf="end">

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
+import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
+import { test } from './harness.ts';
+import { pathOf } from './page-parts.ts';
+
+const today = () => todayIn(defaultTimeZone, new Date());
+
+test('a filter that is chosen while a search is typed stays', async ({ server, openPage }) => {
+  const as = await server.createFamily();
+  const api = await server.openApi(as);
+  const child = await api('POST', '/api/children', {
+    name: 'Maya',
+    dateOfBirth: '2019-03-14',
+    currentStage: 'Elementary',
+  });
+  await api('POST', '/api/daily-stories', { content: 'We found a snail.', storyDate: today(), childIds: [child.id] });
+  const page = await openPage('/daily-stories', { as });
+  await page.getByText('We found a snail.').waitFor();
+  const search = page.getByRole('searchbox', { name: 'Search stories' });
+  await search.fill('snail ');
+  // Within the pause after which the search begins.
+  await page.getByRole('combobox', { name: 'Child', exact: true }).selectOption({ label: 'Maya' });
+  await expect.poll(() => pathOf(page)).toBe(`/daily-stories?childId=${child.id}&search=snail`);
+  expect(await search.inputValue()).toBe('snail ');
+});
+
+test('the tab is called after the child, also when one came by a link', async ({ server, openPage }) => {
+  const as = await server.createFamily();
+  const api = await server.openApi(as);
+  await api('POST', '/api/children', { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' });
+  const page = await openPage('/', { as });
+  await page.getByRole('link', { name: 'Maya', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Maya' }).waitFor();
+  await expect.poll(() => page.title()).toBe('Maya · Upbringing');
+  await page.goBack();
+  await expect.poll(() => page.title()).not.toContain('Maya');
+});
+
+test('a story begun on another day is not called today’s', async ({ server, openPage }) => {
+  const as = await server.createFamily();
+  const page = await openPage('/daily-stories', { as });
+  const add = page.getByRole('button', { name: "Add Today's Story" }).first();
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Add today’s story' });
+  await dialog.getByRole('textbox', { name: 'Story' }).fill('We found a snail.');
+  const yesterday = addDays(today(), -1);
+  await dialog.getByLabel('Date').fill(yesterday);
+  await page.getByRole('dialog', { name: 'Add story' }).waitFor();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(yesterday);
+  await page.reload();
+  await add.click();
+  await page.getByRole('dialog', { name: 'Add story' }).getByText('You had begun this story.').waitFor();
+});
