@@ -58,7 +58,7 @@ describe.each(paged.filter(({ path }) => !path.includes('{')))('$name', ({ path 
   });
 });
 
-test('a list longer than that gives its first 1,000 rows, and the whole is there by its pages', async () => {
+test('a longer list returns its first 1,000 rows, and the rest by pages', async () => {
   const { tenantId, userId } = stranger;
   const ideas = Array.from({ length: longestList + 1 }, (_, index) => ({ tenantId, userId, content: `Idea ${index}` }));
   await app.database.family(tenantId, (db) => db.insertInto('futureAdditions').values(ideas).execute());
@@ -96,7 +96,7 @@ describe('a list of long texts', () => {
 
   const bytesOf = (rows: Row[]) => rows.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
 
-  test('ends before its page is too long, says so, and goes on where the page has ended', async () => {
+  test('ends a page before it is too long, says so, and continues after it', async () => {
     const seen: Row[] = [];
     let pages = 0;
     let next: string | undefined = '/api/daily-stories';
@@ -116,7 +116,7 @@ describe('a list of long texts', () => {
     expect(seen.map(({ id }) => id)).toEqual(seen.map(({ id }) => id).toSorted((a, b) => b - a));
   });
 
-  test('is marked for the browser where it goes on, and at its end it is not', async () => {
+  test('tells the browser whether more follows', async () => {
     const list = async (input: object) => {
       const { body } = await reader.api(
         'GET',

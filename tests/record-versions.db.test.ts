@@ -108,7 +108,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
     expect((await change({ version: 2, [first]: 'two' })).body).toMatchObject({ version: 3, [first]: 'two' });
   });
 
-  test('is not overwritten by who has read an older version, and answers with what it is now', async () => {
+  test('refuses a change based on an older version, and answers with the current record', async () => {
     const { id } = await make(kind);
     const theirs = await partner.api('PUT', `${path}/${id}`, { version: 1, [second]: valueOf(second) });
     expect(theirs.status).toBe(200);
@@ -146,7 +146,7 @@ describe.for(Object.entries(kinds))('%s', ([, kind]) => {
   });
 });
 
-test('a private story shows nothing of itself to the other parent', async () => {
+test('the other parent sees nothing of a private story', async () => {
   const { id } = await parent.rpc.dailyStories.create({ content: 'Mine.', storyDate: '2026-11-20', isPrivate: true });
   const answer = await partner.api('PUT', `/api/daily-stories/${id}`, { version: 9, content: 'x' });
   expect([answer.status, answer.text.includes('Mine')]).toEqual([404, false]);
@@ -175,7 +175,7 @@ test('a letter answers with what it is now, as its reader may see it', async () 
   });
 });
 
-test('what a job or another record notes on a row is no change of it', async () => {
+test('a note that a job makes on a row doesn’t count as a change', async () => {
   const idea = await parent.rpc.futureAdditions.create({ content: 'A tree house' });
   const turned = await parent.rpc.futureAdditions.turnIntoExperience({ id: idea.id, title: 'Tree house' });
   expect(turned.version).toBe(1);

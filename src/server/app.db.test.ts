@@ -65,7 +65,7 @@ describe('a request that can not be read', () => {
     }
   });
 
-  test('costs no more when it tells how its values are to be rebuilt', async () => {
+  test('costs no more when it describes how its values are rebuilt', async () => {
     const set = Array.from({ length: 2000 }, (_, index) => index);
     const meta = { values: { set: [['set'], Object.fromEntries(set.map((index) => [index, ['Date']]))] } };
     const right = { email: 'nobody@example.com', password: 'whatever' };
@@ -127,7 +127,7 @@ test('an unknown path under /api is 404 in JSON, a known one with another method
   }
 });
 
-test('what goes wrong inside is a fixed sentence and a request id that the log knows', async () => {
+test('an internal error is a fixed sentence with a request id that is in the log', async () => {
   const family = await app.createFamily();
   await app.database.service((db) =>
     db.updateTable('userSettings').set({ timezone: 'Nowhere/Land' }).where('userId', '=', family.userId).execute(),
@@ -219,7 +219,7 @@ test.each([
   expect(statusCode).toBe(isOurs ? 200 : 403);
 });
 
-test('what a family wrote stays in no cache', async () => {
+test('no cache keeps what a family wrote', async () => {
   const family = await app.createFamily();
   for (const url of ['/api/children', '/api/user', '/trpc/children.list', '/api/nothing']) {
     expect((await family.api('GET', url)).headers['cache-control']).toBe('no-store');

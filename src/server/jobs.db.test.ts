@@ -169,7 +169,7 @@ test('a job that fails is logged and recorded, and the others still run', async 
   expect(await left()).toEqual([0, 0, 0]);
 });
 
-test('what a job failed of stands in its record until it succeeds', async () => {
+test('the error of a failed job is shown until the job succeeds', async () => {
   let isBroken = true;
   const run = () => (isBroken ? Promise.reject(new TypeError('no such thing')) : Promise.resolve());
   const recorded = () =>
@@ -226,7 +226,7 @@ test('stopping waits for a job that is under way', async () => {
   expect(isDone).toBe(true);
 });
 
-test('a database that is away at the start is waited for', async () => {
+test('waits for a database that can’t be reached at the start', async () => {
   const { database } = app.services;
   const away: typeof database = { ...database, service: () => Promise.reject(new Error('connect ECONNREFUSED')) };
   app.log.length = 0;

@@ -7,13 +7,13 @@ import { appRouter } from './router.ts';
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
 const pathsOf = (type: string) => procedures.filter(([, { _def }]) => _def.type === type).map(([path]) => path);
 
-test('every mutation and every upload has its line, and no line is of another one', () => {
+test('every mutation and every upload has its line, and every line has a mutation or an upload', () => {
   expect(Object.keys(touches).toSorted()).toEqual(pathsOf('mutation').toSorted());
   const uploads = endpointsOf(endpoints, 'upload').map(({ path }) => path);
   expect(Object.keys(uploadTouches).toSorted()).toEqual(uploads.toSorted());
 });
 
-test('what a line names is a query, or a router that has one', () => {
+test('a line names queries, or routers with queries', () => {
   const queries = pathsOf('query');
   const known = new Set([everything, ...queries, ...queries.map((path) => path.split('.')[0])]);
   const lines: Touched[] = [...Object.values(touches), ...Object.values(uploadTouches)];
@@ -21,7 +21,7 @@ test('what a line names is a query, or a router that has one', () => {
   expect(named.filter((root) => !known.has(root))).toEqual([]);
 });
 
-test('what is an account’s own is announced to no other one', () => {
+test('what belongs to one account is announced to that account only', () => {
   const personal =
     /^(auth|calendarFeed|emailReminders|emailVerification|integrations|notifications|phoneNumber|profile|pushSubscriptions|securityLog|tokens|userSettings)(\.|$)/;
   const lines: Touched[] = [...Object.values(touches), ...Object.values(uploadTouches)];

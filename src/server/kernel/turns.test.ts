@@ -2,7 +2,7 @@ import { setImmediate as soon } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('work is done a few at a time, in its order, also after a failure; what is too much is refused', async () => {
+test('runs a few at a time, in order, even after a failure, and refuses what is too many', async () => {
   const inTurn = createTurns({ places: 2, longestQueue: 3, sentence: 'Too much.' });
   const begun: number[] = [];
   let open = 0;

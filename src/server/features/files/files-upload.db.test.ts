@@ -81,7 +81,7 @@ describe('an uploaded document', () => {
     expect((await usageOf(family)).files).toBe(0);
   });
 
-  it('loses what a picture tells of its place and camera', async () => {
+  it('loses the place and camera in its metadata', async () => {
     const family = await app.createFamily();
     const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#1F5242' } })
       .withExif({ IFD0: { Copyright: 'zebra-camera' } })

@@ -134,7 +134,7 @@ describe('what is not a picture', () => {
 });
 
 describe('a file of another family', () => {
-  it('is the same as none, to the byte', async () => {
+  it('gets the same answer as a missing one, to the byte', async () => {
     const [family, other] = [await app.createFamily(), await app.createFamily()];
     const { id } = await acceptPicture(family);
     const partner = await app.createMember(family);

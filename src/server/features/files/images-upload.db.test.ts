@@ -79,7 +79,7 @@ describe('an uploaded picture', () => {
     expect(await filesOf(app, family)).toEqual([{ id: image.id, entityId: '7', name: 'beach.jpg' }]);
   });
 
-  it('stands upright and tells nothing of its place and camera', async () => {
+  it('is upright and doesn’t reveal its place and camera', async () => {
     const family = await app.createFamily();
     const photo = await plain(60, 30)
       .withExif({ IFD0: { Copyright: 'zebra-camera', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })

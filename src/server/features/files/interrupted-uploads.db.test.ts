@@ -154,7 +154,7 @@ it('a sender who is gone before the form is read leaves no file open', async () 
   slow.mockRestore();
 });
 
-it('what a killed process has left half written is cleared an hour later', async () => {
+it('clears a killed process’s half-written files an hour later', async () => {
   const { dataDir } = app.services.config;
   const leftovers = ['incoming/0a', 'outbox/a.eml.part', 'backups/database-2026-11-20.zip.part'];
   const whole = ['outbox/a.eml', 'backups/database-2026-11-20.zip'];

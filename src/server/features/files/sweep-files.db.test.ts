@@ -152,7 +152,7 @@ it('what another family holds says nothing about a file', async () => {
   expect(found).toEqual(new Set());
 });
 
-it('a file that only a text tells of stays, and the log says so', async () => {
+it('a file that only a text refers to stays, and the log says so', async () => {
   const { id, url } = await addOldFile(parent);
   await parent.rpc.dailyStories.create({ content: `See ${url}`, storyDate: '2026-11-19' });
   await app.database.family(parent.tenantId, (db) =>
@@ -181,7 +181,7 @@ it('every table in which a family has texts is watched', async () => {
   expect(rows).toEqual([]);
 });
 
-it('an address is found in whatever table of families it stands: text, list or JSON', async () => {
+it('finds an address in any table of families: text, list, or JSON', async () => {
   const rows = familyRows(app, parent);
   const files = await Promise.all([1, 2, 3, 4].map(() => addFile(app, parent)));
   const [cover, picture, event] = files;

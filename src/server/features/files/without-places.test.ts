@@ -97,7 +97,7 @@ it.each([
   }
 });
 
-it('what breaks off on its way is told to whoever reads', async () => {
+it('a reader learns that a file broke off', async () => {
   const source = new Readable({ read: () => undefined });
   const reading = buffer(withoutPlaces(source));
   source.push(box('ftyp', 'isom'));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const tableOf = (name: string, from = catalog) => from.find((table) => table.name === name);
 
-test('each table comes after those that it references', () => {
+test('lists each table after the tables it references', () => {
   const seen = new Set<string>();
   for (const { name, references } of catalog) {
     seen.add(name);
@@ -21,7 +21,7 @@ test('each table comes after those that it references', () => {
   expect(catalog.filter(({ references }) => references.length > 0).length).toBeGreaterThan(20);
 });
 
-test('a table has its columns, its key and what it references', () => {
+test('lists the columns, the key, and the references of a table', () => {
   const stories = tableOf('daily_stories');
   expect(stories?.key).toEqual(['tenant_id', 'id']);
   expect(stories?.references).toContainEqual({ columns: ['tenant_id', 'user_id'], to: 'users' });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('one process at a time has a folder, within the process and between processes', async () => {
+test('a folder is locked by one owner at a time, within a process and between processes', async () => {
   const unlock = takeDataDirLock(folder);
   expect(() => takeDataDirLock(folder)).toThrow(`DATA_DIR ${folder} is in use by another Upbringing process.`);
   expect(await heldElsewhere().next()).toBe('refused');
@@ -23,7 +23,7 @@ test('one process at a time has a folder, within the process and between process
   takeDataDirLock(folder)();
 });
 
-test('a process that is killed leaves nothing that keeps the next one out', async () => {
+test('a killed process doesn’t keep the next one out', async () => {
   const other = heldElsewhere();
   expect(await other.next()).toBe('taken');
   expect(() => takeDataDirLock(folder)).toThrow(StartError);
@@ -32,7 +32,7 @@ test('a process that is killed leaves nothing that keeps the next one out', asyn
   takeDataDirLock(folder)();
 });
 
-test('a folder that can not be written to is refused with a sentence', () => {
+test('refuses a folder that can’t be written to, with a sentence', () => {
   expect(() => takeDataDirLock(join(folder, 'missing'))).toThrow(/^DATA_DIR .*missing can't be used: /);
 });
 

@@ -31,7 +31,7 @@ const transaction = (ask = 'select 1'): Promise<unknown> =>
 
 const together = (count: number) => Promise.all(Array.from({ length: count }, () => transaction()));
 
-test('a connection that is lost between two queries of a transaction fails the next one, not the process', async () => {
+test('a connection lost inside a transaction fails its next query, not the process', async () => {
   const db = new Kysely<never>({ dialect: engine.ownerDialect() });
   const next = db.connection().execute(async (connection) => {
     for (const socket of server.sockets) socket.destroy();
@@ -43,14 +43,14 @@ test('a connection that is lost between two queries of a transaction fails the n
   expect(lost).toEqual([]);
 });
 
-test('each transaction says for itself how long it may take', async () => {
+test('each transaction has its own time limit', async () => {
   await transaction();
   expect(server.texts[0]).toBe(
     'begin; set local statement_timeout = 100; set local lock_timeout = 50; set local idle_in_transaction_session_timeout = 100; select 1',
   );
 });
 
-test('connections that have gone silent are found out by one statement, the idle ones too', async () => {
+test('one statement finds all silent connections, idle ones too', async () => {
   await together(5);
   expect(server.sockets.size).toBe(5);
   server.silence();

@@ -25,7 +25,7 @@ async function lastSeen(step: string): Promise<unknown> {
   }
 }
 
-test('a database is brought up to date once', async () => {
+test('migrating twice changes nothing', async () => {
   expect(await migrateToLatest(engine.ownerDialect())).toEqual([]);
   expect(await findLastStep(engine.ownerDialect())).toBe(knownSteps().at(-1));
 });

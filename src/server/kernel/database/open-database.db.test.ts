@@ -33,7 +33,7 @@ test('transactions of several families at once each see their own', async () => 
   for (const { tenantId, found } of seen) expect(found).toEqual([tenantId, tenantId]);
 });
 
-test('whoever waits for a lock too long is told so, and everybody else is served', async () => {
+test('a call that waits too long for a lock fails with a sentence, and other calls are served', async () => {
   const [parent, other] = [await app.createFamily(), await app.createFamily()];
   const { id } = await parent.rpc.dailyStories.create({ storyDate: '2026-11-01', content: 'Snails', isPrivate: false });
   const held = Promise.withResolvers<void>();

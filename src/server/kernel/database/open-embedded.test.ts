@@ -57,11 +57,11 @@ test('a commit is on the disk when it is acknowledged', async () => {
   await engine.close();
 });
 
-test('a new database takes its place once it is whole', async () => {
+test('a new database appears under its name only when it is complete', async () => {
   expect((await readdir(dataDir)).toSorted()).toEqual(['db', 'lock']);
 });
 
-test('a database whose postmaster.pid a power cut has emptied opens', async () => {
+test('opens a database whose postmaster.pid was emptied by a power cut', async () => {
   await writeFile(join(dataDir, 'db', 'postmaster.pid'), '');
   const engine = await openIn(dataDir);
   expect((await engine.executeSql('select count(*)::int as count from notes')).rows).toEqual([{ count: 0 }]);

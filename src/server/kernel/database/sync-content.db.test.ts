@@ -19,7 +19,7 @@ it('writes the whole library once, and nothing at the next start', async () => {
   expect(await lessonOf(first.slug)).toMatchObject({ ...first, usageCount: 0, rating: null, createdBy: 'system' });
 });
 
-it('writes what has changed, and leaves the use and the rating of a lesson alone', async () => {
+it('updates changed content, and keeps how often a lesson was used and its rating', async () => {
   await syncContent(database);
   const [lesson, ...others] = prebuiltLessons;
   if (!lesson) throw new Error('The library is empty.');

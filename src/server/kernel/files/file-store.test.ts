@@ -60,7 +60,7 @@ async function* arriving(bytes: Buffer, failure?: Error) {
 }
 
 describe.each(stores)('$name', ({ store, count }) => {
-  it('keeps bytes under a key that was made before', async () => {
+  it('stores bytes under a given key', async () => {
     const key = newKey();
     expect(await store.save(Buffer.from('x'), key)).toBe(key);
     expect((await store.find(key))?.size).toBe(1);
@@ -82,7 +82,7 @@ describe.each(stores)('$name', ({ store, count }) => {
     expect((await contentOf(store, key)).equals(bytes)).toBe(true);
   });
 
-  it('gives a part of the bytes, also more than once', async () => {
+  it('returns a part of the bytes, more than once if asked', async () => {
     const bytes = randomBytes(1000);
     const key = await store.save(bytes);
     for (const [start, end] of [
@@ -95,7 +95,7 @@ describe.each(stores)('$name', ({ store, count }) => {
     }
   });
 
-  it('gives each file a key of its own, and removes one alone', async () => {
+  it('gives each file its own key, and removes only one', async () => {
     const [first, second] = await Promise.all([store.save(Buffer.from('a')), store.save(Buffer.from('a'))]);
     expect(first).not.toBe(second);
     await store.remove(first);
@@ -131,7 +131,7 @@ describe('a bucket', () => {
   };
   const store = s3FileStore(bucket.settings);
 
-  it('that fails or has no room is told as such', async () => {
+  it('that fails or is full says so', async () => {
     const key = await store.save(Buffer.from('a'));
     bucket.behave('away');
     await expect(store.find(key)).rejects.toMatchObject(away);
@@ -146,7 +146,7 @@ describe('a bucket', () => {
     expect((await contentOf(store, key)).toString()).toBe('a');
   });
 
-  it('that is wrongly described ends the start with a sentence', async () => {
+  it('with a wrong configuration ends the start with a sentence', async () => {
     const check = (s3: Partial<typeof bucket.settings>) =>
       openFileStore({ dataDir: folder, s3: { ...bucket.settings, ...s3 } });
     await expect(check({})).resolves.toBeDefined();

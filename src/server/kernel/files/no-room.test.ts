@@ -11,7 +11,7 @@ it.each(['ENOSPC', 'EDQUOT', '53100'])('%s is told as a lack of room', (code) =>
   });
 });
 
-it('every other failure stays what it is', () => {
+it('leaves every other failure unchanged', () => {
   const others = [failure('EACCES'), new Error('ENOSPC'), new AppError('BAD_REQUEST', 'a'), undefined];
   for (const other of others) expect(asNoRoom(other)).toBe(other);
 });

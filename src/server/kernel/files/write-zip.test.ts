@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { writeZip } from './write-zip.ts';
 
-test('what is opened only after the ZIP was broken off is closed all the same', async () => {
+test('closes a file that is opened after the ZIP was aborted', async () => {
   const source = new Readable({ read: () => undefined });
   const opening = Promise.withResolvers<Readable>();
   const asked = Promise.withResolvers<void>();

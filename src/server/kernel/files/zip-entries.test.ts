@@ -44,7 +44,7 @@ const entryOf = (path: string, text: string): ZipEntry => ({
 
 const entries = [entryOf('a', 'words'), entryOf('b', 'more')];
 
-test('a ZIP that is what its manifest says', async () => {
+test('a ZIP that matches its manifest', async () => {
   await expect(verify(await zipOf({ a: 'words', b: 'more', 'manifest.json': '{}' }), entries)).resolves.toBeUndefined();
 });
 
@@ -57,7 +57,7 @@ test.each([
   await expect(verify(await zipOf(texts), entries)).rejects.toThrow(sentence);
 });
 
-test('one whose bytes are not what it says itself is damaged', async () => {
+test('a ZIP whose bytes don’t match its own entries is damaged', async () => {
   const zip = await zipOf({ a: 'words', b: 'more' });
   zip.write('swore', zip.indexOf('words'));
   await expect(verify(zip, entries)).rejects.toThrow(/a (has changed|is damaged)/);

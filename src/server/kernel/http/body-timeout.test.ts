@@ -49,7 +49,7 @@ function send(method: string, parts: string[] = [], missing = 0, path = '/'): Pr
   });
 }
 
-test('an answer may take longer than a body, with and without one', async () => {
+test('an answer may take longer than a request body may', async () => {
   expect(await send('GET')).toBe('whole');
   expect(await send('POST', ['hello'])).toBe('whole');
 });
@@ -58,7 +58,7 @@ test('a body that does not arrive in time closes the connection', async () => {
   await expect(send('POST', ['hel'], 2)).rejects.toMatchObject({ code: 'ECONNRESET' });
 });
 
-test('a film may take longer, as long as it arrives, and not drop by drop', async () => {
+test('a film may take longer, but not arrive drop by drop', async () => {
   const parts = Array.from({ length: 8 }, () => 'x'.repeat(100_000));
   expect(await send('POST', parts, 0, '/film')).toBe('whole');
   await expect(send('POST', ['drop', 'drop', 'drop'], 1, '/film')).rejects.toMatchObject({ code: 'ECONNRESET' });

@@ -36,19 +36,19 @@ function open(port: number, path?: string): { socket: Socket; closed: Promise<vo
 const closesOnServer = () =>
   expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))).toBe(0);
 
-test('a connection that says nothing is closed', async () => {
+test('closes a silent connection', async () => {
   const { socket, closed } = open(await start({ silentMs: 50 }));
   socket.resume();
   await closed;
   await closesOnServer();
 });
 
-test('an answer that nobody reads is given up', async () => {
+test('drops an answer that isn’t read', async () => {
   open(await start({ unreadMs: 50 }), '/long');
   await closesOnServer();
 });
 
-test('more long answers than there is room for are 503 until some were read', async () => {
+test('answers 503 while too many long answers are unread', async () => {
   const port = await start({ mostUnread: long.length + 1 });
   const get = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/long`);
@@ -60,7 +60,7 @@ test('more long answers than there is room for are 503 until some were read', as
   await expect.poll(get).toEqual({ status: 200, length: long.length });
 });
 
-test('what tRPC answers keeps its status', async () => {
+test('an answer of tRPC keeps its status', async () => {
   const answer = await fetch(`http://127.0.0.1:${await start({})}/rpc`);
   expect([answer.status, await answer.json()]).toEqual([207, { a: 1 }]);
 });

@@ -28,14 +28,14 @@ const keys = () =>
   );
 
 describe('the same request under the same key', () => {
-  test('is done once, and answered again as it was', async () => {
+  test('is done once, and gets the same answer again', async () => {
     const first = await post('a');
     expect([first.status, first.isReplayed]).toEqual([201, false]);
     expect(await post('a')).toEqual({ ...first, isReplayed: true });
     expect(await storiesOf(parent)).toBe(1);
   });
 
-  test('also by tRPC, and with an empty answer', async () => {
+  test('works through tRPC and with an empty answer', async () => {
     const url = '/trpc/children.create?batch=1';
     const child = { 0: { name: 'Maya', dateOfBirth: '2019-04-09', currentStage: 'Elementary' } };
     const first = await post('rpc', child, { url });
@@ -43,7 +43,7 @@ describe('the same request under the same key', () => {
     expect(await parent.rpc.children.list()).toHaveLength(1);
   });
 
-  test('gets its refusal again, but is tried anew when it was ours to fail', async () => {
+  test('gets the same refusal again, and is tried again after a failure of the server', async () => {
     const wrong = { content: '' };
     expect((await post('b', wrong)).status).toBe(400);
     expect(await post('b', wrong)).toMatchObject({ status: 400, isReplayed: true });
@@ -53,7 +53,7 @@ describe('the same request under the same key', () => {
     expect((await post('c')).status).toBe(201);
   });
 
-  test('is 409 while the first one is under way, and goes on when its process has died before it did anything', async () => {
+  test('is 409 while the first one runs, and is done if the first one’s process died before it changed anything', async () => {
     await post('d');
     await app.database.service((db) =>
       db.updateTable('idempotencyKeys').set({ answer: null, tookEffect: false }).execute(),
@@ -98,7 +98,7 @@ test('a key belongs to its account, and ends after a day', async () => {
   expect(await keys()).toHaveLength(1);
 });
 
-test('a key that is none is refused; what was answered is kept sealed', async () => {
+test('refuses an invalid key, and keeps the answer sealed', async () => {
   for (const key of ['', 'x'.repeat(201), 'naïve']) expect((await post(key)).status).toBe(400);
   await post('h');
   expect(JSON.stringify(await keys())).not.toContain('snail');
@@ -121,14 +121,14 @@ describe('an upload under the same key', () => {
   };
   const files = () => app.database.family(parent.tenantId, (db) => db.selectFrom('files').select('id').execute());
 
-  test('is kept once, though each sending draws other boundaries', async () => {
+  test('is stored once, even with other multipart boundaries', async () => {
     const first = await send('words '.repeat(40_000), '----one');
     expect(first.status).toBe(201);
     expect(await send('words '.repeat(40_000), '----two')).toEqual({ ...first, replayed: 'true' });
     expect(await files()).toHaveLength(1);
   });
 
-  test('is refused when it has other words of the same length', async () => {
+  test('is refused with other content of the same length', async () => {
     expect((await send('words of today', '----one')).status).toBe(201);
     expect(await send('words of never', '----one')).toMatchObject({
       status: 422,

@@ -20,6 +20,6 @@ test('the network around an IPv6 address is its /48; IPv4 has none', () => {
   expect(wideNetworkOf('::ffff:192.0.2.7')).toBeUndefined();
 });
 
-test('neighbours on IPv4 count each for themselves, also on a socket of both kinds', () => {
+test('each IPv4 address counts alone, on a dual-stack socket too', () => {
   expect(networkOf('::ffff:192.0.2.7')).not.toBe(networkOf('::ffff:192.0.2.8'));
 });

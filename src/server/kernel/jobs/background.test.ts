@@ -10,7 +10,7 @@ const log = createLogger(
   new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) }),
 );
 
-test('settles when everything has ended, also what was started meanwhile', async () => {
+test('settles when all work has ended, including work started meanwhile', async () => {
   const background = createBackground(log);
   const ended: string[] = [];
   background.start('first', async () => {
@@ -25,7 +25,7 @@ test('settles when everything has ended, also what was started meanwhile', async
   expect(ended).toEqual(['first', 'second']);
 });
 
-test('tells how much of one name is under way', async () => {
+test('counts the running work of one name', async () => {
   const background = createBackground(log);
   const { promise, resolve } = Promise.withResolvers<void>();
   background.start('reading', () => promise);
@@ -39,7 +39,7 @@ test('tells how much of one name is under way', async () => {
   expect(background.running('reading')).toBe(0);
 });
 
-test('a failure is logged and keeps nothing else from running', async () => {
+test('logs a failure, and other work still runs', async () => {
   const background = createBackground(log);
   background.start('reading', () => Promise.reject(new Error('the library is closed')));
   await background.settled();
@@ -47,7 +47,7 @@ test('a failure is logged and keeps nothing else from running', async () => {
   expect(lines.join('')).toContain('"work":"reading"');
 });
 
-test('stopping tells the work to end, waits for it and begins nothing new', async () => {
+test('stopping aborts the work, waits for it, and starts no more', async () => {
   const background = createBackground(log);
   let ended = false;
   background.start('long', async (signal) => {

@@ -28,7 +28,7 @@ function follow(changes: Changes, as: Partial<Listener> = {}) {
   return { told, over, end: () => end.abort() };
 }
 
-test('a stream begins with nothing, and tells what becomes stale to everybody in the family', async () => {
+test('a stream starts empty, and tells everyone in the family what becomes stale', async () => {
   const changes = start();
   const [mine, theirs, strangers] = [
     follow(changes),
@@ -51,7 +51,7 @@ test('the tab that made a change hears nothing of it', async () => {
   await changes.close();
 });
 
-test('who was away for a moment learns what was missed, who was away for longer reads everything again', async () => {
+test('a page that was away briefly gets what it missed, and after longer reads everything again', async () => {
   const changes = start();
   const first = follow(changes);
   changes.announce(written);
@@ -63,7 +63,7 @@ test('who was away for a moment learns what was missed, who was away for longer 
   await changes.close();
 });
 
-test('a session that has ended hears nothing more, and its stream ends', async () => {
+test('a session that ends gets nothing more, and its stream closes', async () => {
   const live = new Set(['one', 'two']);
   const changes = start({ findLiveSessions: async (sids) => new Set(sids.filter((sid) => live.has(sid))) });
   const [one, two] = [follow(changes), follow(changes, { sid: 'two' })];
@@ -78,7 +78,7 @@ test('a session that has ended hears nothing more, and its stream ends', async (
   expect(changes.open()).toBe(0);
 });
 
-test('an account has ten streams, and a process a number of them', async () => {
+test('limits the streams of an account to ten, and those of a process', async () => {
   const changes = start({ mostStreams: 11 });
   const streams = Array.from({ length: 11 }, () => follow(changes));
   await streams[0]?.over;
@@ -99,7 +99,7 @@ test('a browser that goes away leaves nothing behind', async () => {
   expect(changes.open()).toBe(0);
 });
 
-test('what could not be sent to other processes makes them read everything again', async () => {
+test('when changes can’t be sent to other processes, their pages read everything again', async () => {
   const sent: string[] = [];
   let isDown = true;
   const channel: ProcessChannel = {

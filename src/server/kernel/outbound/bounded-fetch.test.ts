@@ -33,7 +33,7 @@ const service = await serve((request, response) => {
 });
 const near = (to: URL) => to.origin === service;
 
-test('gives an answer within the bounds as it is', async () => {
+test('returns an answer within the bounds unchanged', async () => {
   const answer = await boundedFetch({ maxBytes: 5, timeoutMs: 5000 })(`${service}/short`);
   expect([answer.status, await answer.text()]).toEqual([200, 'short']);
 });
@@ -42,16 +42,16 @@ test.each(['/silent', '/drip'])('ends in time where %s never does', async (path)
   await expect(boundedFetch({ maxBytes: 100, timeoutMs: 150 })(service + path)).rejects.toThrow(/timeout|aborted/i);
 });
 
-test('ends when its caller does', async () => {
+test('ends when its caller aborts', async () => {
   const signal = AbortSignal.timeout(100);
   await expect(boundedFetch({ maxBytes: 100 })(`${service}/silent`, { signal })).rejects.toThrow(/timeout|aborted/i);
 });
 
-test('reads no more than was asked for', async () => {
+test('reads no more than the limit', async () => {
   await expect(boundedFetch({ maxBytes: 1999 })(`${service}/long`)).rejects.toThrow('too long');
 });
 
-test('follows only the redirects that were foreseen', async () => {
+test('follows only allowed redirects', async () => {
   const follow = boundedFetch({ maxBytes: 100, mayFollow: near });
   expect(await (await follow(`${service}/near`)).text()).toBe('short');
   await expect(follow(`${service}/away`)).rejects.toThrow('somewhere else');

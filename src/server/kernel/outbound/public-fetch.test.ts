@@ -78,13 +78,13 @@ test.each(['1.1.1.1', '172.32.0.1', '223.255.255.254', '2606:4700::1', '2a00:145
   },
 );
 
-test('no address of this machine is public, whichever network it is in', () => {
+test('no address of this machine is public, in any of its networks', () => {
   const own = Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map(({ address }) => address));
   expect(own.filter(isPublicAddress)).toEqual([]);
   expect(isPublicAddress('9.9.9.9')).toBe(true);
 });
 
-test('an answer comes as it was sent, its body as it is read', async () => {
+test('returns the answer as it was sent, and reads its body on demand', async () => {
   const { fetch } = publicFetch({ mayReachLoopback: true });
   const answer = await fetch(`http://127.0.0.1:${port}/here`);
   expect([answer.status, await answer.text()]).toEqual([200, 'a secret of this machine']);
@@ -119,12 +119,12 @@ function answerWith(ip: number[]) {
   };
 }
 
-test('a name is asked for at the name servers', async () => {
+test('asks the name servers for a name', async () => {
   const resolver = await startNameServer(answerWith([9, 9, 9, 9]));
   expect(await askNameServers('push.example.com', resolver)).toEqual([{ address: '9.9.9.9', family: 4 }]);
 });
 
-test('a name whose servers are silent is given up', async () => {
+test('gives up on a name whose name servers are silent', async () => {
   const resolver = await startNameServer(() => undefined);
   await expect(askNameServers('push.example.com', resolver)).rejects.toMatchObject({ code: 'ETIMEOUT' });
 });

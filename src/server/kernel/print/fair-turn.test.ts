@@ -22,7 +22,7 @@ const recorded = () => {
   return { begun, work, mostAtOnce: () => most };
 };
 
-test('owners take turns, each with its own in order, also after a failure', async () => {
+test('owners take turns, each owner’s work stays in order, even after a failure', async () => {
   const { begun, work, mostAtOnce } = recorded();
   const results = await Promise.allSettled([
     work(1, 'a1'),
@@ -39,7 +39,7 @@ test('owners take turns, each with its own in order, also after a failure', asyn
   expect(begun.at(-1)).toBe('a4');
 });
 
-test('who leaves the line is told why and keeps nobody waiting', async () => {
+test('work that is aborted while it waits rejects with the reason and delays no one', async () => {
   const { begun, work } = recorded();
   const leaving = new AbortController();
   const first = work(1, 'a1');

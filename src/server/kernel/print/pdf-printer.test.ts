@@ -81,7 +81,7 @@ describe('a document', () => {
     expect(Math.max(...others.map(({ right }) => right))).toBeLessThan(545);
   });
 
-  test('takes a text for a text, whatever it says', async () => {
+  test('prints markup in a text as text', async () => {
     const texts = [
       '#read("/etc/passwd") #panic() $x^2$ *b* _i_ `c` \\ @a <b> // c /* d */ = e - f',
       '#import "@preview/cetz:0.2.0" and "#sys.inputs.data"',
@@ -91,7 +91,7 @@ describe('a document', () => {
     expect(pages).toEqual(texts.map((text, index) => `Title ${index} ${text} Foot ${index}: page ${index + 1}`));
   });
 
-  test('can be read by nothing but its own files', async () => {
+  test('can read only its own files', async () => {
     const secret = join(folder, 'secret.json');
     await writeFile(secret, '{"a":"secret"}');
     for (const file of [secret, '../pdf-printer.ts', '/typst.ts', '/etc/passwd']) {
@@ -109,7 +109,7 @@ describe('a document', () => {
     expect(text.replaceAll(/\s/g, '')).toBe(longText.replaceAll(/\s/g, ''));
   });
 
-  test('breaks what has no place to end a line before it runs off the page', async () => {
+  test('breaks long words before they run off the page', async () => {
     const { pages } = await print({ texts: ['abcdefghij'.repeat(30)] });
     expect(pages[0]?.replaceAll(/[\s\u200b]/g, '')).toContain('abcdefghij'.repeat(30));
     expect(pages[0]?.split(' ').length).toBeGreaterThan(8);
@@ -131,7 +131,7 @@ describe('a document', () => {
 });
 
 describe('pictures', () => {
-  test('come from the file store, turned upright, as small as their place allows; what is none is left out', async () => {
+  test('come from the file store, upright and as small as their place allows; anything else is left out', async () => {
     const files = folderFileStore(folder);
     const pictureProcess = createPictures();
     const image = (width: number, height: number) =>
@@ -166,14 +166,14 @@ describe('pictures', () => {
 });
 
 describe('the printer', () => {
-  test('prints whatever is asked at once', async () => {
+  test('prints documents that are ordered at once', async () => {
     const documents = await Promise.all(['a', 'b', 'c'].map((text) => print({ texts: [text] })));
     expect(documents.map(({ pages }) => pages[0])).toEqual(
       ['a', 'b', 'c'].map((text) => `Title 0 ${text} Foot 0: page 1`),
     );
   });
 
-  test('passes a failure on, keeps no place for it and prints the next document', async () => {
+  test('rejects with a failure, frees its place, and prints the next document', async () => {
     open({ maxOfFamily: 1 });
     await expect(print({ texts: [], failsWith: 'no paper' })).rejects.toThrow('no paper');
     await expect(order(() => Promise.reject(new Error('no files')))).rejects.toThrow('no files');
@@ -183,7 +183,7 @@ describe('the printer', () => {
     expect((await print({ texts: ['a'] })).pages).toHaveLength(1);
   });
 
-  test('starts another process when its own dies, in print or idle', async () => {
+  test('starts another process when its own dies, busy or idle', async () => {
     const dying = expect(order(manyPages)).rejects.toThrow('ended before it answered');
     await expect.poll(printingProcesses).toHaveLength(1);
     for (const id of printingProcesses()) process.kill(id, 'SIGKILL');
@@ -194,7 +194,7 @@ describe('the printer', () => {
     await expect.poll(async () => (await print({ texts: ['b'] })).pages).toHaveLength(1);
   });
 
-  test('gives up on what takes too long, pages or what is on them, and prints the next document', async () => {
+  test('gives up on a document that takes too long to load or to print, and prints the next one', async () => {
     open({ timeoutMs: 1 });
     const tooLong = { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('takes too long') };
     await expect(print({ texts: [longText] })).rejects.toMatchObject(tooLong);
@@ -249,7 +249,7 @@ describe('families', () => {
     expect((await print({ texts: ['e'] })).pages).toHaveLength(1);
   });
 
-  test('have what is in one document made at a time, and nothing of one that is refused', async () => {
+  test('have one document’s content loaded at a time, and none of a refused one', async () => {
     open({ maxOfFamily: 2 });
     const made: string[] = [];
     let unfinished = 0;
@@ -271,7 +271,7 @@ describe('families', () => {
 });
 
 describe('a reader', () => {
-  test('who does not read holds up nobody and no memory, and is given up', async () => {
+  test('that doesn’t read delays no one, takes no memory, and is dropped', async () => {
     open({ maxOfFamily: 2 });
     const unread = [await order(manyPages), await order(manyPages)];
     expect(unread.map(({ readableLength }) => readableLength)).toEqual([0, 0]);
@@ -285,7 +285,7 @@ describe('a reader', () => {
     (await order(manyPages)).destroy();
   });
 
-  test('who stops in the middle is given up, too', async () => {
+  test('that stops in the middle is dropped, too', async () => {
     open({ unreadMs: 200 });
     const file = await order(manyPages);
     file.once('readable', () => file.read(1));
@@ -293,7 +293,7 @@ describe('a reader', () => {
     expect(file.errored).toMatchObject({ message: 'The document was not read.' });
   });
 
-  test('who went away frees the place, whether the document waits, is in print, or is there', async () => {
+  test('that went away frees its place, whether the document waits, prints, or is done', async () => {
     open({ maxOfFamily: 3 });
     const leaving = new AbortController();
     const { signal } = leaving;

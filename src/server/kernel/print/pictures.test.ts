@@ -39,7 +39,7 @@ describe('the picture process', () => {
     expect(pictureProcesses()).toHaveLength(1);
   });
 
-  test('gives nothing for what is no picture, and goes on', async () => {
+  test('returns undefined for anything but a picture, and continues', async () => {
     pictures = createPictures();
     expect(await pictures.make({ kind: 'web' }, () => Promise.resolve(Buffer.from('no picture')))).toBeUndefined();
     const small = await colored(4, 4);
@@ -78,7 +78,7 @@ describe('the picture process', () => {
   });
 });
 
-test('a script that only closes it goes on after that', async () => {
+test('a script that closes it continues', async () => {
   pictures = createPictures();
   const modules = [import.meta.resolve('./pictures.ts'), import.meta.resolve('sharp')].map((url) =>
     JSON.stringify(url),

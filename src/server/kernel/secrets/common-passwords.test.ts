@@ -31,6 +31,6 @@ test.each(['correct horse battery', 'hannah and her sisters', '2019-11-22', '!!!
   },
 );
 
-test('an owner without a name or letters refuses nothing more', async () => {
+test('refuses no other password for an owner without a name', async () => {
   expect(await isCommonPassword('824619', { email: '77@example.com', firstName: '', lastName: '' })).toBe(false);
 });

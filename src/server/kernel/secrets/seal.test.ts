@@ -6,7 +6,7 @@ const secret = randomBytes(32);
 const owner = { purpose: 'readwise-token', tenantId: 4, userId: 12 };
 const token = 'a token, with 文字';
 
-test('opens for its owner, and never looks the same twice', () => {
+test('opens for its owner, and looks different each time', () => {
   const sealed = seal(secret, owner, token);
   expect(sealed).toMatch(/^v1\.[\w-]+$/);
   expect(openSealed(secret, owner, sealed)).toBe(token);
@@ -14,7 +14,7 @@ test('opens for its owner, and never looks the same twice', () => {
   expect(openSealed(secret, owner, seal(secret, owner, ''))).toBe('');
 });
 
-test('opens for nobody else, for nothing else and under no other secret', () => {
+test('doesn’t open for another owner or purpose, or with another secret', () => {
   const sealed = seal(secret, owner, token);
   for (const other of [
     { ...owner, tenantId: 5 },
@@ -40,7 +40,7 @@ test.each(['', 'v1.', 'v1.AAAA', token, 'v2.', 'v1'])('is not %j', (stored) => {
   expect(openSealed(secret, owner, stored)).toBeUndefined();
 });
 
-test('is not a part of a sealed value, nor one of another version', () => {
+test('refuses a part of a sealed value, and one of another version', () => {
   const sealed = seal(secret, owner, token);
   expect(openSealed(secret, owner, sealed.slice(0, -2))).toBeUndefined();
   expect(openSealed(secret, owner, sealed.replace('v1.', 'v2.'))).toBeUndefined();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a secret is made once, for its owner only, and stays', async () => {
+test('creates a secret once, readable by its owner only, and keeps it', async () => {
   const secrets = await Promise.all([loadSecret(undefined, folder), loadSecret(undefined, folder)]);
   expect(secrets[0].length).toBeGreaterThanOrEqual(32);
   expect(secrets[1]).toEqual(secrets[0]);
@@ -22,7 +22,7 @@ test('a secret is made once, for its owner only, and stays', async () => {
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('a secret that another process has begun to write is waited for', async () => {
+test('waits for a secret that another process is writing', async () => {
   const file = join(folder, 'secret');
   await writeFile(file, '');
   const loading = loadSecret(undefined, folder);

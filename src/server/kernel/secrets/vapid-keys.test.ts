@@ -12,7 +12,7 @@ test('are a pair of the curve P-256, of the lengths that browsers want', () => {
   }
 });
 
-test('are the same for the same secret, in each version of the product, and for no other', () => {
+test('stay the same for one secret in every version, and differ for another secret', () => {
   const secret = Buffer.from('a secret of thirty-two characters');
   expect(vapidKeysOf(secret)).toEqual(vapidKeysOf(Buffer.from(secret)));
   expect(vapidKeysOf(secret).publicKey).toMatchInlineSnapshot(

@@ -182,7 +182,7 @@ describe('plan and limits', () => {
     });
   });
 
-  it('are refused when they are none, and nothing else of a family can be set', async () => {
+  it('are refused when invalid, and nothing else of a family can be set', async () => {
     const by = await superAdmin();
     const family = await app.createFamily();
     for (const [field, value] of [
@@ -272,7 +272,7 @@ describe('a suspended family', () => {
     });
   });
 
-  it('lets nobody in whose password was checked before', async () => {
+  it('refuses a sign-in whose password was checked before', async () => {
     const by = await superAdmin();
     const family = await app.createFamily();
     const answers = await Promise.all([

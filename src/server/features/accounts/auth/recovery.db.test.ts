@@ -88,7 +88,7 @@ describe('an intruder is out', () => {
   });
 });
 
-describe('what could let somebody in', () => {
+describe('what could give someone access', () => {
   const calls = [
     ['/api/tokens', { name: 'x', scope: 'read' }, 201],
     ['/api/invitations', {}, 201],

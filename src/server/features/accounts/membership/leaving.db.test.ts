@@ -129,7 +129,7 @@ test('any member can keep the family', async () => {
   expect(await canSignIn(parent)).toBe(true);
 });
 
-test('asking twice changes nothing, and tells nobody twice', async () => {
+test('asking twice changes nothing, and nobody is told twice', async () => {
   const first = await parent.api('POST', '/api/family/deletion', words);
   app.clock.set('2026-11-21T12:00:00Z');
   expect((await partner.api('POST', '/api/family/deletion', words)).body).toEqual(first.body);

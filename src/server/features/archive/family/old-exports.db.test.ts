@@ -223,7 +223,7 @@ test('heirlooms and books have their pictures, and books their highlights', asyn
   ]);
 });
 
-test('whoever restores it has their settings again', async () => {
+test('the person who restores it gets their settings back', async () => {
   expect(await back.rpc.userSettings.get()).toMatchObject({
     lessonsPerMonth: 11,
     timezone: 'Europe/Berlin',

@@ -90,7 +90,7 @@ test.each([
   expect([answer.status, answer.body]).toMatchObject([200, { files: 1 }]);
 });
 
-test('a phone number goes along in its owner’s export alone, and has to be proved anew where that is restored', async () => {
+test('a phone number is in its owner’s export only, and must be confirmed again after a restore', async () => {
   const { parent, partner } = await fullFamily();
   const phoneNumber = '+14155550177';
   await app.database.service((db) =>
@@ -115,7 +115,7 @@ test('a phone number goes along in its owner’s export alone, and has to be pro
   expect(await parent.rpc.phoneNumber.get()).toMatchObject({ number: phoneNumber });
 });
 
-test('authors are known by their addresses; of others their names stay, and nobody can sign in as them', async () => {
+test('matches authors by address; other authors keep their names, and nobody can sign in as them', async () => {
   const { parent, partner } = await fullFamily();
   const zip = await exportOf(parent);
   const back = await app.createFamily({ firstName: 'Hannah' });

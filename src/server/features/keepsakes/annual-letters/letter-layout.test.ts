@@ -27,7 +27,7 @@ describe('the title', () => {
     expect(titleOf(2119)).toBe('To Maya, on turning 100');
   });
 
-  test('has no age where there is none yet', () => {
+  test('has no age before the birth', () => {
     expect(titleOf(2019)).toBe('To Maya, in the year you were born');
     expect(titleOf(2018)).toBe('To Maya, before you were born');
   });

@@ -62,7 +62,7 @@ test('a restart during a wait does not shorten it', async () => {
   expect(await importOf(parent)).toMatchObject({ state: 'idle', imported: { books: 3, highlights: 0 } });
 });
 
-test('after a crash another process goes on as soon as the claim of the first has run out', async () => {
+test('after a crash another process continues once the first one’s claim has expired', async () => {
   peer.behave('good', 'error');
   const parent = await app.createFamily();
   await parent.rpc.integrations.connectReadwise({ token: peer.token });

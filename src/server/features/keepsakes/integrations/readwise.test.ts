@@ -62,7 +62,7 @@ describe('the export', () => {
     expect(await readwise.exportPage(peer.token, start)).toEqual({ kind: 'busy', waitMs });
   });
 
-  test('ends when its caller does', async () => {
+  test('ends when its caller aborts', async () => {
     peer.behave('silent');
     const signal = AbortSignal.timeout(100);
     expect(await readwise.exportPage(peer.token, start, signal)).toEqual({ kind: 'unreachable' });

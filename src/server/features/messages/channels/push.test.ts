@@ -103,7 +103,7 @@ test.each([
   expect(peer.calls).toHaveLength(calls);
 });
 
-test('nothing was sent if nobody answers at the address', async () => {
+test('nothing was sent if the address doesn’t answer', async () => {
   const browser = { ...target(), endpoint: 'http://127.0.0.1:1/push' };
   expect(await sender.send(browser, push)).toMatchObject({ outcome: 'away', code: 'ECONNREFUSED' });
 });

@@ -333,7 +333,7 @@ describe('by SMTP', () => {
   });
 });
 
-test('nothing of a mail is logged', async () => {
+test('logs nothing of a mail', async () => {
   await post({});
   expect(app.log.join('')).toContain('a mail came');
   expect(app.log.join('')).not.toContain(words);

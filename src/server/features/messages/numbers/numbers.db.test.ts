@@ -173,7 +173,7 @@ describe('a code', () => {
   });
 });
 
-describe('nobody can have strangers texted', () => {
+describe('nobody can make the server text strangers', () => {
   const tooMany = { error: 'Too many codes have been asked for. Please try again later.' };
 
   test('one account can ask five times an hour', async () => {

@@ -206,7 +206,7 @@ describe('a push service', () => {
     ]);
   });
 
-  test('that is away holds up no mail, and no push to another service', async () => {
+  test('that can’t be reached delays no mail, and no push to another service', async () => {
     const other = await startPushService();
     try {
       await switchOn(parent);

@@ -145,7 +145,7 @@ describe('a server that was away', () => {
     ]);
   });
 
-  test('until the next day records the prompt as skipped, and goes on', async () => {
+  test('until the next day records the prompt as skipped, and continues', async () => {
     expect(await sentWhile('2026-11-21T12:00:00Z', '2026-11-22T01:00:00Z')).toEqual([
       '2026-11-22T00:00Z Your story for Saturday, November 21',
     ]);

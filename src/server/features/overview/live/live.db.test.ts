@@ -50,7 +50,7 @@ async function follow(as: Member, { server = app.server, tab = `tab-${(tabs += 1
 const story = { content: 'Snails on the path.', storyDate: '2026-01-05' };
 const touched = ['analytics', 'annualLetters.prefill', 'dailyStories', 'dashboard'];
 
-test('what one parent writes is told to the other, by the names of queries alone, and to no other family', async () => {
+test('tells the other parent of a change, by names of queries only, and no other family', async () => {
   const parent = await app.createFamily();
   const [partner, stranger] = [await app.createMember(parent), await app.createFamily()];
   const [theirs, others] = [await follow(partner), await follow(stranger)];
@@ -63,14 +63,14 @@ test('what one parent writes is told to the other, by the names of queries alone
   await expect.poll(others.stale).toEqual(['futureAdditions']);
 });
 
-test('uploads are told as well', async () => {
+test('tells of uploads too', async () => {
   const parent = await app.createFamily();
   const theirs = await follow(await app.createMember(parent));
   await parent.upload('/api/daily-stories/bulk-import', 'csv', 'Date,Tags,Story,Comment\n2026-01-06,,Frost.,\n');
   await expect.poll(theirs.stale).toEqual(touched);
 });
 
-test('what is an account’s own is told to its other devices alone', async () => {
+test('tells only the same account’s devices of what is its own', async () => {
   const parent = await app.createFamily();
   const [theirs, mine] = [await follow(await app.createMember(parent)), await follow(parent)];
   await parent.api('POST', '/api/daily-stories', { ...story, isPrivate: true });
@@ -83,7 +83,7 @@ test('what is an account’s own is told to its other devices alone', async () =
   await expect.poll(theirs.stale).toEqual(['futureAdditions']);
 });
 
-test('a private story that is shared is told to everybody', async () => {
+test('tells everyone when a private story is shared', async () => {
   const parent = await app.createFamily();
   await parent.api('POST', '/api/daily-stories', { ...story, isPrivate: true });
   const theirs = await follow(await app.createMember(parent));
@@ -92,7 +92,7 @@ test('a private story that is shared is told to everybody', async () => {
   await expect.poll(theirs.stale).toEqual(touched);
 });
 
-test('a visitor and a script follow nothing', async () => {
+test('visitors and scripts can’t open a stream', async () => {
   const parent = await app.createFamily();
   const visitor = await visit(app.server, 'GET', pathOf('tab'));
   expect([visitor.text.includes('UNAUTHORIZED'), visitor.text.includes('stale')]).toEqual([true, false]);
@@ -101,7 +101,7 @@ test('a visitor and a script follow nothing', async () => {
   expect([script.text.includes('FORBIDDEN'), script.text.includes('stale')]).toEqual([true, false]);
 });
 
-test('a stream ends with the session, the account’s access, and the family’s', async () => {
+test('a stream ends when the session, the account, or the family loses access', async () => {
   const parent = await app.createFamily();
   const [leaving, member] = [await app.createMember(parent), await app.createMember(parent)];
   const admin = await app.createFamily({ role: 'super_admin' });
@@ -114,7 +114,7 @@ test('a stream ends with the session, the account’s access, and the family’s
   await third.over;
 });
 
-test('a stream that nothing is told to asks the database for nothing', async () => {
+test('an idle stream makes no database calls', async () => {
   const parent = await app.createFamily();
   await follow(parent);
   const asked = (['service', 'family', 'visit'] as const).map((way) => vi.spyOn(app.database, way));
@@ -130,7 +130,7 @@ test('a server that stops ends its streams', async () => {
 });
 
 if (app.database.kind === 'postgresql') {
-  test('another process hears of it by PostgreSQL, also after its connection was lost', async () => {
+  test('another process learns of it through PostgreSQL, even after losing its connection', async () => {
     const { database, clock, services } = app;
     const changes = openChanges({ database, clock, log: services.log, maxConnections: 100 });
     afterFile(() => changes.close());

@@ -6,7 +6,7 @@ import { sentFeedbackSchema } from '../../../../shared/support/feedback.ts';
 const app = await startTestApp();
 const idea = { kind: 'idea', message: 'A <b>bedtime</b> reminder\nwould be lovely.' };
 
-it('goes to nobody where nobody looks after the installation, and says so', async () => {
+it('says so when there is no super admin to receive it', async () => {
   const parent = await app.createFamily();
   expect(await parent.api('POST', '/api/feedback', idea)).toMatchObject({ status: 503 });
   expect(app.mails).toEqual([]);
@@ -40,7 +40,7 @@ it('is mailed to every active super admin, with the sender’s address when they
   );
 });
 
-it('says nothing of who wrote it without their leave', async () => {
+it('doesn’t name its sender without consent', async () => {
   const parent = await app.createFamily({ firstName: 'Ottilie', lastName: 'Quimby' });
   app.mails.length = 0;
   expect(await parent.rpc.feedback.send({ kind: 'problem', message: 'The page stays white.' })).toMatchObject({
@@ -65,7 +65,7 @@ it('needs a kind and a message, and an account', async () => {
   expect((await visit(app.server, 'POST', '/api/feedback', idea)).status).toBe(401);
 });
 
-it('is taken ten times an hour', async () => {
+it('is accepted ten times an hour', async () => {
   const parent = await app.createFamily();
   const statuses = [];
   for (let times = 0; times < 11; times += 1) statuses.push((await parent.api('POST', '/api/feedback', idea)).status);

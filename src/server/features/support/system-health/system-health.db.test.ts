@@ -34,7 +34,7 @@ it('shows every job before it ever ran, and how its last run went', async () => 
   expect(await stateOf(by)).toMatchObject({ lastStartedAt: '2026-11-20T12:00:00.000Z', lastError: null, runs: 1 });
 });
 
-it('says what a run failed of, without the address that it was about', async () => {
+it('shows the error of a run without the address in it', async () => {
   const by = await superAdmin();
   const error = new Error("550 no mailbox <hannah+x@example.com>: 'daniel@example.com' refused");
   await runJob(app.services, job, { every: 'day', run: () => Promise.reject(error) });
@@ -67,7 +67,7 @@ it('runs a job again in whichever process takes it', async () => {
   await expect.poll(async () => (await stateOf(by))?.runs, { timeout: 20_000 }).toBe(runs + 1);
 });
 
-it('counts what went out by way and fate, and says what the last one failed of', async () => {
+it('counts messages by channel and outcome, and shows the last error', async () => {
   const by = await superAdmin();
   const family = await app.createFamily();
   app.clock.set('2026-11-20T12:00:00Z');
@@ -111,7 +111,7 @@ it('counts what went out by way and fate, and says what the last one failed of',
   expect(JSON.stringify(health)).not.toMatch(/hannah|Zebra/);
 });
 
-it('knows no other job, and is closed to all but super admins', async () => {
+it('refuses an unknown job, and anyone but super admins', async () => {
   const [by, admin, user] = [await superAdmin(), await app.createFamily({ role: 'admin' }), await app.createFamily()];
   for (const unknown of ['sweep', '__proto__', '']) {
     expect((await by.api('POST', '/api/admin/system-health/retry-job', { job: unknown })).status).toBe(404);

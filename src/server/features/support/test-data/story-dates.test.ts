@@ -27,18 +27,18 @@ const datesOf = (stories: DemoStory[], on = today, players = cast) => {
 };
 
 describe('a story', () => {
-  it('stands on the day it was written for', () => {
+  it('is on the day it was written for', () => {
     expect(datesOf([story({ daysAgo: 1 }), story({ daysAgo: 40 })])).toEqual(['2026-11-19', '2026-10-11']);
   });
 
-  it('of a birthday stands on it, and the one it meets moves by a day', () => {
+  it('about a birthday is on that day, and moves the other one by a day', () => {
     const birthday = story({ daysAgo: 3, birthday: { child: 'Maya', turned: 7, daysAfter: 0 } });
     const evening = story({ daysAgo: 4, birthday: { child: 'Maya', turned: 7, daysAfter: -1 } });
     const met = story({ daysAgo: 220 });
     expect(datesOf([met, evening, birthday])).toEqual(['2026-04-15', '2026-04-13', '2026-04-14']);
   });
 
-  it('of a birthday that has not been is left out', () => {
+  it('about a birthday that hasn’t come yet is left out', () => {
     const young = castOf([{ id: 1, name: 'Ada', dateOfBirth: '2024-11-20' }]);
     const birthday = (turned: number) => story({ birthday: { child: 'Maya', turned, daysAfter: 0 } });
     expect(datesOf([birthday(1), birthday(2), birthday(7)], today, young)).toEqual([
@@ -48,13 +48,13 @@ describe('a story', () => {
     ]);
   });
 
-  it('of 29 February stands on 1 March in other years', () => {
+  it('about 29 February is on 1 March in other years', () => {
     const leap = castOf([{ id: 1, name: 'Ada', dateOfBirth: '2020-02-29' }]);
     const birthday = story({ birthday: { child: 'Maya', turned: 6, daysAfter: 0 } });
     expect(datesOf([birthday], today, leap)).toEqual(['2026-03-01']);
   });
 
-  it('of a season stands on the nearest free day of it', () => {
+  it('about a season is on the nearest free day of that season', () => {
     expect(datesOf([story({ daysAgo: 2, season: 'autumn' })])).toEqual(['2026-11-18']);
     expect(datesOf([story({ daysAgo: 2, season: 'summer' })])).toEqual(['2026-08-31']);
     expect(datesOf([story({ daysAgo: 30, season: 'winter' }), story({ daysAgo: 31, season: 'winter' })])).toEqual([
@@ -63,7 +63,7 @@ describe('a story', () => {
     ]);
   });
 
-  it('never stands on today or a day that another has', () => {
+  it('is never on today or on another story’s day', () => {
     const stories = Array.from({ length: 60 }, () => story({ daysAgo: 1 }));
     const dates = datesOf(stories);
     expect(new Set(dates).size).toBe(60);

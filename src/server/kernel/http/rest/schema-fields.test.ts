@@ -6,7 +6,7 @@ import { answerOf, propertiesOf, type Schema } from './schema-fields.ts';
 const schemaOf = (type: z.ZodType, io: 'input' | 'output' = 'input') => jsonSchemaOf(type, io) as Schema;
 
 describe('the fields of a body', () => {
-  it('are named by their path, with what may stand in them', () => {
+  it('are named by their path, with what they may contain', () => {
     const body = z.object({
       name: z.string().min(2).max(200),
       priority: z.enum(['high', 'low']).default('low'),
@@ -34,7 +34,7 @@ describe('the fields of a body', () => {
 });
 
 describe('an answer', () => {
-  it('is an object, a list of them, or a list of something simple', () => {
+  it('is an object, a list of objects, or a list of simple values', () => {
     const row = z.object({ id: z.number() });
     expect(answerOf(schemaOf(row, 'output'))).toEqual({
       title: 'an object with',
