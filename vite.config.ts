@@ -1,23 +1,16 @@
+import path from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressAssets, preloadFirstPaint } from './scripts/vite-delivery.ts';
-
-/** What every page needs, in one file: split into several it would weigh 8 kB more, since each is compressed alone. */
-const base = [
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|superjson|copy-anything|is-what|stylis)\//,
-  /node_modules\/(?:react-hook-form|@trpc\/(?:client|react-query|server)|@emotion\/[^/]+|@pandacss\/[^/]+)\//,
-  /node_modules\/@tanstack\/(?:router-core|react-router|history|store|react-store|query-core|react-query)\//,
-  /node_modules\/@chakra-ui\/react\/dist\/esm\/(?:styled-system\/(?!create-slot)|utils\/|(?:preset-base|merge-props|merge-refs)\.js)/,
-  /node_modules\/lucide-react\/dist\/esm\/(?!icons|lucide)/,
-  /src\/client\/theme\/(?:tokens|semantic-tokens|text-styles|global-css|system|recipes\/(?:button|controls|segment|surfaces))\./,
-  /src\/client\/lib\/(?:current-user|chunks|errors|new-version|query-client|session|trpc|document-title)\./,
-  /src\/client\/components\/(?:(?:arch-layout|brand|button|callout|error-view|spinner|tabs|toast-store)\.|form\/(?:field|text-field)\.)/,
-];
+import { chunkGroups } from './scripts/vite-chunks.ts';
+import { compressAssets, prefetchApp, preloadFirstPaint, serveSignIn } from './scripts/vite-delivery.ts';
+import { staticStyles } from './scripts/vite-static-styles.ts';
 
 /** Packages that only export: what nobody uses of them is left out, also where they forgot to say so themselves. */
 const exportsOnly =
   /node_modules\/(?:@trpc|@tanstack|superjson|copy-anything|is-what|lucide-react|@chakra-ui|@emotion|@pandacss|stylis|hoist-non-react-statics|react-is|use-sync-external-store|react-hook-form)\//;
+
+const file = (name: string): string => path.resolve(import.meta.dirname, name);
 
 const server = 'http://127.0.0.1:3000';
 
@@ -34,7 +27,10 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    staticStyles(),
+    serveSignIn(),
     preloadFirstPaint(['newsreader-latin-opsz-normal', 'figtree-latin-wght-normal']),
+    prefetchApp(),
     compressAssets(),
   ],
   build: {
@@ -47,8 +43,11 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 520,
     rolldownOptions: {
+      input: ['index.html', 'sign-in.html'],
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: (id) => base.some((pattern) => pattern.test(id)) }] },
+        codeSplitting: {
+          groups: chunkGroups({ app: file('src/client/main.tsx'), signIn: file('src/client/sign-in.tsx') }),
+        },
         // The first script names every other one, and a name that says something costs bytes before the sign-in.
         chunkFileNames: 'assets/[hash].js',
       },

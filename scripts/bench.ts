@@ -1,4 +1,4 @@
-// `npm run bench`: measures what must stay quick or small, one line a figure, and fails when one misses its limit. `npm run bench bundle` runs only the
+// `npm run bench`: measures what must stay quick or small, one line a figure, and fails when one misses its limit. `npm run bench analytics` runs only the
 // benches whose name contains that. Each is a file tests/bench/<what>.bench.ts that exports a `bench`.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';

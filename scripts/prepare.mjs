@@ -45,7 +45,9 @@ function listSourcesBelow(folder) {
 
 /** What the built client depends on. Generated files are left out, because the build itself writes them. */
 function listClientSources() {
-  const single = ['index.html', 'vite.config.ts', 'package-lock.json'].filter((file) => existsSync(inRoot(file)));
+  const single = ['index.html', 'sign-in.html', 'vite.config.ts', 'package-lock.json'].filter((file) =>
+    existsSync(inRoot(file)),
+  );
   const ofTheBuild = listSourcesBelow('scripts').filter((file) => path.basename(file).startsWith('vite-'));
   return [...single, ...ofTheBuild, ...['src/client', 'src/shared'].flatMap(listSourcesBelow)];
 }

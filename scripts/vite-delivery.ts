@@ -1,4 +1,4 @@
-/** Two build steps about how fast the first page comes: what the browser is told early, and ready-made compression. */
+/** Build steps about how fast the first page comes: what the browser is told early, and ready-made compression. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -61,6 +61,43 @@ export function preloadFirstPaint(fontNames: string[]): Plugin {
         }
         return tags;
       },
+    },
+  };
+}
+
+/** The sign-in fetches what the app needs while somebody types, at the lowest priority. */
+export function prefetchApp(): Plugin {
+  return {
+    name: 'prefetch-app',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {}, filename }) {
+        if (!filename.endsWith('sign-in.html')) return [];
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const isApp = (id: string | null) => id?.endsWith('/index.html') ?? false;
+        const app = chunks.find((chunk) => chunk.isEntry && isApp(chunk.facadeModuleId));
+        const isOfApp = new Set(app && [app.fileName, ...app.imports]);
+        return [...isOfApp].map((file) => ({
+          tag: 'link',
+          injectTo: 'head',
+          attrs: { rel: 'prefetch', as: 'script', href: `/${file}`, crossorigin: true },
+        }));
+      },
+    },
+  };
+}
+
+/** While developing: the same document for the same address as on the server. */
+export function serveSignIn(): Plugin {
+  return {
+    name: 'serve-sign-in',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (/^\/auth(\/|$|\?)/.test(request.url ?? '')) request.url = '/sign-in.html';
+        next();
+      });
     },
   };
 }

@@ -25,9 +25,6 @@ import { Route as AppNotificationsRouteImport } from './routes/_app/notification
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppReadingListRouteImport } from './routes/_app/reading-list.tsx'
 import { Route as AppValuesLibraryRouteImport } from './routes/_app/values-library.tsx'
-import { Route as AuthConfirmRouteImport } from './routes/auth_.confirm.tsx'
-import { Route as AuthForgotRouteImport } from './routes/auth_.forgot.tsx'
-import { Route as AuthResetRouteImport } from './routes/auth_.reset.tsx'
 import { Route as AppChildIdRouteImport } from './routes/_app/child.$id.tsx'
 
 const AppRoute = AppRouteImport.update({
@@ -109,21 +106,6 @@ const AppValuesLibraryRoute = AppValuesLibraryRouteImport.update({
   path: '/values-library',
   getParentRoute: () => AppRoute,
 } as any)
-const AuthConfirmRoute = AuthConfirmRouteImport.update({
-  id: '/auth_/confirm',
-  path: '/auth/confirm',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AuthForgotRoute = AuthForgotRouteImport.update({
-  id: '/auth_/forgot',
-  path: '/auth/forgot',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AuthResetRoute = AuthResetRouteImport.update({
-  id: '/auth_/reset',
-  path: '/auth/reset',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AppChildIdRoute = AppChildIdRouteImport.update({
   id: '/child/$id',
   path: '/child/$id',
@@ -146,9 +128,6 @@ export interface FileRoutesByFullPath {
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
   '/values-library': typeof AppValuesLibraryRoute
-  '/auth/confirm': typeof AuthConfirmRoute
-  '/auth/forgot': typeof AuthForgotRoute
-  '/auth/reset': typeof AuthResetRoute
   '/child/$id': typeof AppChildIdRoute
 }
 export interface FileRoutesByTo {
@@ -166,9 +145,6 @@ export interface FileRoutesByTo {
   '/profile': typeof AppProfileRoute
   '/reading-list': typeof AppReadingListRoute
   '/values-library': typeof AppValuesLibraryRoute
-  '/auth/confirm': typeof AuthConfirmRoute
-  '/auth/forgot': typeof AuthForgotRoute
-  '/auth/reset': typeof AuthResetRoute
   '/': typeof AppIndexRoute
   '/child/$id': typeof AppChildIdRoute
 }
@@ -189,9 +165,6 @@ export interface FileRoutesById {
   '/_app/profile': typeof AppProfileRoute
   '/_app/reading-list': typeof AppReadingListRoute
   '/_app/values-library': typeof AppValuesLibraryRoute
-  '/auth_/confirm': typeof AuthConfirmRoute
-  '/auth_/forgot': typeof AuthForgotRoute
-  '/auth_/reset': typeof AuthResetRoute
   '/_app/': typeof AppIndexRoute
   '/_app/child/$id': typeof AppChildIdRoute
 }
@@ -213,9 +186,6 @@ export interface FileRouteTypes {
     | '/profile'
     | '/reading-list'
     | '/values-library'
-    | '/auth/confirm'
-    | '/auth/forgot'
-    | '/auth/reset'
     | '/child/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -233,9 +203,6 @@ export interface FileRouteTypes {
     | '/profile'
     | '/reading-list'
     | '/values-library'
-    | '/auth/confirm'
-    | '/auth/forgot'
-    | '/auth/reset'
     | '/'
     | '/child/$id'
   id:
@@ -255,9 +222,6 @@ export interface FileRouteTypes {
     | '/_app/profile'
     | '/_app/reading-list'
     | '/_app/values-library'
-    | '/auth_/confirm'
-    | '/auth_/forgot'
-    | '/auth_/reset'
     | '/_app/'
     | '/_app/child/$id'
   fileRoutesById: FileRoutesById
@@ -265,9 +229,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   AuthRoute: typeof AuthRoute
-  AuthConfirmRoute: typeof AuthConfirmRoute
-  AuthForgotRoute: typeof AuthForgotRoute
-  AuthResetRoute: typeof AuthResetRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -384,27 +345,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppValuesLibraryRouteImport
       parentRoute: typeof AppRoute
     }
-    '/auth_/confirm': {
-      id: '/auth_/confirm'
-      path: '/auth/confirm'
-      fullPath: '/auth/confirm'
-      preLoaderRoute: typeof AuthConfirmRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/auth_/forgot': {
-      id: '/auth_/forgot'
-      path: '/auth/forgot'
-      fullPath: '/auth/forgot'
-      preLoaderRoute: typeof AuthForgotRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/auth_/reset': {
-      id: '/auth_/reset'
-      path: '/auth/reset'
-      fullPath: '/auth/reset'
-      preLoaderRoute: typeof AuthResetRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_app/child/$id': {
       id: '/_app/child/$id'
       path: '/child/$id'
@@ -456,9 +396,6 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
-  AuthConfirmRoute: AuthConfirmRoute,
-  AuthForgotRoute: AuthForgotRoute,
-  AuthResetRoute: AuthResetRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -137,27 +137,19 @@ for (const device of flowOn('phone')) {
   });
 }
 
-/** A tenth above what it takes: a page's part or a library that slips in here is larger than that. */
-const mostScriptBytes = 180_000;
-
-test('the sign-in asks for no script that only later pages need', async ({ openPage }) => {
-  const page = await openPage('/auth');
-  let bytes = 0;
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bytes += Number(response.headers()['content-length'] ?? 0);
-  });
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThan(mostScriptBytes);
-});
-
 test('nobody is led to another site after the sign-in', async ({ server, openPage }) => {
   const parent = await server.createFamily();
   const page = await openPage(`/auth?next=${encodeURIComponent('//example.com/')}`);
   await signInByForm(page, parent);
   await waitForHome(page, parent.firstName);
   expect(pathOf(page)).toBe('/');
+});
+
+test('who is signed in is led on from the sign-in', async ({ server, openPage }) => {
+  const parent = await server.createFamily();
+  const page = await openPage(`/auth?next=${encodeURIComponent('/daily-stories?search=snails')}`, { as: parent });
+  await page.getByRole('heading', { level: 1, name: 'Daily Stories' }).waitFor();
+  expect(pathOf(page)).toBe('/daily-stories?search=snails');
 });
 
 test('the forms say what is wrong, with the keyboard alone', async ({ openPage }) => {

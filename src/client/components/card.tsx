@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { textLink } from '../theme/recipes/parts.ts';
 import { cardRecipe, tableRecipe } from '../theme/recipes/surfaces.ts';
 
 /** A thing you could hold. `interactive` when its title is a `StretchedLink`; `padded` or `list` for its inside. */
@@ -37,17 +38,7 @@ export const Ribbon = chakra(
 );
 
 /** A word in running text that leads somewhere. */
-export const TextLink = chakra('a', {
-  base: {
-    color: 'brand.fg',
-    fontWeight: '600',
-    textDecoration: 'underline',
-    textDecorationColor: 'brand.emphasized',
-    textUnderlineOffset: '3px',
-    textDecorationThickness: '2px',
-    _hover: { textDecorationColor: 'currentColor' },
-  },
-});
+export const TextLink = chakra('a', { base: textLink });
 
 /** Dates, places, ages: small facts in a line, each an element of its own with its icon. */
 export const Meta = chakra('div', {

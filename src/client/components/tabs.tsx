@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { nextTabIndex } from '../lib/tab-keys.ts';
 import { segmentItem, segmentTrack } from '../theme/recipes/segment.ts';
 
 export interface Tab<Value extends string> {
@@ -45,7 +46,7 @@ export function Tabs<Value extends string>({
   }, [name, value]);
 
   const move = (event: KeyboardEvent) => {
-    const next = nextIndex(
+    const next = nextTabIndex(
       event.key,
       tabs.findIndex((tab) => tab.value === value),
       tabs.length,
@@ -76,14 +77,6 @@ export function Tabs<Value extends string>({
       ))}
     </List>
   );
-}
-
-function nextIndex(key: string, current: number, length: number): number | undefined {
-  if (key === 'ArrowRight') return (current + 1) % length;
-  if (key === 'ArrowLeft') return (current - 1 + length) % length;
-  if (key === 'Home') return 0;
-  if (key === 'End') return length - 1;
-  return undefined;
 }
 
 /** What the chosen tab shows. Give it the `name` of its `Tabs`. */

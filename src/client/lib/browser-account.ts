@@ -1,4 +1,4 @@
-import type { CurrentUser } from './current-user.tsx';
+import type { CurrentUser } from '../../shared/accounts/auth.ts';
 
 /**
  * Tabs share one cookie, so they have to agree on whose it is. This place in the browser's store names the account, and

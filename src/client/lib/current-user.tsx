@@ -10,30 +10,6 @@ interface Auth {
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** The server writes who is signed in into the page itself (`null`: nobody), which spares the first question. */
-export function currentUserOfPage(): CurrentUser | null | undefined {
-  const text = document.getElementById('current-user')?.textContent;
-  if (!text) return undefined;
-  const user: unknown = JSON.parse(text);
-  return isCurrentUser(user) ? user : null;
-}
-
-let isZoneForgotten = false;
-
-/** The saved time zone of whoever was signed in when the page was loaded, which the server writes into it as well. */
-export function timeZoneOfPage(): string | undefined {
-  return isZoneForgotten ? undefined : document.getElementById('current-user')?.dataset['timeZone'];
-}
-
-export function forgetTimeZoneOfPage(): void {
-  isZoneForgotten = true;
-}
-
-/** The server's own words, so that it is enough to know somebody from nobody. */
-function isCurrentUser(value: unknown): value is CurrentUser {
-  return typeof value === 'object' && value !== null && 'id' in value && 'role' in value;
-}
-
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { data } = trpc.auth.currentUser.useQuery();
   const auth = useMemo(() => ({ user: data }), [data]);

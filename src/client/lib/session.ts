@@ -1,34 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { announceAccount, dropDrafts } from './browser-account.ts';
-import { forgetTimeZoneOfPage, isCurrentUserKey } from './current-user.tsx';
+import { isCurrentUserKey } from './current-user.tsx';
 import { trpc } from './trpc.ts';
 
 /** Drops everything that is cached about the person who was at the screen: nothing of the one before stays. */
 function useForgetFamily() {
   const queryClient = useQueryClient();
   return () => {
-    // Whoever signs in next may live elsewhere.
-    forgetTimeZoneOfPage();
     queryClient.removeQueries({ predicate: (query) => !isCurrentUserKey(query.queryKey) });
     queryClient.getMutationCache().clear();
   };
-}
-
-/** Signs in and goes on to where the visitor wanted to go. */
-export function useLogin(options: { next?: string; onError: (error: unknown) => void }) {
-  const router = useRouter();
-  const utils = trpc.useUtils();
-  const forgetFamily = useForgetFamily();
-  return trpc.auth.login.useMutation({
-    onSuccess: (user) => {
-      announceAccount(user);
-      utils.auth.currentUser.setData(undefined, user);
-      forgetFamily();
-      router.history.push(options.next ?? '/');
-    },
-    onError: options.onError,
-  });
 }
 
 /** Signs out, and leaves nothing of the person in this browser: neither what was read nor words that were not saved. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { defaultTimeZone as sharedDefault } from '../../shared/accounts/user-settings.ts';
 import { type CalendarDate, hourIn, todayIn } from '../../shared/calendar-date.ts';
-import { timeZoneOfPage } from './current-user.tsx';
+import { timeZoneOfPage } from './page-user.ts';
 import { type TrpcUtils, trpc } from './trpc.ts';
 
 /** Typed by the shared one, which can't be imported as a value: its file brings the whole of zod along. */
@@ -9,7 +9,7 @@ const defaultTimeZone: typeof sharedDefault = 'America/New_York';
 
 const checkEveryMs = 30_000;
 
-/** Until the settings are there: what the page says, after a sign-in without a new page where the browser is. */
+/** Until the settings are there: what the page says. */
 function likelyTimeZone(): string {
   return timeZoneOfPage() ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || defaultTimeZone);
 }

@@ -8,6 +8,7 @@ import { chunkOf } from '../lib/chunks.ts';
 import { useRouteTitle } from '../lib/document-title.ts';
 import { passwordPrompt } from '../lib/password-prompt.ts';
 import type { RouterContext } from '../router.tsx';
+import { skipLink } from '../theme/recipes/parts.ts';
 
 const toaster = chunkOf(() => import('../components/toaster.tsx'));
 
@@ -46,17 +47,4 @@ function Toasts() {
   return code && <code.Toaster />;
 }
 
-const SkipLink = chakra('a', {
-  base: {
-    position: 'absolute',
-    left: '16px',
-    top: '-60px',
-    zIndex: 'skipLink',
-    background: 'bg.panel',
-    color: 'fg',
-    padding: '12px 18px',
-    borderRadius: 'md',
-    fontWeight: '600',
-    '&:focus': { top: '10px' },
-  },
-});
+const SkipLink = chakra('a', { base: skipLink });

@@ -12,9 +12,8 @@ import { shellActions } from './-shell-actions.ts';
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location }) => {
     const user = await context.utils.auth.currentUser.ensureData();
-    // The address says /auth and no more; where the visitor wanted to go is kept beside it.
     const next = location.href === '/' ? undefined : location.href;
-    if (!user) throw redirect({ to: '/auth', search: { next }, mask: { to: '/auth' } });
+    if (!user) throw redirect({ to: '/auth', search: { next } });
     return { user };
   },
   loader: ({ context }) => {

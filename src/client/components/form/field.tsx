@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { fieldError, fieldHint, fieldLabel, fieldStack } from '../../theme/recipes/parts.ts';
 
 /** What every bound field takes. Required is the default and unmarked; `optional` says so beside the label. */
 export interface BoundFieldProps<Values extends FieldValues, Output = Values> {
@@ -100,27 +101,13 @@ function FieldNote({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'
     );
   }
   if (!hint) return null;
-  return (
-    <chakra.p id={`${id}-hint`} fontSize="0.875rem" color="fg.subtle">
-      {hint}
-    </chakra.p>
-  );
+  return <FieldHint id={`${id}-hint`}>{hint}</FieldHint>;
 }
 
-const FieldStack = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0, '& > legend': { float: 'left' } },
-});
+const FieldStack = chakra('div', { base: fieldStack });
 
-export const FieldLabel = chakra('label', { base: { fontSize: '0.9375rem', fontWeight: '600' } });
+export const FieldLabel = chakra('label', { base: fieldLabel });
 
-const FieldError = chakra('p', {
-  base: {
-    display: 'flex',
-    gap: '6px',
-    alignItems: 'center',
-    fontSize: '0.875rem',
-    fontWeight: '550',
-    color: 'danger.fg',
-    '& > svg': { flex: 'none' },
-  },
-});
+const FieldHint = chakra('p', { base: fieldHint });
+
+const FieldError = chakra('p', { base: fieldError });

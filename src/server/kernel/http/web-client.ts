@@ -15,25 +15,33 @@ interface WebClientOptions {
   viewerOf(request: FastifyRequest): Promise<Viewer | null>;
 }
 
+/** The two documents: the pages before the sign-in, which are light, and all the others. */
+const documents = { signIn: 'sign-in.html', app: 'index.html' };
+
+/** Those for visitors, also for one who is signed in. */
+const isForVisitors = (url: string): boolean => /^\/auth(\/|$|\?)/.test(url);
+
 /**
- * The built client: hashed assets, already compressed and kept for a year, and the page for every other address.
+ * The built client: hashed assets, already compressed and kept for a year, and the page for every other address. Whoever
+ * is not signed in gets the sign-in in place of any page; it leads on to the address that was asked for.
  * The page carries the current user and their time zone, so that the client knows without asking whether somebody is
  * signed in and which day it is for them: what depends on the day can then be asked for together with all the rest.
  */
 export async function registerWebClient(app: FastifyInstance, { folder, viewerOf }: WebClientOptions): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) {
+  if (!existsSync(join(folder, documents.app))) {
     app.setNotFoundHandler(() => {
       throw notFound('Page');
     });
     return;
   }
-  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const readDocument = (name: string) => readFile(join(folder, name), 'utf8');
+  const [signIn, page] = await Promise.all([readDocument(documents.signIn), readDocument(documents.app)]);
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**', '.stamp'],
+    globIgnore: ['*.html', '**/*.br', '**/*.gz', '.vite/**', '.stamp'],
     setHeaders(reply, path) {
       const isHashed = path.includes(`${folder}/assets/`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -43,6 +51,7 @@ export async function registerWebClient(app: FastifyInstance, { folder, viewerOf
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || /^\/(api|trpc|assets)(\/|$|\?)/.test(request.url)) throw notFound('Address');
     const viewer = await viewerOf(request);
+    const html = viewer && !isForVisitors(request.url) ? page : signIn;
     return reply
       .status(200)
       .type('text/html; charset=utf-8')

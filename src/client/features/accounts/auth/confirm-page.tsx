@@ -1,46 +1,36 @@
-import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
-import { SubmitButton } from '../../../components/button.tsx';
-import { Callout } from '../../../components/callout.tsx';
-import { TextLink } from '../../../components/card.tsx';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { errorSentence } from '../../../lib/errors.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { call } from './calls.ts';
+import { Note, SubmitButton, TextLink } from './parts.tsx';
+import { useCall } from './use-call.ts';
 
 /** Where the mail that asks for an address leads. A press, so that a program that looks at links confirms nothing. */
 export function ConfirmPage({ token }: { token: string }) {
-  const confirm = trpc.emailVerification.confirm.useMutation();
+  useDocumentTitle('Confirm your email address');
+  const confirm = useCall((sent: string) => call('emailVerification.confirm', { token: sent }), { failed: null });
+  const { data, error } = confirm;
   return (
-    <AuthLayout>
-      <chakra.h1 textStyle="h1">Confirm your email address</chakra.h1>
-      {confirm.isSuccess && (
+    <AuthLayout title="Confirm your email address">
+      {data && (
         <div role="status">
-          <Callout>{confirm.data.message}</Callout>
+          <Note>{data.message}</Note>
         </div>
       )}
-      {confirm.isError && (
+      {Boolean(error) && (
         <div role="alert">
-          <Callout tone="danger">{errorSentence(confirm.error)}</Callout>
+          <Note tone="danger">{errorSentence(error)}</Note>
         </div>
       )}
-      {!confirm.isSuccess && !confirm.isError && (
+      {!data && !error && (
         <>
           <p>Until you do, nothing but the mail that asked you goes to it.</p>
-          <SubmitButton
-            type="button"
-            size="lg"
-            block
-            busy={confirm.isPending}
-            busyLabel="Confirming..."
-            onClick={() => confirm.mutate({ token })}
-          >
+          <SubmitButton busy={confirm.isPending} busyLabel="Confirming..." onClick={() => void confirm.run(token)}>
             Confirm this address
           </SubmitButton>
         </>
       )}
-      <TextLink asChild justifySelf="start">
-        <Link to="/">Go to Upbringing</Link>
-      </TextLink>
+      <TextLink href="/">Go to Upbringing</TextLink>
     </AuthLayout>
   );
 }

@@ -1,62 +1,47 @@
-import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import { SubmitButton } from '../../../components/button.tsx';
-import { Callout } from '../../../components/callout.tsx';
-import { TextLink } from '../../../components/card.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { AuthLayout, Fields } from './auth-layout.tsx';
-import { type ForgotValues, forgotResolver } from './auth-rules.ts';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { styles } from './auth.styles.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { forgotRules } from './auth-rules.ts';
+import { call } from './calls.ts';
+import { BackToSignIn, Note, SubmitButton, TextField } from './parts.tsx';
+import { useAnswer, useCall } from './use-call.ts';
+import { useForm } from './use-form.ts';
 
 /** Asks for the address that the link to a new password goes to. */
 export function ForgotPage() {
-  const installation = trpc.password.installation.useQuery();
-  const form = useForm<ForgotValues>({ resolver: forgotResolver, defaultValues: { email: '' } });
-  const forgot = trpc.password.forgot.useMutation({
-    meta: { failed: {} },
-    onError: (error) => setServerIssues(form, error),
+  useDocumentTitle('Forgot password');
+  const installation = useAnswer('password.installation', {});
+  const form = useForm({ email: '' }, forgotRules);
+  const forgot = useCall((email: string) => call('password.forgot', { email }), {
+    failed: 'Error',
+    onError: form.refuse,
   });
   return (
-    <AuthLayout>
-      <chakra.h1 textStyle="h1">Forgot password?</chakra.h1>
+    <AuthLayout title="Forgot password?">
       {installation.data?.sendsMail === false && (
-        <Callout tone="warning">
-          No mail leaves this server. An administrator can make you a link to a new password.
-        </Callout>
+        <Note tone="warning">No mail leaves this server. An administrator can make you a link to a new password.</Note>
       )}
-      {forgot.isSuccess ? (
+      {forgot.data ? (
         <div role="status">
-          <Callout>{forgot.data.message}</Callout>
+          <Note>{forgot.data.message}</Note>
         </div>
       ) : (
-        <form noValidate onSubmit={form.handleSubmit(({ email }) => forgot.mutate({ email: email.trim() }))}>
-          <Fields>
+        <form noValidate onSubmit={form.submit(({ email }) => void forgot.run(email.trim()))}>
+          <div className={styles.fields}>
             <TextField
-              control={form.control}
-              name="email"
+              {...form.bind('email')}
               label="Email"
               type="email"
-              size="lg"
               autoComplete="email"
               hint="We send a link to it with which you choose a new password."
             />
-          </Fields>
-          <SubmitButton size="lg" block busy={forgot.isPending} busyLabel="Sending...">
+          </div>
+          <SubmitButton busy={forgot.isPending} busyLabel="Sending...">
             Send link
           </SubmitButton>
         </form>
       )}
       <BackToSignIn />
     </AuthLayout>
-  );
-}
-
-export function BackToSignIn() {
-  return (
-    <TextLink asChild justifySelf="start">
-      <Link to="/auth">Back to sign in</Link>
-    </TextLink>
   );
 }

@@ -1,34 +1,33 @@
-import { chakra } from '@chakra-ui/react';
-import { Callout } from '../../../components/callout.tsx';
 import { errorSentence } from '../../../lib/errors.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import type { Queries } from './calls.ts';
+import { Note } from './parts.tsx';
 
-/** Who invites into which family; not asked without a token. */
-export const useInvitationPreview = (token: string | undefined) =>
-  trpc.invitations.preview.useQuery({ token: token ?? '' }, { enabled: token !== undefined, retry: false });
+interface InvitationNoteProps {
+  preview: Queries['invitations.preview'][1] | undefined;
+  error: unknown;
+}
 
 /** What somebody who came by a link has to know before they register or sign in. */
-export function InvitationNote({ preview }: { preview: ReturnType<typeof useInvitationPreview> }) {
-  const { data, error } = preview;
+export function InvitationNote({ preview, error }: InvitationNoteProps) {
   if (error) {
     return (
-      <chakra.div role="alert">
-        <Callout tone="danger">{errorSentence(error)}</Callout>
-      </chakra.div>
+      <div role="alert">
+        <Note tone="danger">{errorSentence(error)}</Note>
+      </div>
     );
   }
-  if (!data) return null;
-  const { invitedBy, familyName, email } = data;
+  if (!preview) return null;
+  const { invitedBy, familyName, email } = preview;
   return (
-    <chakra.div role="status" overflowWrap="anywhere">
-      <Callout>
+    <div role="status">
+      <Note>
         <strong>
           {invitedBy} invites you to the {familyName}.
         </strong>{' '}
         {email === null
           ? 'You can sign in as soon as you have registered.'
           : `The invitation is for ${email}. You can sign in as soon as you have registered.`}
-      </Callout>
-    </chakra.div>
+      </Note>
+    </div>
   );
 }

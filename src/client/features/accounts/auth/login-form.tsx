@@ -1,47 +1,40 @@
-import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import { SubmitButton } from '../../../components/button.tsx';
-import { TextLink } from '../../../components/card.tsx';
-import { PasswordField, TextField } from '../../../components/form/text-field.tsx';
-import { toast } from '../../../components/toast-store.ts';
-import { errorSentence, setServerIssues } from '../../../lib/errors.ts';
-import { useLogin } from '../../../lib/session.ts';
-import { Fields } from './auth-layout.tsx';
-import { type LoginValues, loginResolver } from './auth-rules.ts';
+import { announceAccount } from '../../../lib/browser-account.ts';
+import { styles } from './auth.styles.ts';
+import { loginRules } from './auth-rules.ts';
+import { call } from './calls.ts';
+import { PasswordField, SubmitButton, TextField, TextLink } from './parts.tsx';
+import { useCall } from './use-call.ts';
+import { useForm } from './use-form.ts';
 
 interface LoginFormProps {
   /** Kept from a registration just made. */
   email: string;
   /** Where the visitor wanted to go before being asked to sign in. */
-  next?: string;
+  next: string;
 }
 
 export function LoginForm({ email, next }: LoginFormProps) {
-  const form = useForm<LoginValues>({ resolver: loginResolver, defaultValues: { email, password: '' } });
-  const login = useLogin({
-    next,
-    onError: (error) => {
-      setServerIssues(form, error);
-      toast({ title: 'Login failed', description: errorSentence(error), variant: 'destructive' });
+  const form = useForm({ email, password: '' }, loginRules);
+  const login = useCall((input: { email: string; password: string }) => call('auth.login', input), {
+    failed: 'Login failed',
+    onSuccess(user) {
+      announceAccount(user);
+      location.assign(next);
     },
+    onError: form.refuse,
   });
-  const submit = form.handleSubmit(({ email: address, password }) => login.mutate({ email: address.trim(), password }));
+  const submit = form.submit((values) => void login.run({ ...values, email: values.email.trim() }));
   return (
     <form noValidate onSubmit={submit}>
-      <Fields>
-        <TextField control={form.control} name="email" label="Email" type="email" size="lg" autoComplete="email" />
-        <PasswordField
-          control={form.control}
-          name="password"
-          label="Password"
-          size="lg"
-          autoComplete="current-password"
-        />
-        <TextLink asChild justifySelf="start" marginTop="-6px">
-          <Link to="/auth/forgot">Forgot password?</Link>
+      <div className={styles.fields}>
+        <TextField {...form.bind('email')} label="Email" type="email" autoComplete="email" />
+        <PasswordField {...form.bind('password')} label="Password" autoComplete="current-password" />
+        <TextLink href="/auth/forgot" className={styles.forgotLink}>
+          Forgot password?
         </TextLink>
-      </Fields>
-      <SubmitButton size="lg" block busy={login.isPending} busyLabel="Signing in...">
+      </div>
+      {/* Until the next page is there. */}
+      <SubmitButton busy={login.isPending || login.data !== undefined} busyLabel="Signing in...">
         Sign in
       </SubmitButton>
     </form>

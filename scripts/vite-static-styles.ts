@@ -1,0 +1,86 @@
+/**
+ * Style sheets made at build time, for pages that come without the style engine. A file `*.styles.ts` exports `styles`
+ * (see `src/client/theme/static-styles.ts`); whoever imports it gets the names of its classes, and the rules become CSS.
+ */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const systemFile = 'src/client/theme/system.ts';
+const sheetEnding = '.styles.css';
+const virtualPrefix = '\0static-styles:';
+
+type Rules = { [name: string]: unknown };
+
+interface StyleSystem {
+  getPreflightCss: () => Rules;
+  getGlobalCss: () => Rules;
+  getTokenCss: () => Rules;
+  layers: { atRule: string };
+  css: (...styles: Rules[]) => Rules;
+}
+
+const isRules = (value: unknown): value is Rules => typeof value === 'object' && value !== null;
+const kebab = (name: string): string =>
+  name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
+/** Properties whose numbers have no unit. */
+const unitless = /^(?:--.*|opacity|z-index|flex|flex-grow|flex-shrink|order|line-height|font-weight|stroke-width)$/;
+
+function declaration(name: string, value: unknown): string {
+  if (typeof value === 'number' && value !== 0 && !unitless.test(name)) return `${name}:${value}px;`;
+  return `${name}:${String(value)};`;
+}
+
+/** Nested rules as text; the bundler resolves the nesting. */
+export function toCss(rules: Rules): string {
+  return Object.entries(rules)
+    .filter(([, value]) => value !== undefined && value !== null && value !== false)
+    .map(([name, value]) => (isRules(value) ? `${name}{${toCss(value)}}` : declaration(kebab(name), value)))
+    .join('');
+}
+
+/** Rules of no class: the system writes `&html` and `.dark &`, where `&` is nothing. */
+const globalCss = (rules: Rules): string =>
+  Object.entries(rules)
+    .map(([name, value]) => {
+      if (name.startsWith('@layer')) return `${name}{${globalCss(value as Rules)}}`;
+      return `${name.startsWith('@') ? name : name.replaceAll(/ ?&/g, '')}{${toCss(value as Rules)}}`;
+    })
+    .join('');
+
+async function readStyles(file: string, root: string): Promise<{ names: Record<string, string>; css: string }> {
+  const [{ system }, { styles }] = (await Promise.all(
+    [path.join(root, systemFile), file].map((each) => import(pathToFileURL(each).href)),
+  )) as [{ system: StyleSystem }, { styles: Record<string, Rules> }];
+  const prefix = path.basename(file, '.styles.ts');
+  const globals = [system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()];
+  const names: Record<string, string> = {};
+  let css = [system.layers.atRule, ...globals.map(globalCss)].join('');
+  for (const [name, rules] of Object.entries(styles)) {
+    names[name] = `${prefix}-${kebab(name)}`;
+    css += `@layer recipes{.${names[name]}{${toCss(system.css(rules))}}}`;
+  }
+  return { names, css };
+}
+
+export function staticStyles(): Plugin {
+  let root = '';
+  return {
+    name: 'static-styles',
+    configResolved(config) {
+      root = config.root;
+    },
+    resolveId: (id) => (id.startsWith(virtualPrefix) ? id : undefined),
+    async load(id) {
+      if (id.endsWith('.styles.ts')) {
+        const { names } = await readStyles(id, root);
+        const sheet = JSON.stringify(`${virtualPrefix}${id.replace(/\.styles\.ts$/, sheetEnding)}`);
+        return { code: `import ${sheet};\nexport const styles = ${JSON.stringify(names)};`, moduleSideEffects: true };
+      }
+      if (!id.startsWith(virtualPrefix)) return undefined;
+      const file = id.slice(virtualPrefix.length).replace(/\.styles\.css$/, '.styles.ts');
+      this.addWatchFile(file);
+      return (await readStyles(file, root)).css;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { dismissToast, toastDurationMs, toastStore } from './toast-store.ts';
+
+const swipeThresholdPx = 50;
+
+/** The toast that is shown, and the region to put it in; F8 goes there. */
+export function useToasts() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+  return { toast, region };
+}
+
+/** What a toast does by itself: goes after 5 s unless it is pointed at or in focus, and is swiped away to the right. */
+export function useToastPaper() {
+  const [held, setHeld] = useState(false);
+  const { offset, handlers } = useSwipeRight(dismissToast);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(dismissToast, toastDurationMs);
+    return () => clearTimeout(timer);
+  }, [held]);
+  return {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+    ...handlers,
+    style: offset > 0 ? { transform: `translateX(${offset}px)`, transition: 'none' } : undefined,
+  };
+}
+
+function useSwipeRight(onSwiped: () => void) {
+  const start = useRef<number>(undefined);
+  const [offset, setOffset] = useState(0);
+  const end = () => {
+    start.current = undefined;
+    setOffset(0);
+  };
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      const onButton = event.target instanceof Element && event.target.closest('button');
+      if (!onButton) start.current = event.clientX;
+    },
+    onPointerMove(event: PointerEvent) {
+      if (start.current === undefined) return;
+      const distance = Math.max(0, event.clientX - start.current);
+      setOffset(distance);
+      if (distance >= swipeThresholdPx) onSwiped();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+  return { offset, handlers };
+}

@@ -1,0 +1,50 @@
+/** The few calls that a visitor makes, without the client that the other pages have. */
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../../../lib/trpc.ts';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+
+/** As `area.procedure`. */
+interface Calls {
+  'auth.login': [Inputs['auth']['login'], Outputs['auth']['login']];
+  'auth.register': [Inputs['auth']['register'], Outputs['auth']['register']];
+  'password.forgot': [Inputs['password']['forgot'], Outputs['password']['forgot']];
+  'password.reset': [Inputs['password']['reset'], Outputs['password']['reset']];
+  'emailVerification.confirm': [Inputs['emailVerification']['confirm'], Outputs['emailVerification']['confirm']];
+}
+
+export interface Queries {
+  'password.installation': [Record<string, never>, Outputs['password']['installation']];
+  'invitations.preview': [Inputs['invitations']['preview'], Outputs['invitations']['preview']];
+}
+
+interface Answer {
+  result?: { data: { json: unknown } };
+  error?: { json: { message: string; data: object } };
+}
+
+const longestWaitMs = 30_000;
+
+/** The server's answer; throws what `errorSentence` and `issuesOf` read. */
+async function ask(path: string, options: RequestInit): Promise<unknown> {
+  const response = await fetch(`/trpc/${path}`, {
+    ...options,
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(longestWaitMs),
+  });
+  const { result, error } = (await response.json()) as Answer;
+  if (error) throw Object.assign(new Error(error.json.message), { data: error.json.data });
+  return result?.data.json;
+}
+
+/** Calls a procedure that changes something. */
+export function call<Path extends keyof Calls>(path: Path, input: Calls[Path][0]): Promise<Calls[Path][1]> {
+  const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
+  return ask(path, options) as Promise<Calls[Path][1]>;
+}
+
+/** Calls one that only answers. */
+export function query<Path extends keyof Queries>(path: Path, input: Queries[Path][0]): Promise<Queries[Path][1]> {
+  return ask(`${path}?${new URLSearchParams({ input: JSON.stringify(input) })}`, {}) as Promise<Queries[Path][1]>;
+}

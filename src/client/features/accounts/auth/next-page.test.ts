@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ownAddress } from './next-page.ts';
+
+const origin = 'https://upbringing.example';
+
+test('a page of our own is where it goes on to', () => {
+  expect(ownAddress('/daily-stories?search=snails#top', origin)).toBe(`${origin}/daily-stories?search=snails#top`);
+  expect(ownAddress('/', origin)).toBe(`${origin}/`);
+});
+
+test('nothing leads to another site', () => {
+  const others = [
+    '//example.com/',
+    '/\\example.com',
+    '/\t/example.com',
+    '/\n//example.com',
+    'https://example.com/',
+    'javascript:alert(1)',
+    'example.com',
+    '',
+    null,
+    7,
+    '//',
+  ];
+  for (const other of others) {
+    const address = ownAddress(other, origin);
+    expect([other, address === undefined || new URL(address).origin === origin]).toEqual([other, true]);
+  }
+  expect(ownAddress('//example.com/', origin)).toBeUndefined();
+  expect(ownAddress('/\t/example.com', origin)).toBeUndefined();
+});
+
+test('a path that begins anew with two slashes stays on our site', () => {
+  expect(ownAddress('/.//example.com', origin)).toBe(`${origin}//example.com`);
+});

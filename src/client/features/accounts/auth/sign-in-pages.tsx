@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { AuthPage, type AuthTab } from './auth-page.tsx';
+import { ConfirmPage } from './confirm-page.tsx';
+import { ForgotPage } from './forgot-page.tsx';
+import { nextPage } from './next-page.ts';
+import { ResetPage } from './reset-page.tsx';
+
+/** The pages before the sign-in, each at its address. */
+export function SignInPages() {
+  const { address, goTo } = useAddress();
+  const { pathname, searchParams } = address;
+  const token = searchParams.get('token') ?? '';
+  if (pathname === '/auth/forgot') return <ForgotPage />;
+  if (pathname === '/auth/reset') return <ResetPage token={token} onDone={() => goTo('/auth')} />;
+  if (pathname === '/auth/confirm') return <ConfirmPage token={token} />;
+  const invite = searchParams.get('invite');
+  const tab = searchParams.get('tab');
+  const show = (shown: AuthTab, invitation: string | null) => {
+    const search = new URLSearchParams();
+    // Who comes by an invitation has no account yet, as a rule.
+    if (shown === 'register' || invitation !== null) search.set('tab', shown);
+    if (invitation !== null) search.set('invite', invitation);
+    goTo(`/auth${search.size > 0 ? `?${search}` : ''}`, { isReplacing: true });
+  };
+  return (
+    <AuthPage
+      tab={tab === 'login' || tab === 'register' ? tab : invite === null ? 'login' : 'register'}
+      onTabChange={(chosen) => show(chosen, invite)}
+      onRegistered={() => show('login', null)}
+      invite={invite}
+      next={pageAfterSignIn(invite)}
+    />
+  );
+}
+
+/** Where somebody who is signed in goes on to; with an invitation, to where they decide about it. */
+export function pageAfterSignIn(invite: string | null): string {
+  return invite === null ? nextPage() : `/invitation?invite=${encodeURIComponent(invite)}`;
+}
+
+function useAddress() {
+  const [href, setHref] = useState(location.href);
+  useEffect(() => {
+    const read = () => setHref(location.href);
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+  /** Keeps what is kept beside the address. */
+  const goTo = (path: string, { isReplacing = false } = {}) => {
+    history[isReplacing ? 'replaceState' : 'pushState'](history.state, '', path);
+    setHref(location.href);
+  };
+  return { address: new URL(href), goTo };
+}

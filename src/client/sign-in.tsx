@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { keepNextPage } from './features/accounts/auth/next-page.ts';
+import { pageAfterSignIn, SignInPages } from './features/accounts/auth/sign-in-pages.tsx';
+import { announceAccount } from './lib/browser-account.ts';
+import { currentUserOfPage } from './lib/page-user.ts';
+import './theme/fonts.css';
+
+keepNextPage();
+const user = currentUserOfPage();
+
+if (user && location.pathname === '/auth') {
+  announceAccount(user);
+  location.replace(pageAfterSignIn(new URLSearchParams(location.search).get('invite')));
+} else {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('sign-in.html has no element with the id "root"');
+  createRoot(root).render(
+    <StrictMode>
+      <SignInPages />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,100 @@
+/** Looks that the pages before the sign-in, which come without the style engine, share with all the others. */
+import type { SystemStyleObject } from '@chakra-ui/react';
+
+export const brandLink: SystemStyleObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '10px',
+  minHeight: '44px',
+  fontFamily: 'heading',
+  fontSize: '1.375rem',
+  fontWeight: '500',
+  lineHeight: '1',
+  letterSpacing: '-0.012em',
+  borderRadius: 'sm',
+};
+
+export const skipLink: SystemStyleObject = {
+  position: 'absolute',
+  left: '16px',
+  top: '-60px',
+  zIndex: 'skipLink',
+  background: 'bg.panel',
+  color: 'fg',
+  padding: '12px 18px',
+  borderRadius: 'md',
+  fontWeight: '600',
+  '&:focus': { top: '10px' },
+};
+
+export const textLink: SystemStyleObject = {
+  color: 'brand.fg',
+  fontWeight: '600',
+  textDecoration: 'underline',
+  textDecorationColor: 'brand.emphasized',
+  textUnderlineOffset: '3px',
+  textDecorationThickness: '2px',
+  _hover: { textDecorationColor: 'currentColor' },
+};
+
+export const fieldStack: SystemStyleObject = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6px',
+  minWidth: 0,
+  '& > legend': { float: 'left' },
+};
+
+export const fieldLabel: SystemStyleObject = { fontSize: '0.9375rem', fontWeight: '600' };
+export const fieldHint: SystemStyleObject = { fontSize: '0.875rem', color: 'fg.subtle' };
+
+export const fieldError: SystemStyleObject = {
+  display: 'flex',
+  gap: '6px',
+  alignItems: 'center',
+  fontSize: '0.875rem',
+  fontWeight: '550',
+  color: 'danger.fg',
+  '& > svg': { flex: 'none' },
+};
+
+export const toastRegion: SystemStyleObject = {
+  position: 'fixed',
+  zIndex: 'toast',
+  left: { base: '16px', lg: 'auto' },
+  right: { base: '16px', lg: '36px' },
+  bottom: { base: 'calc(80px + env(safe-area-inset-bottom))', lg: '36px' },
+  // The floating button stays in reach.
+  'body:has([data-floating-button]) &': {
+    bottom: { base: 'calc(152px + env(safe-area-inset-bottom))', lg: '112px' },
+  },
+  'body:has([data-action-bar]) &': { bottom: { base: 'calc(124px + env(safe-area-inset-bottom))', lg: '36px' } },
+  width: { lg: '400px' },
+  // Above an open dialog too.
+  pointerEvents: 'auto',
+  outline: 'none',
+  '&:focus-visible > div > div': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+};
+
+export const toastPaper: SystemStyleObject = {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  '&:has(> button + button)': { gridTemplateColumns: 'auto 1fr auto auto' },
+  gap: '12px',
+  alignItems: 'start',
+  padding: '14px 6px 14px 16px',
+  borderRadius: 'lg',
+  background: 'bg.inverted',
+  color: 'fg.inverted',
+  boxShadow: 'lg',
+  touchAction: 'pan-y',
+  animation: 'riseIn 180ms {easings.out}',
+  transition: 'transform 180ms {easings.out}',
+  '& > svg': { marginTop: '1px', color: { base: 'evergreen.300', _dark: 'evergreen.600' } },
+  '& button': { opacity: 0.85, _hover: { background: 'rgba(255,255,255,.12)', color: 'inherit' } },
+  '&[data-variant=destructive]': {
+    background: 'danger.solid',
+    color: 'danger.contrast',
+    '& > svg': { color: 'inherit' },
+  },
+};
