@@ -69,7 +69,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.reload();
     await activity.getByText('The recent activity could not be loaded.').waitFor();
     await page.unroute('**/trpc/*securityLog.list*');
-    await activity.getByRole('button', { name: 'Try again' }).click();
+    await activity.getByRole('button', { name: 'Retry' }).click();
     await activity.getByText('You signed in').first().waitFor();
   });
 });

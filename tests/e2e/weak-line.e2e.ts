@@ -175,3 +175,30 @@ test('a photo that did not go through stays, holds the story back, and is sent a
   await dialog.getByRole('button', { name: 'Save Story' }).click();
   await page.getByRole('button', { name: /^View photo/ }).waitFor();
 });
+
+test('a part that can’t be shown says so in its place, and the rest of the page stays', async ({
+  server,
+  openPage,
+}) => {
+  const as = await server.createFamily();
+  const page = await openPage('/future-additions', { as, allow: [/toLocaleString/], isLive: false });
+  await idea(page).waitFor();
+  await page.route('**/trpc/*dashboard.timeStats*', async (route) => {
+    const calls = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',');
+    const response = await route.fetch();
+    const answers = (await response.json()) as unknown[];
+    const strange = { result: { data: { json: {} } } };
+    await route.fulfill({
+      response,
+      json: answers.map((answer, index) => (calls?.[index] === 'dashboard.timeStats' ? strange : answer)),
+    });
+  });
+  await page.goto('/');
+  await page.getByText('Failed to fetch time stats').waitFor();
+  await page.getByText('No children added yet.').waitFor();
+  await page.getByText('No recent activities').waitFor();
+
+  await page.unroute('**/trpc/*dashboard.timeStats*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Lessons Completed').waitFor();
+});

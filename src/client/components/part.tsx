@@ -17,8 +17,10 @@ interface PartBoundaryProps {
   failed: string;
   /** How that looks: a line in what stands around it, a card of its own, or all there is on the page. */
   as?: 'line' | 'card' | 'page';
-  /** Called when somebody tries again, before it is shown anew. */
+  /** Called when somebody tries again. */
   onRetry?: () => unknown;
+  /** What it shows; another one is shown anew. */
+  shown?: unknown;
   children: ReactNode;
 }
 
@@ -35,7 +37,7 @@ export function Part<Data>({ query, skeleton, failed, as, children }: PartProps<
   if (isLoading) return skeleton;
   if (data === undefined) return <Failure as={as} title={failed} onRetry={refetch} />;
   return (
-    <PartBoundary failed={failed} as={as} onRetry={refetch}>
+    <PartBoundary failed={failed} as={as} onRetry={refetch} shown={data}>
       <Content data={data} render={children} />
     </PartBoundary>
   );
@@ -47,9 +49,13 @@ function Content<Data>({ data, render }: { data: Data; render: (data: Data) => R
 }
 
 /** Keeps what throws while it is shown from taking the whole page along. */
-export function PartBoundary({ failed, as, onRetry, children }: PartBoundaryProps) {
+export function PartBoundary({ failed, as, onRetry, shown, children }: PartBoundaryProps) {
   return (
-    <ErrorBoundary onReset={() => void onRetry?.()} fallback={<Broken as={as} failed={failed} />}>
+    <ErrorBoundary
+      resetKeys={[shown]}
+      onReset={({ reason }) => void (reason === 'imperative-api' && onRetry?.())}
+      fallback={<Broken as={as} failed={failed} />}
+    >
       {children}
     </ErrorBoundary>
   );

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { RotateCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
-import { Callout } from './callout.tsx';
 import { Card } from './card.tsx';
+import { PartBoundary } from './part.tsx';
 
 interface SectionCardProps {
   title: string;
@@ -24,7 +22,9 @@ export function SectionCard({ title, description, children }: SectionCardProps) 
           {description}
         </chakra.p>
       )}
-      <chakra.div marginTop="18px">{children}</chakra.div>
+      <chakra.div marginTop="18px">
+        <PartBoundary failed="This could not be shown.">{children}</PartBoundary>
+      </chakra.div>
     </Card>
   );
 }
@@ -33,21 +33,3 @@ export function SectionCard({ title, description, children }: SectionCardProps) 
 export const CardForm = chakra('form', {
   base: { display: 'grid', gap: '18px', '& > button[type=submit]': { justifySelf: { sm: 'start' } } },
 });
-
-interface CardFailureProps {
-  children: ReactNode;
-  onRetry: () => void;
-}
-
-/** What a card shows when it could not be loaded; the rest of the page stays. */
-export function CardFailure({ children, onRetry }: CardFailureProps) {
-  return (
-    <chakra.div role="alert" display="grid" gap="12px" justifyItems="start">
-      <Callout tone="danger">{children}</Callout>
-      <Button onClick={onRetry}>
-        <RotateCw aria-hidden />
-        Try again
-      </Button>
-    </chakra.div>
-  );
-}

@@ -4,8 +4,9 @@ import { familyStatuses, plans } from '../../../../shared/accounts/family-choice
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
-import { useSkeleton } from '../../../components/skeleton.tsx';
-import { FamiliesFailure, FamiliesSkeleton, FamiliesTable } from './families-table.tsx';
+import { Part } from '../../../components/part.tsx';
+import type { Pages } from '../../../components/window-lines.tsx';
+import { FamiliesSkeleton, FamiliesTable } from './families-table.tsx';
 import { FamilyPlanDialog } from './family-plan-dialog.tsx';
 import { countText, familyStatusLabels, planLabels } from './family-words.ts';
 import { SuspendFamilyDialog } from './suspend-family-dialog.tsx';
@@ -62,17 +63,27 @@ type Open = { kind: 'plan' | 'suspend'; family: AdminFamily } | undefined;
 
 function Families({ filter, onFilter }: FamiliesTabProps) {
   const pages = useFamilyPages(filter);
+  return (
+    <Part query={pages} failed="The families could not be loaded." skeleton={<FamiliesSkeleton />}>
+      {(data) => <FamilyPages data={data.pages} more={pages} filter={filter} onFilter={onFilter} />}
+    </Part>
+  );
+}
+
+interface FamilyPagesProps extends FamiliesTabProps {
+  data: ReadonlyArray<{ families: readonly AdminFamily[]; total: number }>;
+  more: Pages;
+}
+
+function FamilyPages({ data, more, filter, onFilter }: FamilyPagesProps) {
   const [open, setOpen] = useState<Open>();
-  const isLoading = useSkeleton(!pages.data && !pages.isError);
-  if (isLoading) return <FamiliesSkeleton />;
-  if (!pages.data) return <FamiliesFailure onRetry={() => void pages.refetch()} />;
-  const families = pages.data.pages.flatMap((page) => page.families);
+  const families = data.flatMap((page) => page.families);
   const close = () => setOpen(undefined);
   return (
     <>
       <Found>
         <chakra.output textStyle="meta" color="fg.muted">
-          {countText(pages.data.pages[0]?.total ?? 0)}
+          {countText(data[0]?.total ?? 0)}
         </chakra.output>
         {Object.values(filter).some(Boolean) && (
           <Button variant="ghost" size="sm" onClick={() => onFilter({})}>
@@ -89,14 +100,14 @@ function Families({ filter, onFilter }: FamiliesTabProps) {
           onSuspend={(family) => setOpen({ kind: 'suspend', family })}
         />
       )}
-      {pages.hasNextPage && (
+      {more.hasNextPage && (
         <chakra.div textAlign="center" marginTop="20px">
           <SubmitButton
             type="button"
             variant="outline"
-            busy={pages.isFetchingNextPage}
+            busy={more.isFetchingNextPage}
             busyLabel="Loading..."
-            onClick={() => void pages.fetchNextPage()}
+            onClick={() => void more.fetchNextPage()}
           >
             Show more families
           </SubmitButton>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Card } from '../../../components/card.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { StackedTable } from '../../../components/stacked-table.tsx';
 import { type FamilyActions, FamilyRow } from './family-row.tsx';
@@ -21,14 +20,6 @@ export function FamiliesTable({ families, ...actions }: FamilyActions & { famili
           <FamilyRow key={family.id} family={family} {...actions} />
         ))}
       </StackedTable>
-    </Card>
-  );
-}
-
-export function FamiliesFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Card marginTop="24px" padding="8px 24px">
-      <PartFailure title="The families could not be loaded." onRetry={onRetry} />
     </Card>
   );
 }

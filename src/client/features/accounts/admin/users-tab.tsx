@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
 import { TestDataCard } from './test-data-card.tsx';
 import { type AdminUser, type Status, useUsers } from './use-admin.ts';
-import { UsersFailure, UsersSkeleton, UsersTable } from './users-table.tsx';
+import { UsersSkeleton, UsersTable } from './users-table.tsx';
 
 export function UsersTab() {
   return (
@@ -15,17 +15,17 @@ export function UsersTab() {
 }
 
 function Users() {
-  const { data, isError, refetch } = useUsers();
-  const isLoading = useSkeleton(!data && !isError);
-  if (isLoading) return <UsersSkeleton />;
-  if (!data) return <UsersFailure onRetry={() => void refetch()} />;
   return (
-    <>
-      <chakra.div marginTop="24px">
-        <StatsStrip stats={countsOf(data)} compact />
-      </chakra.div>
-      <UsersTable users={data} />
-    </>
+    <Part query={useUsers()} failed="The users could not be loaded." skeleton={<UsersSkeleton />}>
+      {(users) => (
+        <>
+          <chakra.div marginTop="24px">
+            <StatsStrip stats={countsOf(users)} compact />
+          </chakra.div>
+          <UsersTable users={users} />
+        </>
+      )}
+    </Part>
   );
 }
 

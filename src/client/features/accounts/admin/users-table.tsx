@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { StackedTable } from '../../../components/stacked-table.tsx';
 import type { AdminUser } from './use-admin.ts';
@@ -26,14 +25,6 @@ export function UsersTable({ users }: { users: readonly AdminUser[] }) {
           ))}
         </StackedTable>
       )}
-    </Card>
-  );
-}
-
-export function UsersFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Card marginTop="24px" padding="8px 24px">
-      <PartFailure title="The users could not be loaded." onRetry={onRetry} />
     </Card>
   );
 }

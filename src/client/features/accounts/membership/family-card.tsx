@@ -6,8 +6,9 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { SectionCard } from '../../../components/section-card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { fullNameOf, useCurrentUser } from '../../../lib/current-user.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
@@ -16,21 +17,22 @@ import { type Family, useFamily, useLeaveFamily } from './use-family.ts';
 /** Who shares the family, who is invited, and the way out. */
 export function FamilyCard() {
   const family = useFamily();
-  const isLoading = useSkeleton(!family.data && family.isFetching);
   return (
     <SectionCard
       title="Family"
       description={family.data && `The ${family.data.name} shares everything but private stories.`}
     >
-      {isLoading && (
-        <SkeletonRegion label="Loading your family">
-          <Skeleton height="52px" />
-        </SkeletonRegion>
-      )}
-      {!isLoading && family.isError && (
-        <CardFailure onRetry={() => void family.refetch()}>Your family could not be loaded.</CardFailure>
-      )}
-      {!isLoading && !family.isError && family.data && <Members family={family.data} />}
+      <Part
+        query={family}
+        failed="Your family could not be loaded."
+        skeleton={
+          <SkeletonRegion label="Loading your family">
+            <Skeleton height="52px" />
+          </SkeletonRegion>
+        }
+      >
+        {(data) => <Members family={data} />}
+      </Part>
     </SectionCard>
   );
 }

@@ -3,8 +3,9 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Leaving } from '../../../../shared/accounts/leaving.ts';
 import { Button } from '../../../components/button.tsx';
-import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { SectionCard } from '../../../components/section-card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DeleteFamilyDialog } from './delete-family-dialog.tsx';
@@ -12,18 +13,19 @@ import { DeleteFamilyDialog } from './delete-family-dialog.tsx';
 /** The end of the account, or of the whole family. */
 export function LeavingCard() {
   const leaving = trpc.leaving.get.useQuery();
-  const isLoading = useSkeleton(!leaving.data && leaving.isFetching);
   return (
     <SectionCard title="Delete" description="What is deleted cannot be brought back. Take an export first.">
-      {isLoading && (
-        <SkeletonRegion label="Loading what can be deleted">
-          <Skeleton height="52px" />
-        </SkeletonRegion>
-      )}
-      {!isLoading && leaving.isError && (
-        <CardFailure onRetry={() => void leaving.refetch()}>This could not be loaded.</CardFailure>
-      )}
-      {!isLoading && leaving.data && <Choices leaving={leaving.data} />}
+      <Part
+        query={leaving}
+        failed="This could not be loaded."
+        skeleton={
+          <SkeletonRegion label="Loading what can be deleted">
+            <Skeleton height="52px" />
+          </SkeletonRegion>
+        }
+      >
+        {(data) => <Choices leaving={data} />}
+      </Part>
     </SectionCard>
   );
 }

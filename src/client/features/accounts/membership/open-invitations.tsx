@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { CardFailure } from '../../../components/section-card.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { type Invitation, useInvitations, useRevokeInvitation } from './use-family.ts';
@@ -16,7 +16,7 @@ export function OpenInvitations() {
   const [revoked, setRevoked] = useState<Invitation>();
   const revoke = useRevokeInvitation({ onSettled: () => setRevoked(undefined) });
   if (invitations.isError && !invitations.isFetching) {
-    return <CardFailure onRetry={() => void invitations.refetch()}>Open invitations could not be loaded.</CardFailure>;
+    return <PartFailure title="Open invitations could not be loaded." onRetry={() => void invitations.refetch()} />;
   }
   return (
     <>

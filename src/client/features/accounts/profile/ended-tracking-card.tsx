@@ -3,7 +3,8 @@ import { Undo2 } from 'lucide-react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
+import { PartFailure } from '../../../components/part-failure.tsx';
+import { SectionCard } from '../../../components/section-card.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -17,9 +18,10 @@ export function EndedTrackingCard() {
   if (ended.isError && !ended.isFetching) {
     return (
       <SectionCard title={title}>
-        <CardFailure onRetry={() => void ended.refetch()}>
-          Children whose tracking was ended could not be loaded.
-        </CardFailure>
+        <PartFailure
+          title="Children whose tracking was ended could not be loaded."
+          onRetry={() => void ended.refetch()}
+        />
       </SectionCard>
     );
   }

@@ -6,8 +6,9 @@ import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { SectionCard } from '../../../components/section-card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { formatMoment, formatRecentDay } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { type Session, useEndOtherSessions, useEndSession, useSessions } from './use-profile.ts';
@@ -15,14 +16,11 @@ import { type Session, useEndOtherSessions, useEndSession, useSessions } from '.
 /** Where the account is signed in: to notice a device that is not one's own, and to end it. */
 export function SessionsCard() {
   const sessions = useSessions();
-  const isLoading = useSkeleton(!sessions.data && sessions.isFetching);
   return (
     <SectionCard title="Sessions" description="The devices on which you are signed in.">
-      {isLoading && <SessionsSkeleton />}
-      {!isLoading && sessions.isError && (
-        <CardFailure onRetry={() => void sessions.refetch()}>Your sessions could not be loaded.</CardFailure>
-      )}
-      {!isLoading && !sessions.isError && sessions.data && <SessionList sessions={sessions.data} />}
+      <Part query={sessions} failed="Your sessions could not be loaded." skeleton={<SessionsSkeleton />}>
+        {(data) => <SessionList sessions={data} />}
+      </Part>
     </SectionCard>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { SecurityLogEntry } from '../../../../shared/accounts/security-log.ts';
 import { Button } from '../../../components/button.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { CardFailure } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { useTimeZone } from '../../../lib/today.ts';
 import { eventWords, isWarning, originWords } from './security-words.ts';
 import { firstShown, moreShown, mostShown, useSecurityLog } from './use-security-log.ts';
@@ -13,12 +13,29 @@ import { firstShown, moreShown, mostShown, useSecurityLog } from './use-security
 /** What happened to an account, the newest first. Without `userId` the viewer's own. */
 export function ActivityList({ userId }: { userId?: number }) {
   const [shown, setShown] = useState(firstShown);
-  const { data, isError, isFetching, refetch } = useSecurityLog(shown, userId);
-  const isLoading = useSkeleton(!data && !isError);
-  if (isLoading) return <ActivitySkeleton />;
-  if (isError || !data) {
-    return <CardFailure onRetry={() => void refetch()}>The recent activity could not be loaded.</CardFailure>;
-  }
+  const log = useSecurityLog(shown, userId);
+  return (
+    <Part query={log} failed="The recent activity could not be loaded." skeleton={<ActivitySkeleton />}>
+      {(data) => (
+        <Entries
+          data={data}
+          shown={shown}
+          isFetching={log.isFetching}
+          onMore={() => setShown(Math.min(shown + moreShown, mostShown))}
+        />
+      )}
+    </Part>
+  );
+}
+
+interface EntriesProps {
+  data: readonly SecurityLogEntry[];
+  shown: number;
+  isFetching: boolean;
+  onMore: () => void;
+}
+
+function Entries({ data, shown, isFetching, onMore }: EntriesProps) {
   if (data.length === 0) {
     return <chakra.p color="fg.muted">Nothing yet. Sign-ins and changes to the account’s safety appear here.</chakra.p>;
   }
@@ -32,11 +49,7 @@ export function ActivityList({ userId }: { userId?: number }) {
         ))}
       </Rows>
       {data.length > shown && shown < mostShown && (
-        <Button
-          marginTop="14px"
-          aria-busy={isFetching || undefined}
-          onClick={() => setShown(Math.min(shown + moreShown, mostShown))}
-        >
+        <Button marginTop="14px" aria-busy={isFetching || undefined} onClick={onMore}>
           Show more activity
         </Button>
       )}

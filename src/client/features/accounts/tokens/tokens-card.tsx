@@ -6,8 +6,9 @@ import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextLink } from '../../../components/card.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { SectionCard } from '../../../components/section-card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { formatMoment, formatRecentDay } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
@@ -16,18 +17,19 @@ import { type Token, useRevokeToken, useTokens } from './use-tokens.ts';
 /** What scripts sign in with: which there are, when each was last used, and how to end it. */
 export function TokensCard() {
   const tokens = useTokens();
-  const isLoading = useSkeleton(!tokens.data && tokens.isFetching);
   return (
     <SectionCard title="API tokens" description="For scripts that read or write for you.">
-      {isLoading && (
-        <SkeletonRegion label="Loading your API tokens">
-          <Skeleton height="52px" />
-        </SkeletonRegion>
-      )}
-      {!isLoading && tokens.isError && (
-        <CardFailure onRetry={() => void tokens.refetch()}>Your API tokens could not be loaded.</CardFailure>
-      )}
-      {!isLoading && !tokens.isError && tokens.data && <TokenList tokens={tokens.data} />}
+      <Part
+        query={tokens}
+        failed="Your API tokens could not be loaded."
+        skeleton={
+          <SkeletonRegion label="Loading your API tokens">
+            <Skeleton height="52px" />
+          </SkeletonRegion>
+        }
+      >
+        {(data) => <TokenList tokens={data} />}
+      </Part>
     </SectionCard>
   );
 }

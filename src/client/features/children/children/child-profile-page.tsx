@@ -7,11 +7,11 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Meta } from '../../../components/card.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
-import { ErrorView } from '../../../components/error-view.tsx';
 import { Journey } from '../../../components/journey.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
@@ -42,10 +42,9 @@ interface ChildProfilePageProps {
 export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
   const child = trpc.children.get.useQuery({ id });
   const family = trpc.children.list.useQuery();
-  const isLoading = useSkeleton(child.isPending);
   const [isEnding, setIsEnding] = useState(false);
   const index = family.data?.findIndex((each) => each.id === id);
-  const shown = isLoading ? undefined : child.data;
+  const shown = child.data;
   return (
     <Container colorPalette={childPalette(index)} paddingTop={{ base: '12px', md: '24px' }}>
       <BackRow>
@@ -61,16 +60,14 @@ export function ChildProfilePage({ id, ...tabs }: ChildProfilePageProps) {
           </Button>
         )}
       </BackRow>
-      {isLoading ? (
-        <LoadingProfile />
-      ) : child.data ? (
-        <Profile child={child.data} {...tabs} />
-      ) : (
-        <ErrorView
-          title="Unable to load child profile. Please try again."
-          onRetry={() => void Promise.all([child.refetch(), family.refetch()])}
-        />
-      )}
+      <Part
+        as="page"
+        query={child}
+        failed="Unable to load child profile. Please try again."
+        skeleton={<LoadingProfile />}
+      >
+        {(data) => <Profile child={data} {...tabs} />}
+      </Part>
       {shown && isEnding && <EndTrackingDialog child={shown} onClose={() => setIsEnding(false)} />}
     </Container>
   );

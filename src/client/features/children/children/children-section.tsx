@@ -7,8 +7,8 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Section, SectionHead } from '../../../components/page.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
-import { SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { SkeletonRegion } from '../../../components/skeleton.tsx';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -22,7 +22,6 @@ const AddChildDialog = lazyDialog(async () => (await import('./add-child-dialog.
 export function ChildrenSection() {
   const [isAdding, setIsAdding] = useState(false);
   const stats = trpc.dashboard.stats.useQuery();
-  const isLoading = useSkeleton(stats.isPending);
   const add = () => setIsAdding(true);
   const isEmpty = stats.data && stats.data.children.length === 0;
   const title = useKeptFocus<HTMLHeadingElement>(isEmpty);
@@ -39,15 +38,9 @@ export function ChildrenSection() {
           </Button>
         )}
       </SectionHead>
-      {isLoading ? (
-        <LoadingCards />
-      ) : stats.data ? (
-        <Cards family={stats.data.children} onAdd={add} />
-      ) : (
-        <Card padding="8px 20px">
-          <PartFailure title="Failed to load children." onRetry={() => void stats.refetch()} />
-        </Card>
-      )}
+      <Part as="card" query={stats} failed="Failed to load children." skeleton={<LoadingCards />}>
+        {({ children }) => <Cards family={children} onAdd={add} />}
+      </Part>
       {isAdding && <AddChildDialog open onClose={() => setIsAdding(false)} />}
     </Section>
   );

@@ -6,11 +6,11 @@ import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorView } from '../../../components/error-view.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
+import { Part } from '../../../components/part.tsx';
 import { useFreshDay } from '../../../lib/fresh-day.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -138,27 +138,26 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
           onClearAll={clear}
         />
       )}
-      {pages.isPending && <StoriesSkeleton />}
-      {pages.isError && !pages.data && (
-        <ErrorView title="Failed to load stories." onRetry={() => void pages.refetch()} />
-      )}
-      {pages.data && stories.length === 0 && (
-        <EmptyState
-          title="No stories found"
-          hint="Try another word, or fewer filters."
-          picture="none"
-          action={<Button onClick={clear}>Clear all</Button>}
-        />
-      )}
-      {stories.length > 0 && (
-        <StoryList
-          stories={stories}
-          family={family}
-          onEdit={(story) => onOpen({ kind: 'edit', story })}
-          onDelete={(story) => onOpen({ kind: 'delete', story })}
-          pages={pages}
-        />
-      )}
+      <Part as="page" query={pages} failed="Failed to load stories." skeleton={<StoriesSkeleton />}>
+        {() =>
+          stories.length === 0 ? (
+            <EmptyState
+              title="No stories found"
+              hint="Try another word, or fewer filters."
+              picture="none"
+              action={<Button onClick={clear}>Clear all</Button>}
+            />
+          ) : (
+            <StoryList
+              stories={stories}
+              family={family}
+              onEdit={(story) => onOpen({ kind: 'edit', story })}
+              onDelete={(story) => onOpen({ kind: 'delete', story })}
+              pages={pages}
+            />
+          )
+        }
+      </Part>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { FieldLabel } from '../../../components/form/field.tsx';
 import { type Option, Select } from '../../../components/form/select-field.tsx';
 import { Container } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Part } from '../../../components/part.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { useSkeleton } from '../../../components/skeleton.tsx';
 import { useToday } from '../../../lib/today.ts';
@@ -82,8 +83,6 @@ function LettersOf({ view, onView, family, child, palette }: LettersOfProps) {
   const year = yearToShow(view.year, today, child.dateOfBirth);
   const letters = useLettersOf(child.id);
   const letter = useLetter({ childId: child.id, year });
-  const isLoading = useSkeleton(letter.isPending);
-  const { data } = letter;
   const part = {
     child,
     palette,
@@ -109,15 +108,15 @@ function LettersOf({ view, onView, family, child, palette }: LettersOfProps) {
         </Pick>
       }
     >
-      {isLoading ? (
-        <LettersSkeleton />
-      ) : !data ? (
-        <PartFailure title="Failed to fetch letter" onRetry={() => void letter.refetch()} />
-      ) : data.sealedUntil === null ? (
-        <OpenLetter key={data.id} letter={data} {...part} />
-      ) : (
-        <ClosedLetter key={data.id} letter={data} until={data.sealedUntil} {...part} />
-      )}
+      <Part query={letter} failed="Failed to fetch letter" skeleton={<LettersSkeleton />}>
+        {(data) =>
+          data.sealedUntil === null ? (
+            <OpenLetter key={data.id} letter={data} {...part} />
+          ) : (
+            <ClosedLetter key={data.id} letter={data} until={data.sealedUntil} {...part} />
+          )
+        }
+      </Part>
     </Frame>
   );
 }

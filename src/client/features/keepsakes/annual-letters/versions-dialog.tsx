@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Letter, LetterVersion } from '../../../../shared/keepsakes/annual-letters.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
+import { Part } from '../../../components/part.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
@@ -91,9 +92,11 @@ function VersionList({ id, onChoose }: { id: number; onChoose: (version: LetterV
 
 function VersionText(which: { id: number; version: number }) {
   const version = useLetterVersion(which);
-  if (version.isPending) return <Loading />;
-  if (!version.data) return <PartFailure title="Failed to fetch this version" onRetry={() => void version.refetch()} />;
-  return <Text>{version.data.content}</Text>;
+  return (
+    <Part query={version} failed="Failed to fetch this version" skeleton={<Loading />}>
+      {({ content }) => <Text>{content}</Text>}
+    </Part>
+  );
 }
 
 function Loading() {

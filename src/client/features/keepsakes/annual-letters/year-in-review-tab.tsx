@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Switch, SwitchRow } from '../../../components/form/toggle-fields.tsx';
+import { Part } from '../../../components/part.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import type { LetterPartProps } from './letter-part.ts';
 import { type ReviewItem, ReviewList, ReviewRow } from './review-list.tsx';
@@ -13,12 +14,17 @@ import { experienceItem, lessonItem, storyItem } from './year-words.ts';
 const failure = 'Failed to fetch prefill data';
 
 /** What the family recorded of the child in that year, to look through; nothing is changed here. */
-export function YearInReviewTab({ letter, child, year }: LetterPartProps) {
-  const prefill = useYearPrefill(letter);
-  const isLoading = useSkeleton(prefill.isPending);
-  if (isLoading) return <LoadingReview />;
-  if (!prefill.data) return <PartFailure title={failure} onRetry={() => void prefill.refetch()} />;
-  const { values, experiences, stories } = prefill.data;
+export function YearInReviewTab(props: LetterPartProps) {
+  const prefill = useYearPrefill(props.letter);
+  return (
+    <Part query={prefill} failed={failure} skeleton={<LoadingReview />}>
+      {(data) => <Review prefill={data} {...props} />}
+    </Part>
+  );
+}
+
+function Review({ prefill, letter, child, year }: LetterPartProps & { prefill: YearPrefill }) {
+  const { values, experiences, stories } = prefill;
   return (
     <Parts>
       <ReviewList

@@ -3,9 +3,9 @@ import { BookMarked } from 'lucide-react';
 import { useId, useState } from 'react';
 import { panelStories } from '../../../../shared/keepsakes/letter-choices.ts';
 import { Button } from '../../../components/button.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
+import { Part } from '../../../components/part.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import type { LetterPartProps } from './letter-part.ts';
 import { useYearPrefill, type YearPrefill } from './use-letter-parts.ts';
 import { YearGroup } from './year-group.tsx';
@@ -65,19 +65,14 @@ export function YearPanelButton({ onInsert, ...props }: YearPanelProps) {
 
 function Contents({ letter, child, year, onInsert }: YearPanelProps) {
   const prefill = useYearPrefill(letter);
-  const isLoading = useSkeleton(prefill.isPending);
   return (
     <>
       <chakra.p textStyle="meta" color="fg.muted" margin="4px 0 16px">
         Everything you kept this year, to write from.
       </chakra.p>
-      {isLoading ? (
-        <LoadingPanel />
-      ) : prefill.data ? (
-        <Groups prefill={prefill.data} name={child.name} year={year} onInsert={onInsert} />
-      ) : (
-        <PartFailure title="Failed to fetch prefill data" onRetry={() => void prefill.refetch()} />
-      )}
+      <Part query={prefill} failed="Failed to fetch prefill data" skeleton={<LoadingPanel />}>
+        {(data) => <Groups prefill={data} name={child.name} year={year} onInsert={onInsert} />}
+      </Part>
     </>
   );
 }

@@ -5,11 +5,11 @@ import { heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorView } from '../../../components/error-view.tsx';
 import { ExportLink } from '../../../components/export-link.tsx';
+import { Part } from '../../../components/part.tsx';
 import { PictureCardLine } from '../../../components/picture-card.tsx';
 import { useColumns } from '../../../components/use-columns.ts';
-import { WindowLines } from '../../../components/window-lines.tsx';
+import { type Pages, WindowLines } from '../../../components/window-lines.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { type HeirloomActions, HeirloomCard, HeirloomRow } from './heirloom-card.tsx';
 import { type HeirloomsLook, isFiltered, noChildLabel, withoutFilters } from './heirloom-filters.tsx';
@@ -27,15 +27,32 @@ interface HeirloomListProps extends LookProps, HeirloomActions {
 }
 
 /** What the filters leave of the register, as cards or as rows. */
-export function HeirloomList({ look, onLook, onAdd, ...actions }: HeirloomListProps) {
+export function HeirloomList(props: HeirloomListProps) {
+  const { look } = props;
   const pages = useHeirloomPages(look);
-  const heirlooms = useMemo(() => pages.data?.pages.flatMap((page) => page.heirlooms) ?? [], [pages.data]);
+  return (
+    <Part
+      as="page"
+      query={pages}
+      failed="Failed to load heirlooms."
+      skeleton={<HeirloomsSkeleton asList={look.view === 'list'} />}
+    >
+      {(data) => <Register found={data.pages} pages={pages} {...props} />}
+    </Part>
+  );
+}
+
+interface RegisterProps extends HeirloomListProps {
+  found: ReadonlyArray<{ heirlooms: readonly Heirloom[]; total: number }>;
+  pages: Pages;
+}
+
+function Register({ found, pages, look, onLook, onAdd, ...actions }: RegisterProps) {
+  const heirlooms = useMemo(() => found.flatMap((page) => page.heirlooms), [found]);
   const columns = useColumns();
   const perLine = look.view === 'list' ? 1 : columns;
   const lines = useMemo(() => inLines(heirlooms, perLine), [heirlooms, perLine]);
-  if (pages.isPending) return <HeirloomsSkeleton asList={look.view === 'list'} />;
-  if (!pages.data) return <ErrorView title="Failed to load heirlooms." onRetry={() => void pages.refetch()} />;
-  const total = pages.data.pages[0]?.total ?? 0;
+  const total = found[0]?.total ?? 0;
   return (
     <>
       <FoundLine total={total} look={look} onLook={onLook} />

@@ -6,7 +6,7 @@ import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
+import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -118,26 +118,27 @@ function PrintButton() {
 
 function Counts() {
   const overview = trpc.heirlooms.overview.useQuery();
-  if (overview.isError && !overview.data) {
-    return <PartFailure title="Failed to count heirlooms." onRetry={() => void overview.refetch()} />;
-  }
-  if (!overview.data) {
-    return (
-      <SkeletonRegion label="Counting heirlooms">
-        <Skeleton height={{ base: '73px', md: '68px' }} borderRadius="lg" />
-      </SkeletonRegion>
-    );
-  }
-  const { total, active, transferred, estimatedValue } = overview.data;
   return (
-    <StatsStrip
-      compact
-      stats={[
-        { label: 'Total', value: total.toLocaleString('en-US') },
-        { label: 'Active', value: active.toLocaleString('en-US') },
-        { label: 'Transferred', value: transferred.toLocaleString('en-US') },
-        { label: 'Value', value: formatDollars(Math.round(estimatedValue)) },
-      ]}
-    />
+    <Part
+      query={overview}
+      failed="Failed to count heirlooms."
+      skeleton={
+        <SkeletonRegion label="Counting heirlooms">
+          <Skeleton height={{ base: '73px', md: '68px' }} borderRadius="lg" />
+        </SkeletonRegion>
+      }
+    >
+      {({ total, active, transferred, estimatedValue }) => (
+        <StatsStrip
+          compact
+          stats={[
+            { label: 'Total', value: total.toLocaleString('en-US') },
+            { label: 'Active', value: active.toLocaleString('en-US') },
+            { label: 'Transferred', value: transferred.toLocaleString('en-US') },
+            { label: 'Value', value: formatDollars(Math.round(estimatedValue)) },
+          ]}
+        />
+      )}
+    </Part>
   );
 }

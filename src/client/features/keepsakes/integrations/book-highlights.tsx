@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Meta } from '../../../components/card.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -40,10 +40,28 @@ function Highlights({ bookId }: BookHighlightsProps) {
     { id: bookId, limit: Math.min(shown + 1, mostShown) },
     { placeholderData: (before) => before },
   );
-  const { data, isError, isFetching, refetch } = highlights;
-  const isLoading = useSkeleton(!data && !isError);
-  if (isLoading) return <HighlightsSkeleton />;
-  if (!data) return <PartFailure title="The highlights could not be loaded." onRetry={() => void refetch()} />;
+  return (
+    <Part query={highlights} failed="The highlights could not be loaded." skeleton={<HighlightsSkeleton />}>
+      {(data) => (
+        <Quotes
+          data={data}
+          shown={shown}
+          isFetching={highlights.isFetching}
+          onMore={() => setShown(shown + moreShown)}
+        />
+      )}
+    </Part>
+  );
+}
+
+interface QuotesProps {
+  data: readonly Highlight[];
+  shown: number;
+  isFetching: boolean;
+  onMore: () => void;
+}
+
+function Quotes({ data, shown, isFetching, onMore }: QuotesProps) {
   if (data.length === 0) return <chakra.p color="fg.muted">Nothing was highlighted in this book yet.</chakra.p>;
   return (
     <>
@@ -55,7 +73,7 @@ function Highlights({ bookId }: BookHighlightsProps) {
         ))}
       </List>
       {data.length > shown && (
-        <Button marginTop="14px" aria-busy={isFetching || undefined} onClick={() => setShown(shown + moreShown)}>
+        <Button marginTop="14px" aria-busy={isFetching || undefined} onClick={onMore}>
           Show more highlights
         </Button>
       )}

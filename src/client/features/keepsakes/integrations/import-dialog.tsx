@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { ConnectFields, useConnectForm } from './connect-fields.tsx';
 import { ImportState } from './import-state.tsx';
 import { useImportNow, useReadwise } from './use-integrations.ts';
@@ -20,8 +20,8 @@ const daily = 'New books and highlights come by themselves every day. You can al
  * import, which also goes on when the dialog is closed.
  */
 export function ImportDialog({ onClose }: ImportDialogProps) {
-  const { data, isError, retry } = useReadwise();
-  const isLoading = useSkeleton(!data && !isError);
+  const readwise = useReadwise();
+  const { data } = readwise;
   const { form, submit, ...connect } = useConnectForm(() => undefined);
   const importNow = useImportNow();
   const isConnected = data?.connection !== undefined;
@@ -53,16 +53,16 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
         </>
       }
     >
-      {isLoading && <ImportSkeleton />}
-      {!isLoading && !data && <PartFailure title="Readwise could not be loaded." onRetry={retry} />}
-      {!isLoading && data && (
-        <chakra.div display="grid" gap="16px">
-          {(isConnected || data.import.state === 'reconnect') && (
-            <ImportState metadata={data.connection?.metadata ?? null} current={data.import} />
-          )}
-          {!isConnected && <ConnectFields form={form} />}
-        </chakra.div>
-      )}
+      <Part query={readwise} failed="Readwise could not be loaded." skeleton={<ImportSkeleton />}>
+        {({ connection, import: current }) => (
+          <chakra.div display="grid" gap="16px">
+            {(isConnected || current.state === 'reconnect') && (
+              <ImportState metadata={connection?.metadata ?? null} current={current} />
+            )}
+            {!isConnected && <ConnectFields form={form} />}
+          </chakra.div>
+        )}
+      </Part>
     </AppDialog>
   );
 }

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ImportState } from './import-state.tsx';
 import { type HeadingLevel, ServiceHead } from './service-head.tsx';
@@ -25,8 +25,7 @@ interface ReadwiseServiceProps {
 /** The viewer's own Readwise: to connect, to see how it stands, to import now and to cut. */
 export function ReadwiseService({ heading }: ReadwiseServiceProps) {
   const id = useId();
-  const { data, isError, retry } = useReadwise();
-  const isLoading = useSkeleton(!data && !isError);
+  const readwise = useReadwise();
   return (
     <Service role="region" aria-labelledby={id}>
       <ServiceHead
@@ -34,13 +33,13 @@ export function ReadwiseService({ heading }: ReadwiseServiceProps) {
         name="Readwise"
         icon={BookMarked}
         heading={heading}
-        badge={!isLoading && data && <StateBadge {...data} />}
+        badge={readwise.data && <StateBadge {...readwise.data} />}
       >
         Brings the books you read, and what you highlighted in them, into your Reading List.
       </ServiceHead>
-      {isLoading && <ServiceSkeleton />}
-      {!isLoading && !data && <PartFailure title="Readwise could not be loaded." onRetry={retry} />}
-      {!isLoading && data && <Standing {...data} />}
+      <Part query={readwise} failed="Readwise could not be loaded." skeleton={<ServiceSkeleton />}>
+        {(data) => <Standing {...data} />}
+      </Part>
     </Service>
   );
 }

@@ -20,8 +20,8 @@ export function useReadwise() {
   useFollowing(importing.data);
   return {
     data: connections.data && importing.data && { connection: activeOf(connections.data), import: importing.data },
-    isError: connections.isError || importing.isError,
-    retry: () => void Promise.all([connections.refetch(), importing.refetch()]),
+    isPending: connections.isPending || importing.isPending,
+    refetch: () => Promise.all([connections.refetch(), importing.refetch()]),
   };
 }
 

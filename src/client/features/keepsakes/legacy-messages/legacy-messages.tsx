@@ -5,8 +5,8 @@ import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part, together } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { type MessageAction, MessageItem } from './message-item.tsx';
 import { inOrder, type Recipient } from './message-words.ts';
@@ -28,7 +28,6 @@ export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
   const [open, setOpen] = useState<Open>();
   const messages = useLegacyMessages(childId);
   const family = trpc.children.list.useQuery();
-  const isLoading = useSkeleton(messages.isPending || family.isPending);
   const children = family.data ?? [];
   const write = (
     <Button onClick={() => setOpen({ kind: 'write' })}>
@@ -36,25 +35,22 @@ export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
       Write Message
     </Button>
   );
-  const canWrite = !isLoading && children.length > 0;
+  const canWrite = children.length > 0;
   return (
     <>
       <Head>
         {heading}
         {canWrite && Boolean(messages.data?.length) && write}
       </Head>
-      {isLoading ? (
-        <LoadingMessages />
-      ) : !messages.data || !family.data ? (
-        <PartFailure
-          title="Failed to load legacy messages."
-          onRetry={() => void Promise.all([messages.refetch(), family.refetch()])}
-        />
-      ) : messages.data.length === 0 ? (
-        <NoMessages hasChildren={canWrite} action={write} />
-      ) : (
-        <MessageLists messages={messages.data} family={children} showsChild={childId === undefined} onOpen={setOpen} />
-      )}
+      <Part query={together(messages, family)} failed="Failed to load legacy messages." skeleton={<LoadingMessages />}>
+        {([written, recipients]) =>
+          written.length === 0 ? (
+            <NoMessages hasChildren={canWrite} action={write} />
+          ) : (
+            <MessageLists messages={written} family={recipients} showsChild={childId === undefined} onOpen={setOpen} />
+          )
+        }
+      </Part>
       {open && <Dialogs open={open} childId={childId} recipients={children} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-
 import { bookOrders } from '../../../../shared/keepsakes/book-choices.ts';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorView } from '../../../components/error-view.tsx';
 import { ExportLink } from '../../../components/export-link.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
+import { Part } from '../../../components/part.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { BookList } from './book-list.tsx';
 import { BooksSkeleton } from './books-skeleton.tsx';
@@ -50,27 +49,29 @@ export function Books({ view, onView, onOpen }: BooksProps) {
       {overview && !isEmpty && (
         <Chosen view={view} family={family} count={overview.counts[view.status ?? 'all']} onView={onView} />
       )}
-      {pages.isPending && <BooksSkeleton />}
-      {pages.isError && !pages.data && (
-        <ErrorView title="Failed to fetch reading list" onRetry={() => void pages.refetch()} />
-      )}
-      {pages.data && books.length === 0 && !isEmpty && (
-        <EmptyState
-          title="No books found"
-          hint="Try another word, another tab, or fewer filters."
-          picture="none"
-          action={<Button onClick={() => onView({ order: view.order })}>Show all books</Button>}
-        />
-      )}
-      {books.length > 0 && (
-        <BookList
-          books={books}
-          family={family}
-          onEdit={(book) => onOpen({ kind: 'edit', book })}
-          onDelete={(book) => onOpen({ kind: 'delete', book })}
-          pages={pages}
-        />
-      )}
+      <Part as="page" query={pages} failed="Failed to fetch reading list" skeleton={<BooksSkeleton />}>
+        {() => (
+          <>
+            {books.length === 0 && !isEmpty && (
+              <EmptyState
+                title="No books found"
+                hint="Try another word, another tab, or fewer filters."
+                picture="none"
+                action={<Button onClick={() => onView({ order: view.order })}>Show all books</Button>}
+              />
+            )}
+            {books.length > 0 && (
+              <BookList
+                books={books}
+                family={family}
+                onEdit={(book) => onOpen({ kind: 'edit', book })}
+                onDelete={(book) => onOpen({ kind: 'delete', book })}
+                pages={pages}
+              />
+            )}
+          </>
+        )}
+      </Part>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorView } from '../../../components/error-view.tsx';
+import { Part } from '../../../components/part.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { LessonCard, LessonRow } from './lesson-card.tsx';
 import { agesOf, type LessonView, matchesFilter } from './lesson-filter.ts';
@@ -19,17 +19,21 @@ interface MyLessonsProps {
 }
 
 /** The family's own lessons; one of them is open at a time. */
-export function MyLessons({ view, onView, onOpen }: MyLessonsProps) {
+export function MyLessons(props: MyLessonsProps) {
   const lessons = trpc.values.list.useQuery({});
+  return (
+    <Part as="page" query={lessons} failed="Failed to load lessons." skeleton={<LessonsSkeleton />}>
+      {(data) => <Lessons lessons={data} {...props} />}
+    </Part>
+  );
+}
+
+function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: readonly Lesson[] }) {
   const { data: categories } = trpc.valueCategories.list.useQuery({});
   const { data: family = [] } = trpc.children.list.useQuery();
   const { openId, toggle } = useOpenItem();
-  if (lessons.isPending) return <LessonsSkeleton />;
-  if (!lessons.data) {
-    return <ErrorView title="Failed to load lessons." onRetry={() => void lessons.refetch()} />;
-  }
-  if (lessons.data.length === 0) return <NoLessons onView={onView} onOpen={onOpen} />;
-  const shown = lessons.data.filter((lesson) => matchesFilter(lesson, agesOf(lesson), view));
+  if (lessons.length === 0) return <NoLessons onView={onView} onOpen={onOpen} />;
+  const shown = lessons.filter((lesson) => matchesFilter(lesson, agesOf(lesson), view));
   if (shown.length === 0) return <NoMatches view={view} onView={onView} />;
   const Closed = view.view === 'list' ? LessonRow : LessonCard;
   const render = (lesson: Lesson) => {

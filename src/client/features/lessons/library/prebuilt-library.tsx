@@ -1,12 +1,13 @@
 import { sourceOfPrebuilt } from '../../../../shared/lessons/prebuilt-lessons.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorView } from '../../../components/error-view.tsx';
+import { Part } from '../../../components/part.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { agesOfPrebuilt, type LessonView, matchesFilter } from './lesson-filter.ts';
 import { LessonLines } from './lesson-lines.tsx';
 import { LessonsSkeleton, NoMatches } from './lessons-states.tsx';
 import { PrebuiltCard } from './prebuilt-card.tsx';
 import { useOpenItem } from './use-open-item.ts';
+import type { PrebuiltLesson } from './use-values.ts';
 
 interface PrebuiltLibraryProps {
   view: LessonView;
@@ -14,17 +15,21 @@ interface PrebuiltLibraryProps {
 }
 
 /** The lessons that come with the product, the featured ones first. */
-export function PrebuiltLibrary({ view, onView }: PrebuiltLibraryProps) {
+export function PrebuiltLibrary(props: PrebuiltLibraryProps) {
   const prebuilt = trpc.prebuiltLessons.list.useQuery({});
+  return (
+    <Part as="page" query={prebuilt} failed="Failed to load the prebuilt library." skeleton={<LessonsSkeleton />}>
+      {(data) => <Lessons prebuilt={data} {...props} />}
+    </Part>
+  );
+}
+
+function Lessons({ prebuilt, view, onView }: PrebuiltLibraryProps & { prebuilt: readonly PrebuiltLesson[] }) {
   const { data: own } = trpc.values.list.useQuery({});
   const { data: categories } = trpc.valueCategories.list.useQuery({});
   const { openId, toggle } = useOpenItem();
-  if (prebuilt.isPending) return <LessonsSkeleton />;
-  if (!prebuilt.data) {
-    return <ErrorView title="Failed to load the prebuilt library." onRetry={() => void prebuilt.refetch()} />;
-  }
-  if (prebuilt.data.length === 0) return <EmptyState title="No prebuilt lessons" picture="none" />;
-  const shown = prebuilt.data.filter((lesson) => matchesFilter(lesson, agesOfPrebuilt(lesson), view));
+  if (prebuilt.length === 0) return <EmptyState title="No prebuilt lessons" picture="none" />;
+  const shown = prebuilt.filter((lesson) => matchesFilter(lesson, agesOfPrebuilt(lesson), view));
   if (shown.length === 0) return <NoMatches view={view} onView={onView} />;
   const taken = new Set(own?.map(({ source }) => source));
   return (

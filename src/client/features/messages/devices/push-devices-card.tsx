@@ -6,8 +6,9 @@ import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { Switch, SwitchRow } from '../../../components/form/toggle-fields.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part, together } from '../../../components/part.tsx';
+import { SectionCard } from '../../../components/section-card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { formatMoment, formatRecentDay } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { deviceSwitchOf } from './device-words.ts';
@@ -25,26 +26,24 @@ import {
 export function PushDevicesCard() {
   const devices = usePushDevices();
   const browser = useThisBrowser();
-  const isReady = devices.data !== undefined && browser.data !== undefined;
-  const isLoading = useSkeleton(!isReady && (devices.isFetching || browser.isFetching));
-  const retry = () => {
-    void devices.refetch();
-    browser.retry();
-  };
   return (
     <SectionCard title="Your devices" description="Reminders can come to your phone and your computer.">
-      {isLoading && (
-        <SkeletonRegion label="Loading your devices">
-          <Skeleton height="48px" />
-        </SkeletonRegion>
-      )}
-      {!isLoading && devices.data && browser.data && (
-        <chakra.div display="grid" gap="14px">
-          <ThisDevice devices={devices.data} {...browser.data} />
-          <DeviceList devices={devices.data} />
-        </chakra.div>
-      )}
-      {!isLoading && !isReady && <CardFailure onRetry={retry}>Your devices could not be loaded.</CardFailure>}
+      <Part
+        query={together(devices, browser)}
+        failed="Your devices could not be loaded."
+        skeleton={
+          <SkeletonRegion label="Loading your devices">
+            <Skeleton height="48px" />
+          </SkeletonRegion>
+        }
+      >
+        {([own, thisOne]) => (
+          <chakra.div display="grid" gap="14px">
+            <ThisDevice devices={own} {...thisOne} />
+            <DeviceList devices={own} />
+          </chakra.div>
+        )}
+      </Part>
     </SectionCard>
   );
 }

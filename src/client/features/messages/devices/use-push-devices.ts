@@ -43,9 +43,8 @@ export function useThisBrowser() {
   }, [refetch]);
   return {
     data: publicKey !== undefined && state.data !== undefined ? { publicKey, state: state.data } : undefined,
-    isError: key.isError || state.isError,
-    isFetching: key.isFetching || state.isFetching,
-    retry: () => void (publicKey === undefined ? key.refetch() : refetch()),
+    isPending: key.isPending || (publicKey !== undefined && state.isPending),
+    refetch: async () => void (publicKey === undefined ? await key.refetch() : await refetch()),
   };
 }
 

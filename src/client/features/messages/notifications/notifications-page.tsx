@@ -7,11 +7,11 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorView } from '../../../components/error-view.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { Container } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { useTimeZone } from '../../../lib/today.ts';
 import { originOf, outcomeOf } from './notification-words.ts';
 import { firstShown, moreShown, mostShown, useNotifications } from './use-notifications.ts';
@@ -36,10 +36,34 @@ export function NotificationsPage({ note, devices }: { note: ReactNode; devices:
 
 function Notifications() {
   const [shown, setShown] = useState(firstShown);
-  const { data, isError, isFetching, refetch } = useNotifications(shown);
-  const isLoading = useSkeleton(!data && !isError);
-  if (isLoading) return <NotificationsSkeleton />;
-  if (!data) return <ErrorView title="Your notifications could not be loaded." onRetry={() => void refetch()} />;
+  const notifications = useNotifications(shown);
+  return (
+    <Part
+      as="page"
+      query={notifications}
+      failed="Your notifications could not be loaded."
+      skeleton={<NotificationsSkeleton />}
+    >
+      {(data) => (
+        <List
+          data={data}
+          shown={shown}
+          isFetching={notifications.isFetching}
+          onMore={() => setShown(Math.min(shown + moreShown, mostShown))}
+        />
+      )}
+    </Part>
+  );
+}
+
+interface ListProps {
+  data: readonly Notification[];
+  shown: number;
+  isFetching: boolean;
+  onMore: () => void;
+}
+
+function List({ data, shown, isFetching, onMore }: ListProps) {
   if (data.length === 0) {
     return (
       <EmptyState
@@ -61,11 +85,7 @@ function Notifications() {
         </Rows>
       </Card>
       {data.length > shown && shown < mostShown && (
-        <Button
-          marginTop="18px"
-          aria-busy={isFetching || undefined}
-          onClick={() => setShown(Math.min(shown + moreShown, mostShown))}
-        >
+        <Button marginTop="18px" aria-busy={isFetching || undefined} onClick={onMore}>
           Show more notifications
         </Button>
       )}

@@ -1,30 +1,32 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
-import { CardFailure, SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { SectionCard } from '../../../components/section-card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { CodeForm, NumberForm } from './phone-number-forms.tsx';
 import { usePhoneNumber } from './use-phone-number.ts';
 import { VerifiedNumber } from './verified-number.tsx';
 
 /** Where text messages go: a number, and that it was proved by a code. */
 export function PhoneNumberCard() {
-  const { data, isError, isFetching, refetch } = usePhoneNumber();
-  const isLoading = useSkeleton(!data && isFetching);
+  const phoneNumber = usePhoneNumber();
   return (
     <SectionCard
       title="Text messages"
       description="Where SMS reminders go. Which ones come is chosen in your Account Settings."
     >
-      {isLoading && (
-        <SkeletonRegion label="Loading your phone number">
-          <Skeleton height="52px" />
-        </SkeletonRegion>
-      )}
-      {!isLoading && !data && isError && (
-        <CardFailure onRetry={() => void refetch()}>Your phone number could not be loaded.</CardFailure>
-      )}
-      {!isLoading && data && <PhoneNumber state={data} />}
+      <Part
+        query={phoneNumber}
+        failed="Your phone number could not be loaded."
+        skeleton={
+          <SkeletonRegion label="Loading your phone number">
+            <Skeleton height="52px" />
+          </SkeletonRegion>
+        }
+      >
+        {(state) => <PhoneNumber state={state} />}
+      </Part>
     </SectionCard>
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Period } from '../../../../shared/overview/dashboard-periods.ts';
 import { Container } from '../../../components/page.tsx';
+import { PartBoundary } from '../../../components/part.tsx';
 import { FamilyActivity } from './family-activity.tsx';
 import { RecentList } from './recent-list.tsx';
 import { TodaySlip } from './today-slip.tsx';
@@ -26,10 +27,12 @@ export function DashboardPage({ period, onPeriod, onAddStory, childrenSection, c
     <>
       <Welcome />
       <Container>
-        <TodaySlip onAddStory={onAddStory} />
+        <PartBoundary failed="Failed to load today’s story.">
+          <TodaySlip onAddStory={onAddStory} />
+        </PartBoundary>
         <FamilyActivity period={period} onPeriod={onPeriod} />
         {childrenSection}
-        {calendar}
+        <PartBoundary failed="Failed to fetch events">{calendar}</PartBoundary>
         <Columns>
           <UpcomingList />
           <RecentList />

@@ -5,8 +5,8 @@ import { type Period, periods } from '../../../../shared/overview/dashboard-peri
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Section, SectionHead } from '../../../components/page.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -52,31 +52,25 @@ export function FamilyActivity({ period, onPeriod }: FamilyActivityProps) {
 
 function Counters({ period }: Pick<FamilyActivityProps, 'period'>) {
   const stats = useTimeStats(period);
-  const isLoading = useSkeleton(stats.isPending);
-  if (isLoading) return <LoadingCounters />;
-  if (!stats.data) {
-    return (
-      <Card padding="8px 20px">
-        <PartFailure title="Failed to fetch time stats" onRetry={() => void stats.refetch()} />
-      </Card>
-    );
-  }
-  const { completedTeachings, completedExperiences, completedStories, total } = stats.data;
   return (
-    <chakra.div
-      aria-busy={stats.isPlaceholderData || undefined}
-      opacity={stats.isPlaceholderData ? 0.55 : 1}
-      transition="opacity {durations.base}"
-    >
-      <StatsStrip
-        stats={[
-          { label: 'Lessons Completed', value: completedTeachings.toLocaleString('en-US') },
-          { label: 'Experiences', value: completedExperiences.toLocaleString('en-US') },
-          { label: 'Daily Stories', value: completedStories.toLocaleString('en-US') },
-          { label: 'Total Activities', value: total.toLocaleString('en-US'), total: total > 0 },
-        ]}
-      />
-    </chakra.div>
+    <Part as="card" query={stats} failed="Failed to fetch time stats" skeleton={<LoadingCounters />}>
+      {({ completedTeachings, completedExperiences, completedStories, total }) => (
+        <chakra.div
+          aria-busy={stats.isPlaceholderData || undefined}
+          opacity={stats.isPlaceholderData ? 0.55 : 1}
+          transition="opacity {durations.base}"
+        >
+          <StatsStrip
+            stats={[
+              { label: 'Lessons Completed', value: completedTeachings.toLocaleString('en-US') },
+              { label: 'Experiences', value: completedExperiences.toLocaleString('en-US') },
+              { label: 'Daily Stories', value: completedStories.toLocaleString('en-US') },
+              { label: 'Total Activities', value: total.toLocaleString('en-US'), total: total > 0 },
+            ]}
+          />
+        </chakra.div>
+      )}
+    </Part>
   );
 }
 

@@ -2,16 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Rows } from '../../../components/list-row.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part, type PartQuery } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 
 interface ListPartProps<Item> {
   id: string;
   title: string;
-  /** undefined until it is known. */
-  items: readonly Item[] | undefined;
-  isPending: boolean;
-  onRetry: () => void;
+  query: PartQuery<readonly Item[]>;
   /** The specification's words for nothing. */
   empty: string;
   failure: string;
@@ -19,34 +16,24 @@ interface ListPartProps<Item> {
 }
 
 /** One of the two short lists at the foot of the page, in each of its four states. */
-export function ListPart<Item>({
-  id,
-  title,
-  items,
-  isPending,
-  onRetry,
-  empty,
-  failure,
-  children,
-}: ListPartProps<Item>) {
-  const isLoading = useSkeleton(isPending);
+export function ListPart<Item>({ id, title, query, empty, failure, children }: ListPartProps<Item>) {
   return (
     <section aria-labelledby={id}>
       <chakra.h2 id={id} textStyle="h2">
         {title}
       </chakra.h2>
       <Card list marginTop="14px">
-        {isLoading ? (
-          <LoadingRows label={`Loading: ${title}`} />
-        ) : !items ? (
-          <PartFailure title={failure} onRetry={onRetry} />
-        ) : items.length === 0 ? (
-          <chakra.p color="fg.muted" paddingBlock="22px">
-            {empty}
-          </chakra.p>
-        ) : (
-          <Rows>{items.map(children)}</Rows>
-        )}
+        <Part query={query} failed={failure} skeleton={<LoadingRows label={`Loading: ${title}`} />}>
+          {(items) =>
+            items.length === 0 ? (
+              <chakra.p color="fg.muted" paddingBlock="22px">
+                {empty}
+              </chakra.p>
+            ) : (
+              <Rows>{items.map(children)}</Rows>
+            )
+          }
+        </Part>
       </Card>
     </section>
   );

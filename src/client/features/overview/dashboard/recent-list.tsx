@@ -31,9 +31,7 @@ export function RecentList() {
     <ListPart
       id="recent-title"
       title="Recent Activities"
-      items={recent.data?.slice(0, shownRecent)}
-      isPending={recent.isPending}
-      onRetry={() => void recent.refetch()}
+      query={{ ...recent, data: recent.data?.slice(0, shownRecent) }}
       empty="No recent activities"
       failure="Failed to load recent activities."
     >

@@ -36,9 +36,7 @@ export function UpcomingList() {
     <ListPart
       id="upcoming-title"
       title="Upcoming This Week"
-      items={items}
-      isPending={upcoming.isPending}
-      onRetry={() => void upcoming.refetch()}
+      query={{ ...upcoming, data: items }}
       empty="No upcoming activities scheduled"
       failure="Failed to load upcoming activities."
     >

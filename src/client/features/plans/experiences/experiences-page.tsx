@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
+import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -94,26 +94,27 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
 
 function Counts() {
   const overview = trpc.experiences.overview.useQuery();
-  if (overview.isError && !overview.data) {
-    return <PartFailure title="Failed to count experiences." onRetry={() => void overview.refetch()} />;
-  }
-  if (!overview.data) {
-    return (
-      <SkeletonRegion label="Counting experiences">
-        <Skeleton height={{ base: '73px', md: '68px' }} borderRadius="lg" />
-      </SkeletonRegion>
-    );
-  }
-  const { total, planned, scheduled, completed } = overview.data;
   return (
-    <StatsStrip
-      compact
-      stats={[
-        { label: 'Total', value: total.toLocaleString('en-US') },
-        { label: 'Planned', value: planned.toLocaleString('en-US') },
-        { label: 'Scheduled', value: scheduled.toLocaleString('en-US') },
-        { label: 'Completed', value: completed.toLocaleString('en-US') },
-      ]}
-    />
+    <Part
+      query={overview}
+      failed="Failed to count experiences."
+      skeleton={
+        <SkeletonRegion label="Counting experiences">
+          <Skeleton height={{ base: '73px', md: '68px' }} borderRadius="lg" />
+        </SkeletonRegion>
+      }
+    >
+      {({ total, planned, scheduled, completed }) => (
+        <StatsStrip
+          compact
+          stats={[
+            { label: 'Total', value: total.toLocaleString('en-US') },
+            { label: 'Planned', value: planned.toLocaleString('en-US') },
+            { label: 'Scheduled', value: scheduled.toLocaleString('en-US') },
+            { label: 'Completed', value: completed.toLocaleString('en-US') },
+          ]}
+        />
+      )}
+    </Part>
   );
 }

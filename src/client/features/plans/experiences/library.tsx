@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorView } from '../../../components/error-view.tsx';
 import { ExportLink } from '../../../components/export-link.tsx';
+import { Part } from '../../../components/part.tsx';
 import { PictureCardLine } from '../../../components/picture-card.tsx';
 import { useColumns } from '../../../components/use-columns.ts';
-import { WindowLines } from '../../../components/window-lines.tsx';
+import { type Pages, WindowLines } from '../../../components/window-lines.tsx';
 import { useToday } from '../../../lib/today.ts';
 import { ExperienceCard } from './experience-card.tsx';
 import { guessedHeight, keyOf, type LibraryView, type Line, linesOf } from './experience-lines.ts';
@@ -28,14 +28,31 @@ interface LibraryProps {
 }
 
 /** What the filters leave of the library, in the chosen view. */
-export function Library({ look, onLook, onAdd, onEdit, onDelete }: LibraryProps) {
+export function Library(props: LibraryProps) {
+  const { look } = props;
   const pages = useExperiencePages(look);
+  return (
+    <Part
+      as="page"
+      query={pages}
+      failed="Failed to load experiences."
+      skeleton={<LibrarySkeleton view={look.view ?? 'grid'} />}
+    >
+      {(data) => <Found found={data.pages} pages={pages} {...props} />}
+    </Part>
+  );
+}
+
+interface FoundProps extends LibraryProps {
+  found: ReadonlyArray<{ experiences: readonly Experience[]; total: number }>;
+  pages: Pages;
+}
+
+function Found({ found, pages, look, onLook, onAdd, onEdit, onDelete }: FoundProps) {
   const view = look.view ?? 'grid';
-  const experiences = useMemo(() => pages.data?.pages.flatMap((page) => page.experiences) ?? [], [pages.data]);
+  const experiences = useMemo(() => found.flatMap((page) => page.experiences), [found]);
   const lines = useLines(experiences, view);
-  if (pages.isPending) return <LibrarySkeleton view={view} />;
-  if (!pages.data) return <ErrorView title="Failed to load experiences." onRetry={() => void pages.refetch()} />;
-  const total = pages.data.pages[0]?.total ?? 0;
+  const total = found[0]?.total ?? 0;
   if (total === 0 && !isFiltered(look)) return <NoExperiences onAdd={onAdd} />;
   return (
     <>

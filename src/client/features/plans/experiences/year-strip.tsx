@@ -1,24 +1,30 @@
 import { chakra } from '@chakra-ui/react';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Card } from '../../../components/card.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
+import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 /** This year's trips and costs beside what the settings allow for them. */
 export function YearStrip() {
   const budget = trpc.experiences.budget.useQuery({});
-  if (budget.isError && !budget.data) {
-    return <PartFailure title="Failed to load this year’s budget." onRetry={() => void budget.refetch()} />;
-  }
-  if (!budget.data) {
-    return (
-      <SkeletonRegion label="Loading this year’s budget">
-        <Skeleton height={{ base: '102px', md: '90px' }} borderRadius="lg" />
-      </SkeletonRegion>
-    );
-  }
-  const { year, trips, maxTripsPerYear, cost, annualBudget } = budget.data;
+  return (
+    <Part
+      query={budget}
+      failed="Failed to load this year’s budget."
+      skeleton={
+        <SkeletonRegion label="Loading this year’s budget">
+          <Skeleton height={{ base: '102px', md: '90px' }} borderRadius="lg" />
+        </SkeletonRegion>
+      }
+    >
+      {(data) => <Measures budget={data} />}
+    </Part>
+  );
+}
+
+function Measures({ budget }: { budget: RouterOutputs['experiences']['budget'] }) {
+  const { year, trips, maxTripsPerYear, cost, annualBudget } = budget;
   return (
     <Strip asChild>
       <dl>

@@ -3,10 +3,10 @@ import { type ComponentType, useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorView } from '../../../components/error-view.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Rows } from '../../../components/list-row.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { AddIdea } from './add-idea.tsx';
 import { DoneIdeas, isDone } from './done-ideas.tsx';
@@ -42,12 +42,15 @@ export function Ideas({ TurnIntoLesson }: { TurnIntoLesson: ComponentType<TurnIn
 
 function IdeaList({ onOpen }: { onOpen: (open: Open) => void }) {
   const ideas = trpc.futureAdditions.list.useQuery({});
-  const isLoading = useSkeleton(ideas.isPending);
-  if (isLoading) return <LoadingIdeas />;
-  if (!ideas.data) {
-    return <ErrorView title="Failed to load future additions." onRetry={() => void ideas.refetch()} />;
-  }
-  if (ideas.data.length === 0) {
+  return (
+    <Part as="page" query={ideas} failed="Failed to load future additions." skeleton={<LoadingIdeas />}>
+      {(data) => <IdeaLists ideas={data} onOpen={onOpen} />}
+    </Part>
+  );
+}
+
+function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: Open) => void }) {
+  if (ideas.length === 0) {
     return (
       <EmptyState
         title="No future additions yet. Add your first idea above!"
@@ -55,7 +58,7 @@ function IdeaList({ onOpen }: { onOpen: (open: Open) => void }) {
       />
     );
   }
-  const [done, open] = [ideas.data.filter(isDone), ideas.data.filter((idea) => !isDone(idea))];
+  const [done, open] = [ideas.filter(isDone), ideas.filter((idea) => !isDone(idea))];
   return (
     <>
       {open.length > 0 && (

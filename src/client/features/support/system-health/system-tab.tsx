@@ -1,41 +1,39 @@
 import { chakra } from '@chakra-ui/react';
 import { Card } from '../../../components/card.tsx';
-import { PartFailure } from '../../../components/part-failure.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
+import { Part } from '../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { JobsTable } from './jobs-table.tsx';
 import { MessagesPart } from './messages-part.tsx';
-import { useSystemHealth } from './use-system-health.ts';
+import { type SystemHealth, useSystemHealth } from './use-system-health.ts';
 
 /** How the installation is doing, for its super admins. */
 export function SystemTab() {
-  const { data, isError, refetch } = useSystemHealth();
-  const isLoading = useSkeleton(!data && !isError);
-  if (isLoading) return <SystemSkeleton />;
-  if (!data) {
-    return (
-      <Card marginTop="24px" padding="8px 24px">
-        <PartFailure title="The state of the system could not be loaded." onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
+  return (
+    <Part query={useSystemHealth()} failed="The state of the system could not be loaded." skeleton={<SystemSkeleton />}>
+      {(health) => <System health={health} />}
+    </Part>
+  );
+}
+
+function System({ health: { messages, hasMailServer, jobs } }: { health: SystemHealth }) {
   return (
     <>
-      <Part aria-labelledby="messages-title">
+      <Section aria-labelledby="messages-title">
         <chakra.h2 textStyle="h3" id="messages-title">
           What goes out
         </chakra.h2>
         <p>Counts only. Whether mail reaches you, too, is tried in your Account Settings: Send test email.</p>
-        <MessagesPart messages={data.messages} hasMailServer={data.hasMailServer} />
-      </Part>
-      <Part aria-labelledby="jobs-title">
+        <MessagesPart messages={messages} hasMailServer={hasMailServer} />
+      </Section>
+      <Section aria-labelledby="jobs-title">
         <chakra.h2 textStyle="h3" id="jobs-title">
           Jobs
         </chakra.h2>
         <p>
           What the server does by itself. One that failed is tried again at its next time; you need not wait for it.
         </p>
-        <JobsTable jobs={data.jobs} />
-      </Part>
+        <JobsTable jobs={jobs} />
+      </Section>
     </>
   );
 }
@@ -55,6 +53,6 @@ function SystemSkeleton() {
   );
 }
 
-const Part = chakra('section', {
+const Section = chakra('section', {
   base: { marginTop: '28px', '& > p': { color: 'fg.muted', marginTop: '4px', maxWidth: '70ch' } },
 });

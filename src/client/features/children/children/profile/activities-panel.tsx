@@ -27,9 +27,8 @@ export function ActivitiesPanel({ child }: { child: Child }) {
   return (
     <>
       <ProgressList
-        items={isAll ? all : all?.slice(0, shownRecent)}
-        isPending={activities.isPending}
-        onRetry={() => void activities.refetch()}
+        query={activities}
+        shown={isAll ? undefined : shownRecent}
         loading="Loading activities"
         failure="Failed to load activities."
         empty={{

@@ -38,9 +38,8 @@ export function LessonsPanel({ child }: { child: Child }) {
   return (
     <>
       <ProgressList
-        items={isAll ? all : all?.slice(0, shownRecent)}
-        isPending={lessons.isPending}
-        onRetry={() => void lessons.refetch()}
+        query={lessons}
+        shown={isAll ? undefined : shownRecent}
         loading="Loading lessons"
         failure="Failed to load lessons."
         empty={{

@@ -35,9 +35,7 @@ export function MilestonesPanel({ child }: { child: Child }) {
   return (
     <>
       <ProgressList
-        items={milestones.data}
-        isPending={milestones.isPending}
-        onRetry={() => void milestones.refetch()}
+        query={milestones}
         loading="Loading milestones"
         failure="Failed to load milestones."
         empty={{

@@ -3,13 +3,13 @@ import { Check, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../../components/button.tsx';
 import { Menu } from '../../../../components/menu.tsx';
-import { PartFailure } from '../../../../components/part-failure.tsx';
-import { Skeleton, SkeletonRegion, useSkeleton } from '../../../../components/skeleton.tsx';
+import { Part, type PartQuery } from '../../../../components/part.tsx';
+import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
 
 interface ProgressListProps<Item> {
-  items: readonly Item[] | undefined;
-  isPending: boolean;
-  onRetry: () => void;
+  query: PartQuery<readonly Item[]>;
+  /** How many of them are shown; all unless given. */
+  shown?: number | undefined;
   /** 'Loading lessons' */
   loading: string;
   /** 'Failed to load lessons.' */
@@ -23,22 +23,23 @@ interface ProgressListProps<Item> {
 
 /** What a tab of the profile lists, in all four states. */
 export function ProgressList<Item>(props: ProgressListProps<Item>) {
-  const { items, isPending, onRetry, loading, failure, empty, head, children } = props;
-  const isLoading = useSkeleton(isPending);
-  if (isLoading) return <LoadingRows label={loading} />;
-  if (!items) return <PartFailure title={failure} onRetry={onRetry} />;
+  const { query, shown, loading, failure, empty, head, children } = props;
   return (
-    <>
-      {head}
-      {items.length === 0 ? (
-        <Empty>
-          <chakra.h3 textStyle="h3">{empty.title}</chakra.h3>
-          <p>{empty.hint}</p>
-        </Empty>
-      ) : (
-        <List>{items.map(children)}</List>
+    <Part query={query} failed={failure} skeleton={<LoadingRows label={loading} />}>
+      {(items) => (
+        <>
+          {head}
+          {items.length === 0 ? (
+            <Empty>
+              <chakra.h3 textStyle="h3">{empty.title}</chakra.h3>
+              <p>{empty.hint}</p>
+            </Empty>
+          ) : (
+            <List>{items.slice(0, shown).map(children)}</List>
+          )}
+        </>
       )}
-    </>
+    </Part>
   );
 }
 

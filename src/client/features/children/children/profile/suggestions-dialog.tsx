@@ -3,7 +3,7 @@ import { Check, Plus } from 'lucide-react';
 import { AppDialog } from '../../../../components/app-dialog.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { Callout } from '../../../../components/callout.tsx';
-import { PartFailure } from '../../../../components/part-failure.tsx';
+import { Part } from '../../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
 import { trpc } from '../../../../lib/trpc.ts';
 import type { Child } from '../use-children.ts';
@@ -35,17 +35,19 @@ export function SuggestionsDialog({ child, milestones, onClose }: SuggestionsDia
       footer={<Button onClick={onClose}>Done</Button>}
     >
       {list?.some(({ credit }) => credit) && <MedicalNote />}
-      {list ? (
-        <Groups list={list} taken={taken} childId={child.id} />
-      ) : suggestions.isPending ? (
-        <SkeletonRegion label="Loading suggestions">
-          {['one', 'two', 'three', 'four'].map((row) => (
-            <Skeleton key={row} width="100%" height="52px" />
-          ))}
-        </SkeletonRegion>
-      ) : (
-        <PartFailure title="Failed to load suggestions." onRetry={() => void suggestions.refetch()} />
-      )}
+      <Part
+        query={suggestions}
+        failed="Failed to load suggestions."
+        skeleton={
+          <SkeletonRegion label="Loading suggestions">
+            {['one', 'two', 'three', 'four'].map((row) => (
+              <Skeleton key={row} width="100%" height="52px" />
+            ))}
+          </SkeletonRegion>
+        }
+      >
+        {(known) => <Groups list={known} taken={taken} childId={child.id} />}
+      </Part>
     </AppDialog>
   );
 }
