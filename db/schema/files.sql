@@ -5,7 +5,8 @@ create table files (
   tenant_id bigint not null,
   user_id bigint,
   category text not null,
-  entity_id text,
+  -- The row that it was uploaded for, in the table of its category; not a key, since that row may be gone.
+  entity_id bigint,
   name text not null,
   type text not null,
   size bigint not null,

@@ -35,10 +35,14 @@ export const imageMaxBytes = 10 * megabyte;
 /** The media types of pictures that are taken. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 
+/** The id of what a file belongs to. Any other words are accepted, and dropped. */
+const entityId = optionalText(limits.name).transform((words) =>
+  /^\s*\d{1,15}\s*$/.test(words ?? '') ? Number(words) : null,
+);
+
 export const imageFieldsSchema = z.object({
   category: z.enum(imageCategories, 'The category must be child, profile, heirloom, experience, story, letter or book'),
-  /** What the picture belongs to, as the client names it. */
-  entityId: optionalText(limits.name),
+  entityId,
 });
 
 export const uploadedImageSchema = z.object({
@@ -56,7 +60,7 @@ export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
 export const uploadFieldsSchema = z.object({
   category: z.enum(uploadCategories, 'The category must be document, voice or media'),
-  entityId: optionalText(limits.name),
+  entityId,
 });
 
 export const uploadedFileSchema = z.object({

@@ -7,8 +7,8 @@ import { takeBytes } from '../../kernel/files/orphaned-bytes.queries.ts';
 export interface NewFile {
   userId: number;
   category: FileCategory;
-  /** What it belongs to, as the client names it. */
-  entityId?: string | null | undefined;
+  /** The id of what it belongs to. */
+  entityId?: number | null | undefined;
   name: string;
   /** Found from the bytes, never from the name. */
   type: string;

@@ -76,7 +76,7 @@ describe('an uploaded picture', () => {
     });
     expect((await other.api('GET', url)).status).toBe(404);
     expect(await storedFiles(app)).toBe(before + 2);
-    expect(await filesOf(app, family)).toEqual([{ id: image.id, entityId: '7', name: 'beach.jpg' }]);
+    expect(await filesOf(app, family)).toEqual([{ id: image.id, entityId: 7, name: 'beach.jpg' }]);
   });
 
   it('is upright and doesn’t reveal its place and camera', async () => {

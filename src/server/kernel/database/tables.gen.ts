@@ -332,7 +332,7 @@ export interface FilesTable {
   tenantId: number;
   userId: number | null;
   category: 'child' | 'profile' | 'heirloom' | 'experience' | 'story' | 'letter' | 'book' | 'document' | 'voice' | 'media';
-  entityId: string | null;
+  entityId: number | null;
   name: string;
   type: string;
   size: number;

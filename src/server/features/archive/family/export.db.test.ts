@@ -115,7 +115,7 @@ test('the files are the bytes that the app shows', async () => {
 test('the manifest has the size and the hash of every entry but its own, and counts the rows', () => {
   expect(manifest).toMatchObject({
     format: 'upbringing-family',
-    formatVersion: 2,
+    formatVersion: 3,
     madeAt: '2026-11-20T12:00:00.000Z',
     family: { name: 'Brandt & Söhne Family' },
     madeBy: { id: parent.userId, email: parent.email },

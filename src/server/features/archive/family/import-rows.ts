@@ -156,8 +156,7 @@ const looseIds: Readonly<Partial<Record<TakenTable, (row: ExportRow, find: FindI
   }),
   files: ({ category, entityId }, find) => {
     const to = entityTables[String(category)];
-    const found = to && find(to, entityId);
-    return /^\d+$/.test(String(entityId)) ? { entityId: found === undefined ? null : String(found) } : {};
+    return { entityId: (to && find(to, entityId)) ?? null };
   },
   // An export doesn't prove that the number is theirs.
   userSettings: () => ({ phoneNumber: null, phoneVerifiedAt: null, smsStoppedAt: null }),

@@ -31,6 +31,13 @@ const steps: readonly Step[] = [
       }
     },
   },
+  {
+    async *files(rowsBefore) {
+      for await (const { entityId, ...file } of rowsBefore('files')) {
+        yield { ...file, entityId: /^\d{1,15}$/.test(String(entityId)) ? Number(entityId) : null };
+      }
+    },
+  },
 ];
 
 async function idsOf(rows: AsyncGenerator<ExportRow>): Promise<ReadonlySet<unknown>> {

@@ -141,7 +141,7 @@ test('two children that shared a story are both named on it', async () => {
   expect(await later.rpc.dailyStories.list({})).toMatchObject([{ childIds: [], formerChildren: ['Maya', 'Theo'] }]);
 });
 
-async function addFile(name: string, more: { category?: 'voice' | 'heirloom'; entityId?: string } = {}) {
+async function addFile(name: string, more: { category?: 'voice' | 'heirloom'; entityId?: number } = {}) {
   const storageKey = await app.services.files.save(Buffer.from(name));
   const thumbnailKey = await app.services.files.save(Buffer.from(`${name}, small`));
   const { tenantId, userId } = parent;
@@ -171,14 +171,14 @@ async function contentOf(key: string): Promise<string | undefined> {
 }
 
 test('its pictures are erased, even one uploaded before the child had an id; other files stay', async () => {
-  const bound = await addFile('of Maya', { entityId: String(maya) });
+  const bound = await addFile('of Maya', { entityId: maya });
   const early = await addFile('of Maya, before she was added');
   const shared = await addFile('of both');
-  const others = await addFile('of Theo', { entityId: String(theo) });
-  const heirloom = await addFile('of a watch', { category: 'heirloom', entityId: String(maya) });
+  const others = await addFile('of Theo', { entityId: theo });
+  const heirloom = await addFile('of a watch', { category: 'heirloom', entityId: maya });
   await parent.rpc.children.update({ id: maya, profileImage: `${early.url}?size=thumb` });
   await parent.rpc.children.update({ id: theo, profileImage: shared.url });
-  const told = await addFile('in a story', { entityId: String(maya) });
+  const told = await addFile('in a story', { entityId: maya });
   await parent.rpc.dailyStories.create({ content: 'x', storyDate: '2026-11-19', mediaUrls: [told.url] });
   await endAndWait(maya);
   await eraseEndedChildren(app.services);
@@ -195,7 +195,7 @@ test('its pictures are erased, even one uploaded before the child had an id; oth
 });
 
 test('bytes that can’t be removed are known for the next time, and no other family waits for them', async () => {
-  const picture = await addFile('of Maya', { entityId: String(maya) });
+  const picture = await addFile('of Maya', { entityId: maya });
   const stranger = await app.createFamily({ lastName: 'Okafor' });
   const foreign = await addChild(stranger, 'Ngozi');
   await stranger.rpc.children.end({ id: foreign });
@@ -217,7 +217,7 @@ test('bytes that can’t be removed are known for the next time, and no other fa
 
 test('two processes at once erase each child once', async () => {
   await parent.rpc.dailyStories.create({ content: 'x', storyDate: '2026-11-19', childIds: [maya] });
-  await addFile('of Maya', { entityId: String(maya) });
+  await addFile('of Maya', { entityId: maya });
   const later = await endAndWait(maya);
   const counts = await Promise.all([1, 2, 3].map(() => eraseEndedChildren(app.services)));
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);

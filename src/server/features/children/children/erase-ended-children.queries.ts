@@ -44,9 +44,9 @@ export async function listFilesToErase(db: FamilyTransaction, childIds: number[]
     from files f
     where f.tenant_id = ${db.tenantId}
       and (
-        f.category = 'child' and f.entity_id = any(${childIds.map(String)}::text[])
+        f.category = 'child' and f.entity_id = any(${childIds}::bigint[])
         or f.category = 'letter' and f.entity_id in (
-          select id::text from annual_letters
+          select id from annual_letters
           where tenant_id = ${db.tenantId} and child_id = any(${childIds}::bigint[]))
         or f.category in ('child', 'letter', 'voice', 'media', 'document')
           and '/api/files/' || f.id in (select split_part(address, '?', 1) from own)

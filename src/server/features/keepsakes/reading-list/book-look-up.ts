@@ -87,7 +87,7 @@ export async function fetchCover(
       ...picture,
       userId: viewer.userId,
       category: coverCategory,
-      entityId: String(book.id),
+      entityId: book.id,
       name: pictureNameOf(book.title, picture.type),
     });
     const { id } = await addStoredFile(services, viewer, stored);

@@ -111,7 +111,7 @@ describe('the cover of a found book', () => {
     expect(coverImageUrl).toMatch(/^\/api\/files\/\d+$/);
     expect(await fileOf(parent, coverImageUrl)).toMatchObject({
       category: 'book',
-      entityId: String(id),
+      entityId: id,
       name: 'Frog and Toad Are Friends.jpg',
       type: 'image/jpeg',
       width: 400,
