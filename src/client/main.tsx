@@ -6,24 +6,33 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { announceAccount, followAccount } from './lib/browser-account.ts';
 import { followChunks } from './lib/chunks.ts';
+import { watchBack } from './lib/close-by-back.ts';
 import { AuthProvider } from './lib/current-user.tsx';
 import { lookForNewVersion } from './lib/new-version.ts';
 import { tellOtherTabs } from './lib/other-tabs.ts';
 import { currentUserOfPage } from './lib/page-user.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { signInAgain } from './lib/sign-in-again.ts';
 import { createTrpcClient, trpc } from './lib/trpc.ts';
+import { hasUnsaved } from './lib/unsaved.ts';
 import { createRouter } from './router.tsx';
 import './theme/fonts.css';
 import { system } from './theme/system.ts';
 
 const trpcClient = createTrpcClient();
 const queryClient = createQueryClient(() => {
-  utils.auth.currentUser.setData(undefined, null);
-  // The guard of the protected layout runs again and leads to /auth.
-  void router.invalidate();
+  const user = utils.auth.currentUser.getData();
+  void (user && hasUnsaved() ? signInAgain(user, queryClient) : Promise.resolve(false)).then((isSignedIn) => {
+    if (isSignedIn) return;
+    utils.auth.currentUser.setData(undefined, null);
+    // The guard of the protected layout runs again and leads to /auth.
+    void router.invalidate();
+  });
 }, tellOtherTabs);
 const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
+const followRouter = watchBack();
 const router = createRouter({ queryClient, utils });
+followRouter(router.history);
 
 const knownUser = currentUserOfPage();
 if (knownUser !== undefined) utils.auth.currentUser.setData(undefined, knownUser);

@@ -203,7 +203,11 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     expect(await link.getAttribute('download')).toBe('voice-note.webm');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
-    await waitForToast(page, 'Please wait a moment', 'Your recording is not finished yet.');
+    const without = page.getByRole('alertdialog', { name: 'Save without it?' });
+    await without.getByText(/^Your recording could not be uploaded/).waitFor();
+    await expectAccessible(page);
+    await without.getByRole('button', { name: 'Go back' }).click();
+    await without.waitFor({ state: 'hidden' });
     await page.unroute('**/api/files/upload');
     await dialog.getByRole('button', { name: 'Upload again' }).click();
     await link.waitFor({ state: 'hidden' });

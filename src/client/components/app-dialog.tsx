@@ -13,6 +13,7 @@ import {
 } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useCloseByBack } from '../lib/close-by-back.ts';
 import { lastPageFocus } from '../lib/page-focus.ts';
 import { dialogRecipe } from '../theme/recipes/overlays.ts';
 import { IconButton } from './button.tsx';
@@ -22,7 +23,7 @@ const sizes = { sm: 'sm', md: 'md', import: 'lg', wide: 'xl', full: 'full' } as 
 
 interface AppDialogProps {
   open: boolean;
-  /** Asked for by the close button, Escape and, where nothing can be lost by it, the backdrop. */
+  /** Asked for by the close button, Escape, Back and, where nothing can be lost by it, the backdrop. */
   onClose: () => void;
   /** It is gone, and another dialog may open: one that opens before would be taken for a part of it and close too. */
   onClosed?: () => void;
@@ -57,6 +58,7 @@ export function AppDialog(props: AppDialogProps) {
     children,
   } = props;
   const focusBefore = useFocusBeforeMenu(open);
+  useCloseByBack(open, () => !busy && onClose());
   const parts = (
     <>
       <DialogBody>{children}</DialogBody>

@@ -4,8 +4,8 @@ import { Button } from './button.tsx';
 import { DropProblem } from './drop-area.tsx';
 import { FileButton } from './file-button.tsx';
 import { FieldLabel } from './form/field.tsx';
+import { useOnItsWay } from './form/on-its-way.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useBusy } from './use-busy.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { type ImageTarget, useImageUpload } from './use-image-upload.ts';
 
@@ -21,8 +21,6 @@ interface ImageUploadProps extends ImageTarget {
   round?: boolean;
   /** The picture can't be shown, and the placeholder stands in its place. */
   onImageError?: (url: string) => void;
-  /** While a picture is on its way, the form around it should not be sent. */
-  onBusy?: (isBusy: boolean) => void;
 }
 
 /**
@@ -30,13 +28,13 @@ interface ImageUploadProps extends ImageTarget {
  * Several pictures: `PhotoUpload`. Without the look of a field: `useImageUpload`.
  */
 export function ImageUpload(props: ImageUploadProps) {
-  const { label, value, onChange, placeholder, round, onImageError, onBusy, ...target } = props;
+  const { label, value, onChange, placeholder, round, onImageError, ...target } = props;
   const id = useId();
-  const { shown, progress, choose } = useImageUpload({ value, onChange, ...target });
+  const { shown, progress, failures, choose } = useImageUpload({ value, onChange, ...target });
   const [failed, setFailed] = useState<string>();
   const isBusy = progress !== undefined;
   const { area, problem, clearProblem } = useFileDrop(([file]) => choose(file), isBusy);
-  useBusy(isBusy, onBusy);
+  useOnItsWay(isBusy ? { what: 'A picture', state: 'going' } : undefined, failures);
   const buttons = useRef<HTMLDivElement>(null);
   const remove = () => {
     // The button goes with the picture, so the focus moves on before.

@@ -6,9 +6,22 @@ import { useSchemaForm } from '../lib/schema-form.ts';
 import { FormDialog } from './form/form-dialog.tsx';
 import { PasswordField } from './form/text-field.tsx';
 
+const words = {
+  call: {
+    title: 'Confirm your password',
+    description: 'This could let someone into your account, so please enter your password again.',
+    submitLabel: 'Confirm',
+  },
+  session: {
+    title: 'Sign in again',
+    description: 'You have been signed out. What you typed is still here: sign in, then save it.',
+    submitLabel: 'Sign in',
+  },
+};
+
 const schema = z.object({ password: z.string().min(1, 'Please enter your password') });
 
-/** Asks for the password before something that could let somebody in. Any call may open it. */
+/** Asks for the password again. Any call may open it. */
 export function PasswordDialog() {
   const prompt = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.current);
   return prompt && <Asking prompt={prompt} />;
@@ -17,7 +30,7 @@ export function PasswordDialog() {
 function Asking({ prompt }: { prompt: PasswordPrompt }) {
   const { email } = useCurrentUser();
   const form = useSchemaForm(schema, { password: '' });
-  const { error, isBusy, submit, cancel } = prompt;
+  const { reason, error, isBusy, submit, cancel } = prompt;
   const { setError } = form;
   useEffect(() => {
     if (error !== undefined && !isBusy) setError('password', { message: error }, { shouldFocus: true });
@@ -25,12 +38,11 @@ function Asking({ prompt }: { prompt: PasswordPrompt }) {
   return (
     <FormDialog
       form={form}
-      title="Confirm your password"
-      description="This could let someone into your account, so please enter your password again."
+      leave={false}
+      {...words[reason]}
       size="sm"
       onClose={cancel}
       onSubmit={({ password }) => submit(password)}
-      submitLabel="Confirm"
       busy={isBusy}
       busyLabel="Checking..."
     >

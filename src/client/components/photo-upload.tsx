@@ -6,8 +6,8 @@ import type { PhotoOnItsWay as Photo } from '../lib/photo-queue.ts';
 import { Button, IconButton } from './button.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FieldGroup } from './form/field.tsx';
+import { useOnItsWay } from './form/on-its-way.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useBusy } from './use-busy.ts';
 import type { ImageTarget } from './use-image-upload.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
@@ -23,19 +23,18 @@ interface PhotoUploadProps extends ImageTarget {
   error?: string;
   /** 100, as lists are limited, unless given. */
   max?: number;
-  /** While pictures are on their way, the form around should not be sent. */
-  onBusy?: (isBusy: boolean) => void;
   /** Below a picture: the field for its caption. */
   children?: (url: string, index: number) => ReactNode;
 }
 
 /** Several pictures: chosen, taken by the camera or dropped, each sent at once and shown as a thumbnail. */
 export function PhotoUpload(props: PhotoUploadProps) {
-  const { label, value, onChange, optional, hint, error, max = 100, onBusy, children, ...target } = props;
+  const { label, value, onChange, optional, hint, error, max = 100, children, ...target } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { sending, add, remove, retry, stop } = usePhotoUploads({ value, onChange, max, ...target });
-  useBusy(sending.length > 0, onBusy);
+  const isGoing = sending.some(({ isFailed }) => !isFailed);
+  useOnItsWay(sending.length > 0 ? { what: 'A photo', state: isGoing ? 'going' : 'failed' } : undefined);
   const count = value.length + sending.length;
   const removeAt = (url: string, index: number) => {
     // The button goes with its picture: the focus moves to the next one, or to the button that adds.

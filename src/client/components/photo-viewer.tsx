@@ -9,6 +9,7 @@ import {
 } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCloseByBack } from '../lib/close-by-back.ts';
 import { viewerRecipe } from '../theme/recipes/viewer.ts';
 import { IconButton } from './button.tsx';
 
@@ -22,8 +23,9 @@ interface PhotoViewerProps {
   title: string;
 }
 
-/** Photos as large as the screen: turned over by a swipe, by arrow keys and by buttons; Escape closes. */
+/** Photos as large as the screen: turned over by a swipe, by arrow keys and by buttons; Escape and Back close. */
 export function PhotoViewer({ photos, open, onClose, title }: PhotoViewerProps) {
+  useCloseByBack(open !== undefined, onClose);
   return (
     <DialogRoot
       recipe={viewerRecipe}

@@ -9,6 +9,7 @@ import {
 } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCloseByBack } from '../lib/close-by-back.ts';
 import { drawerRecipe } from '../theme/recipes/overlays.ts';
 import { Grabber } from './app-dialog.tsx';
 import { IconButton } from './button.tsx';
@@ -24,6 +25,7 @@ interface SheetProps {
 
 /** A drawer from below: what a phone puts away (the More menu, filters, a side panel). */
 export function Sheet({ open, onClose, onClosed, title, children }: SheetProps) {
+  useCloseByBack(open, onClose);
   return (
     <DrawerRoot
       recipe={drawerRecipe}

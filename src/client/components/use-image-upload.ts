@@ -32,6 +32,7 @@ interface Sending {
 /** One picture that is sent as soon as it is chosen. `shown` is the new one at once, and again the one before if it fails. */
 export function useImageUpload({ value, onChange, ...target }: ImageUploadOptions) {
   const [sending, setSending] = useState<Sending>();
+  const [failures, setFailures] = useState(0);
   const signal = useUnmountSignal();
   const choose = async (file: File | undefined) => {
     if (!file || sending) return;
@@ -42,6 +43,7 @@ export function useImageUpload({ value, onChange, ...target }: ImageUploadOption
     const onProgress = (share: number) => setSending({ preview, share });
     const result = await uploadImage({ file, ...target, onProgress, signal: signal() });
     if (!signal().aborted) await settle(result, onChange);
+    if (result.problem) setFailures((count) => count + 1);
     setSending(undefined);
     URL.revokeObjectURL(preview);
   };
@@ -49,6 +51,8 @@ export function useImageUpload({ value, onChange, ...target }: ImageUploadOption
     shown: sending?.preview ?? value,
     /** From 0 to 1 while a picture is on its way. */
     progress: sending?.share,
+    /** How many pictures could not be sent. */
+    failures,
     choose: (file: File | undefined) => void choose(file),
   };
 }

@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useBlocker } from '@tanstack/react-router';
 import { Download, Mic, RotateCw, Square, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { FieldGroup } from './form/field.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { useOnItsWay } from './form/on-its-way.tsx';
 import { RowIcon } from './list-row.tsx';
 import { SoundPlayer } from './sound-player.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useBusy } from './use-busy.ts';
 import { type StoredVoice, useVoiceRecording, type VoiceState } from './use-voice-recording.ts';
 
 /** In sight before and while one speaks. Within what the server takes, however much a browser makes of a minute. */
@@ -26,15 +24,22 @@ interface VoiceRecorderProps {
   onChange: (recording: StoredVoice | null) => void;
   /** The id of what it belongs to, where it has one already. */
   entityId?: number;
-  /** While it is recorded or on its way, the form around should not be sent. */
-  onBusy?: (isBusy: boolean) => void;
 }
 
 /** Records a voice note, plays it and sends it at once. Without a microphone it says so. */
-export function VoiceRecorder({ label, optional, hint, error, onBusy, ...recording }: VoiceRecorderProps) {
+export function VoiceRecorder({ label, optional, hint, error, ...recording }: VoiceRecorderProps) {
   const id = useId();
   const { state, isUnkept, start, stop, remove } = useVoiceRecording({ ...recording, maxSeconds });
-  useBusy(isUnkept, onBusy);
+  const hasFailed = state.name === 'recorded' && state.failed !== undefined;
+  useOnItsWay(
+    isUnkept
+      ? {
+          what: 'Your recording',
+          state: hasFailed ? 'failed' : 'going',
+          finish: state.name === 'recording' ? stop : undefined,
+        }
+      : undefined,
+  );
   const box = useKeptButton(state.name);
   return (
     <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error}>
@@ -64,7 +69,6 @@ export function VoiceRecorder({ label, optional, hint, error, onBusy, ...recordi
             </Button>
           </Line>
         )}
-        <LeavingGuard isUnkept={isUnkept} />
       </Box>
     </FieldGroup>
   );
@@ -118,26 +122,6 @@ function Recorded({ label, state, onDelete }: RecordedProps) {
         )}
       </chakra.div>
     </chakra.div>
-  );
-}
-
-/** A link, the way back and a closed tab ask first, as long as the server does not have the recording. */
-function LeavingGuard({ isUnkept }: { isUnkept: boolean }) {
-  const blocked = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnkept && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isUnkept,
-    withResolver: true,
-  });
-  return (
-    <LeaveDialog
-      open={blocked.status === 'blocked'}
-      onStay={() => blocked.reset?.()}
-      onLeave={() => blocked.proceed?.()}
-      leaveLabel="Discard recording"
-      stayLabel="Keep recording"
-    >
-      Your recording has not been saved yet.
-    </LeaveDialog>
   );
 }
 

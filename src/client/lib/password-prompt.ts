@@ -1,5 +1,7 @@
 /** Whom the server has asked for the password again; the dialog of the root page shows it. */
 export interface PasswordPrompt {
+  /** A call that could let somebody in, or a session that ended while something was unsaved. */
+  reason: 'call' | 'session';
   /** Why the last one was refused. */
   error: string | undefined;
   /** While the call is repeated with what was entered. */
@@ -17,9 +19,13 @@ function publish(next: PasswordPrompt | undefined) {
 }
 
 /** Opens the dialog, or leaves it open with the error. Resolves to undefined when the person cancels. */
-export function askForPassword(error: string | undefined): Promise<string | undefined> {
+export function askForPassword(
+  error: string | undefined,
+  reason: PasswordPrompt['reason'] = 'call',
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     publish({
+      reason,
       error,
       isBusy: false,
       submit(password) {

@@ -23,7 +23,8 @@ export function useLogout(options: { onError: (error: unknown) => void }) {
       const user = utils.auth.currentUser.getData();
       announceAccount(null);
       utils.auth.currentUser.setData(undefined, null);
-      await navigate({ to: '/auth' });
+      // Asked before, where something would be lost.
+      await navigate({ to: '/auth', ignoreBlocker: true });
       // Only now: the page that was left may have kept its last words.
       if (user) dropDrafts(user);
       // Only now: a page that is still there would ask the server anew for what it misses, and be refused.

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ConfirmHost } from '../components/confirm-host.tsx';
 import type { CurrentUser } from '../lib/current-user.tsx';
 import { trpc } from '../lib/trpc.ts';
 import type { ShellActions } from './shell-actions.ts';
@@ -35,6 +36,7 @@ export function AppShell({ user, actions, children }: AppShellProps) {
         {children}
       </chakra.main>
       <TabBar user={user} visibleTabs={visibleTabs} />
+      <ConfirmHost />
     </ShellDialogsProvider>
   );
 }

@@ -8,7 +8,7 @@ import { type CurrentUser, isAdministrator } from '../lib/current-user.tsx';
 import { type Entry, isVisible, type VisibleTabs } from './entries.ts';
 import { entryIcons } from './entry-icons.ts';
 import { useShellDialogs } from './shell-dialogs.tsx';
-import { useLogoutQuestion } from './use-logout-question.tsx';
+import { useLogoutQuestion } from './use-logout-question.ts';
 
 interface MoreSheetProps {
   open: boolean;
@@ -21,7 +21,7 @@ interface MoreSheetProps {
 /** What has no place in the tab bar. */
 export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreSheetProps) {
   const { actions, openDialog } = useShellDialogs();
-  const { question, logOut } = useLogoutQuestion(user);
+  const logOut = useLogoutQuestion(user);
   const places = [
     ...entries.map(({ to, label }) => ({ to, label, icon: entryIcons[to] })),
     ...(isVisible('analytics', visibleTabs)
@@ -40,7 +40,6 @@ export function MoreSheet({ open, onClose, user, entries, visibleTabs }: MoreShe
   };
   return (
     <>
-      {question}
       <Sheet open={open} onClose={onClose} onClosed={actNow} title="More">
         <Places aria-label="More pages">
           {places.map(({ to, label, icon: Icon }) => (

@@ -18,7 +18,7 @@ import { ColorModeItems } from './color-mode-items.tsx';
 import { isVisible, type VisibleTabs } from './entries.ts';
 import type { ShellAction } from './shell-actions.ts';
 import { useShellDialogs } from './shell-dialogs.tsx';
-import { useLogoutQuestion } from './use-logout-question.tsx';
+import { useLogoutQuestion } from './use-logout-question.ts';
 
 interface UserMenuProps {
   user: CurrentUser;
@@ -29,11 +29,10 @@ interface UserMenuProps {
 
 export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
   const { actions, openDialog } = useShellDialogs();
-  const { question, logOut } = useLogoutQuestion(user);
+  const logOut = useLogoutQuestion(user);
   const name = fullNameOf(user);
   return (
     <>
-      {question}
       <Menu
         inPlace
         minWidth="264px"

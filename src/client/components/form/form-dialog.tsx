@@ -1,24 +1,16 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { AppDialog } from '../app-dialog.tsx';
 import { Button, SubmitButton } from '../button.tsx';
-import { LeaveDialog } from '../leave-dialog.tsx';
-import { toast } from '../toast-store.ts';
+import { type Leaving, useLeaveGuard } from '../use-leave-guard.ts';
 import { type ConflictWords, EditConflict } from './edit-conflict.tsx';
+import { uploading, useWaiting } from './on-its-way.tsx';
 import type { EditConflict as Conflict } from './use-edited.ts';
 
-interface Leave {
-  /** What happens: 'Discard story'. */
-  label: string;
-  /** 'Keep writing', unless it is not words that are left. */
-  stayLabel?: string;
-  /** Whether something would be lost; unless given, whether the form was changed. */
-  hasUnsaved?: () => boolean;
-  /** Called before the dialog closes without saving. */
-  onLeave?: () => void;
-  /** What would be lost, where it was not typed. */
-  text?: string;
-}
+/** Unless `hasUnsaved` is given, what counts is whether the form was changed. What is on its way always counts. */
+type Leave = Omit<Leaving, 'hasUnsaved'> & Partial<Pick<Leaving, 'hasUnsaved'>>;
+
+const changes: Leave = { label: 'Discard changes' };
 
 interface FormDialogProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -35,10 +27,8 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   canSubmit?: boolean;
   busy: boolean;
   busyLabel?: string;
-  /** Why it can't be sent yet, while something is on its way; said when somebody tries. */
-  waitsFor?: string | undefined;
-  /** Asks before it closes on something unsaved. */
-  leave?: Leave;
+  /** What it asks before it closes on something unsaved; false where nothing typed is worth a question. */
+  leave?: Leave | false;
   /** What somebody else wrote at the same time, from `useEdited`. */
   conflict?: Conflict | undefined;
   conflictWords?: ConflictWords;
@@ -48,58 +38,46 @@ interface FormDialogProps<Values extends FieldValues, Output> {
 /** A dialog that holds one form, with Cancel and its action. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { form, title, description, size, onClose, onSubmit, submitLabel, busy, children } = props;
-  const { canSubmit = true, busyLabel = 'Saving...', waitsFor, leave, onInvalid, conflict, conflictWords } = props;
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { canSubmit = true, busyLabel = 'Saving...', leave = changes, onInvalid } = props;
+  const { conflict, conflictWords } = props;
   const { isDirty } = useFormState({ control: form.control });
-  const close = () => {
-    const isAsked = leave && (leave.hasUnsaved?.() ?? isDirty);
-    if (isAsked) setIsLeaving(true);
-    else onClose();
+  const waiting = useWaiting(form.handleSubmit(onSubmit, onInvalid));
+  const mayLeave = useLeaveGuard({
+    ...(leave || changes),
+    hasUnsaved: () => leave !== false && (waiting.isBusy() || (leave.hasUnsaved?.() ?? isDirty)),
+  });
+  const close = async () => {
+    if (await mayLeave()) onClose();
   };
   return (
     <>
       <AppDialog
         open
-        onClose={close}
+        onClose={() => void close()}
         title={title}
         description={description}
         size={size}
         busy={busy}
-        onSubmit={waitsFor === undefined ? form.handleSubmit(onSubmit, onInvalid) : (event) => refuse(event, waitsFor)}
+        onSubmit={waiting.submit}
         footer={
           <>
-            <Button onClick={close} disabled={busy}>
+            <Button onClick={() => void close()} disabled={busy}>
               Cancel
             </Button>
-            <SubmitButton busy={busy} busyLabel={busyLabel} disabled={!canSubmit}>
+            <SubmitButton
+              busy={busy || waiting.isWaiting}
+              busyLabel={waiting.isWaiting ? uploading : busyLabel}
+              disabled={!canSubmit}
+            >
               {submitLabel}
             </SubmitButton>
           </>
         }
       >
         {conflict && !conflict.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
-        {children}
+        {waiting.surround(children)}
       </AppDialog>
       {conflict?.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
-      {leave && (
-        <LeaveDialog
-          open={isLeaving}
-          onStay={() => setIsLeaving(false)}
-          onLeave={() => {
-            leave.onLeave?.();
-            onClose();
-          }}
-          leaveLabel={leave.label}
-          stayLabel={leave.stayLabel}
-        >
-          {leave.text}
-        </LeaveDialog>
-      )}
     </>
   );
-}
-
-function refuse(event: FormEvent, waitsFor: string) {
-  event.preventDefault();
-  toast({ title: 'Please wait a moment', description: waitsFor });
 }

@@ -15,7 +15,6 @@ interface PictureFieldProps<Values extends FieldValues, Output> extends ImageTar
   urlLabel: string;
   /** What stands in the frame without a picture. */
   placeholder: ReactNode;
-  onBusy: (isBusy: boolean) => void;
 }
 
 /** A picture of a form: uploaded here, or named by its address elsewhere on the web. It is kept with the form. */

@@ -18,6 +18,7 @@ export function DeleteAccountDialog({ privateStories, onClose }: DeleteAccountDi
   return (
     <FormDialog
       form={form}
+      leave={false}
       title="Delete my account"
       description="What you wrote for the family stays with it, under your name."
       size="sm"

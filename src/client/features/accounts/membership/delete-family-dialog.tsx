@@ -16,6 +16,7 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
   return (
     <FormDialog
       form={form}
+      leave={false}
       title="Delete the family"
       description={`In 14 days everything of the ${familyName} is erased, with every account in it. Every member is told now, and can keep the family until then.`}
       size="sm"

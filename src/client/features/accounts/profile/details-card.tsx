@@ -12,6 +12,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { Input, TextField } from '../../../components/form/text-field.tsx';
 import { ImageUpload } from '../../../components/image-upload.tsx';
 import { CardForm, SectionCard } from '../../../components/section-card.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { type CurrentUser, fullNameOf, useCurrentUser } from '../../../lib/current-user.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
@@ -36,6 +37,9 @@ export function DetailsCard() {
   });
   const update = useUpdateProfile({ onError: (error) => void setServerIssues(form, error) });
   const { control } = form;
+  // Read while rendering: only so does the form tell when it changes.
+  const { isDirty } = form.formState;
+  useLeaveGuard({ hasUnsaved: () => isDirty, label: 'Discard changes' });
   const changePicture = async (profileImageUrl: string | null) => {
     await update.mutateAsync({ profileImageUrl });
     form.resetField('profileImageUrl', { defaultValue: profileImageUrl });

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { userSettingsFormSchema } from '../../../../shared/accounts/user-settings.ts';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { ErrorView } from '../../../components/error-view.tsx';
-import { LeaveDialog } from '../../../components/leave-dialog.tsx';
 import { useSkeleton } from '../../../components/skeleton.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { errorSentence, setServerIssues } from '../../../lib/errors.ts';
 import {
@@ -36,7 +35,6 @@ export function AccountSettingsDialog({ open, onClose }: AccountSettingsDialogPr
 }
 
 function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
-  const [isLeaving, setIsLeaving] = useState(false);
   const settings = useFreshSettings();
   const isLoading = useSkeleton(!settings.isFetchedAfterMount || (settings.isError && settings.isFetching));
   const form = useForm<SettingsForm>({
@@ -48,12 +46,19 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
   // Read while rendering: only so does the form tell when they change.
   const { isDirty, defaultValues } = form.formState;
   const isFilled = defaultValues?.timezone !== undefined;
-  const close = () => (isDirty ? setIsLeaving(true) : onClose());
+  const mayLeave = useLeaveGuard({
+    hasUnsaved: () => isDirty,
+    label: 'Discard changes',
+    stayLabel: 'Keep editing',
+  });
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
   return (
     <>
       <AppDialog
         open
-        onClose={close}
+        onClose={() => void close()}
         title="Account Settings"
         size="full"
         busy={save.isPending}
@@ -80,13 +85,6 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
         )}
         {!isFilled && (!settings.isError || isLoading) && <SettingsSkeleton />}
       </AppDialog>
-      <LeaveDialog
-        open={isLeaving}
-        onStay={() => setIsLeaving(false)}
-        onLeave={onClose}
-        leaveLabel="Discard changes"
-        stayLabel="Keep editing"
-      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { ageInYears, suggestedStage } from '../../../../shared/children/child-age.ts';
 import { createChildSchema } from '../../../../shared/children/children.ts';
@@ -41,7 +41,6 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
   const today = useToday();
   const form = useSchemaForm(createChildSchema, emptyForm);
   useSuggestedStage(form, today);
-  const [isSending, setIsSending] = useState(false);
   const create = useCreateChild({
     onSuccess: onClose,
     onError: (error) => void setServerIssues(form, error),
@@ -57,7 +56,6 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
       onClose={onClose}
       title="Add Child Profile"
       busy={create.isPending}
-      waitsFor={isSending ? 'The picture is still on its way.' : undefined}
       onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
@@ -80,7 +78,6 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
           urlLabel="Profile Image URL"
           category="child"
           placeholder={<ChildPhoto name={form.watch('name')} image={null} />}
-          onBusy={setIsSending}
         />
       </chakra.div>
     </FormDialog>

@@ -38,6 +38,6 @@ export function useEndTracking({ name }: Pick<Child, 'name'>) {
       failed: 'Failed to remove child profile. Please try again.',
     },
     // Away from the page before anything is read again: it would ask for a child that is gone.
-    onSuccess: () => navigate({ to: '/' }),
+    onSuccess: () => navigate({ to: '/', ignoreBlocker: true }),
   });
 }

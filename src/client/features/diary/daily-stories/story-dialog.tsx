@@ -60,9 +60,6 @@ function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps,
     if (keepsDraft) dropDraft(userId);
     onClose();
   });
-  // Each field that sends something adds one.
-  const [onTheirWay, setOnTheirWay] = useState(0);
-  const isSending = onTheirWay > 0;
   const { isDirty } = form.formState;
   // Of the form: a draft may have been begun on another day.
   const isForToday = !story && form.watch('storyDate') === today;
@@ -74,24 +71,17 @@ function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps,
       conflictWords={{ labels: { content: 'Story', storyDate: 'Date', isPrivate: 'Private' } }}
       leave={{
         label: story ? 'Discard changes' : 'Discard story',
-        hasUnsaved: () => isSending || (story || start ? isDirty : isWorthKeeping(form.getValues())),
+        hasUnsaved: () => (story || start ? isDirty : isWorthKeeping(form.getValues())),
         onLeave: keepsDraft ? () => dropDraft(userId) : undefined,
         text: 'Your story has not been saved yet.',
       }}
-      waitsFor={isSending ? 'A photo or a recording is not finished yet.' : undefined}
       onClose={onClose}
       size="full"
       title={story ? 'Edit story' : isForToday ? 'Add today’s story' : 'Add story'}
       busy={isPending}
       onSubmit={save}
     >
-      <Fields
-        form={form}
-        storyId={story?.id}
-        wasKept={draft !== undefined}
-        prompt={start?.prompt}
-        onBusy={(isBusy) => setOnTheirWay((count) => count + (isBusy ? 1 : -1))}
-      />
+      <Fields form={form} storyId={story?.id} wasKept={draft !== undefined} prompt={start?.prompt} />
     </FormDialog>
   );
 }

@@ -11,12 +11,10 @@ import type { StoryFormHandle } from './story-form.ts';
 export interface StoryMediaFieldsProps {
   form: StoryFormHandle;
   storyId: number | undefined;
-  /** A photo or a recording is on its way, or is not any more. */
-  onBusy: (isBusy: boolean) => void;
 }
 
 /** What a story shows and plays: photos, voice notes, and whatever else it has. */
-export function StoryMediaFields({ form, storyId, onBusy }: StoryMediaFieldsProps) {
+export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
   const [photos, voiceNotes, otherMedia] = form.watch(['photos', 'voiceNotes', 'otherMedia']);
   const room = limits.listItems - voiceNotes.length - otherMedia.length;
   return (
@@ -29,14 +27,12 @@ export function StoryMediaFields({ form, storyId, onBusy }: StoryMediaFieldsProp
         value={photos}
         onChange={(urls) => form.setValue('photos', urls, { shouldDirty: true })}
         max={room}
-        onBusy={onBusy}
       />
       <VoiceNotes
         storyId={storyId}
         value={voiceNotes}
         onChange={(urls) => form.setValue('voiceNotes', urls, { shouldDirty: true })}
         hasRoom={photos.length < room}
-        onBusy={onBusy}
       />
       {otherMedia.length > 0 && (
         <OtherMedia value={otherMedia} onChange={(urls) => form.setValue('otherMedia', urls, { shouldDirty: true })} />
@@ -50,7 +46,6 @@ interface VoiceNotesProps {
   value: readonly string[];
   onChange: (urls: string[]) => void;
   hasRoom: boolean;
-  onBusy: (isBusy: boolean) => void;
 }
 
 interface Slot {
@@ -59,7 +54,7 @@ interface Slot {
 }
 
 /** One recorder a voice note; each keeps its place, so that what was just recorded can go on playing. */
-function VoiceNotes({ storyId, value, onChange, hasRoom, onBusy }: VoiceNotesProps) {
+function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
   const [slots, setSlots] = useState<readonly Slot[]>(() => slotsOf(value));
   const nextKey = Math.max(...slots.map(({ key }) => key)) + 1;
   // What the form has lost elsewhere is shown no longer.
@@ -82,7 +77,6 @@ function VoiceNotes({ storyId, value, onChange, hasRoom, onBusy }: VoiceNotesPro
           entityId={storyId}
           value={url}
           onChange={(recording) => change(key, recording?.url ?? null)}
-          onBusy={onBusy}
         />
       ))}
       {hasRoom && shown.every(({ url }) => url !== null) && (

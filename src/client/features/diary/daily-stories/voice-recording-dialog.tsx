@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { addToTodaySchema } from '../../../../shared/diary/daily-stories.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
@@ -31,10 +30,9 @@ export function VoiceRecordingDialog({ open, onClose }: VoiceRecordingDialogProp
 
 function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, 'onClose'>) {
   const form = useSchemaForm(addToTodaySchema, emptyForm);
-  const [isSending, setIsSending] = useState(false);
   const add = useAddToToday({ onSuccess: onClose, onError: (error) => void setServerIssues(form, error) });
   const [recording] = form.watch('mediaUrls');
-  const { isDirty, isSubmitted, errors } = form.formState;
+  const { isSubmitted, errors } = form.formState;
   const { mediaUrls: problem } = errors;
   return (
     <FormDialog
@@ -45,11 +43,9 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
       busy={add.isPending}
       onClose={onClose}
       onSubmit={(values) => add.mutate(values)}
-      waitsFor={isSending ? 'Your recording is not finished yet.' : undefined}
       leave={{
         label: 'Discard recording',
         stayLabel: 'Keep recording',
-        hasUnsaved: () => isSending || isDirty,
         text: 'Your recording has not been saved yet.',
       }}
     >
@@ -64,7 +60,6 @@ function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, '
               shouldValidate: isSubmitted,
             })
           }
-          onBusy={setIsSending}
         />
         <TextareaField control={form.control} name="content" label="A few words" optional rows={2} />
       </chakra.div>

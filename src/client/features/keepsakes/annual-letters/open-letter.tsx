@@ -1,9 +1,9 @@
-import { useBlocker } from '@tanstack/react-router';
+import type { HistoryLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { countWords } from '../../../../shared/word-count.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
-import { LeaveDialog } from '../../../components/leave-dialog.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import type { Choice } from './conflict-dialog.tsx';
 import { isUnsaved, type Stored } from './letter-autosave.ts';
 import { LetterState } from './letter-state.tsx';
@@ -30,6 +30,7 @@ interface OpenLetterProps {
 export function OpenLetter({ letter, child, palette, tab, onTab }: OpenLetterProps) {
   const editor = useLetterEditor(letter, child.name);
   const conflict = useConflict(editor);
+  useLeavingGuard(editor);
   const part = { letter, child, year: letter.year };
   return (
     <>
@@ -52,7 +53,6 @@ export function OpenLetter({ letter, child, palette, tab, onTab }: OpenLetterPro
           onLater={conflict.later}
         />
       )}
-      <LeavingGuard editor={editor} />
     </>
   );
 }
@@ -80,36 +80,20 @@ function useConflict({ state, settle }: LetterEditor) {
 const longestSaveMs = 3000;
 
 /** Saves before one goes elsewhere, and asks where that did not work. */
-function LeavingGuard({ editor: { saver, state } }: { editor: LetterEditor }) {
-  const blocked = useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      if (isSameLetter(current, next) || !isUnsaved(saver.getState())) return false;
-      await Promise.race([saver.flush(), new Promise((resolve) => setTimeout(resolve, longestSaveMs))]);
-      return isUnsaved(saver.getState());
-    },
-    enableBeforeUnload: () => isUnsaved(saver.getState()),
-    withResolver: true,
+function useLeavingGuard({ saver, state }: LetterEditor): void {
+  useLeaveGuard({
+    hasUnsaved: () => isUnsaved(saver.getState()),
+    save: () => Promise.race([saver.flush(), new Promise((resolve) => setTimeout(resolve, longestSaveMs))]),
+    isHarmless: isSameLetter,
+    label: 'Leave',
+    text: state.isKept
+      ? 'The server does not have your last words yet. This browser keeps them, and saves them when you open this letter here again.'
+      : 'The server does not have your last words yet, and this browser can’t keep them. They would be lost.',
   });
-  return (
-    <LeaveDialog
-      open={blocked.status === 'blocked'}
-      onStay={() => blocked.reset?.()}
-      onLeave={() => blocked.proceed?.()}
-      leaveLabel="Leave"
-    >
-      {state.isKept
-        ? 'The server does not have your last words yet. This browser keeps them, and saves them when you open this letter here again.'
-        : 'The server does not have your last words yet, and this browser can’t keep them. They would be lost.'}
-    </LeaveDialog>
-  );
-}
-
-interface Place {
-  pathname: string;
-  search: object;
 }
 
 /** Going from tab to tab leaves nothing. */
-const isSameLetter = (one: Place, other: Place): boolean =>
-  one.pathname === other.pathname &&
-  ['child', 'year'].every((name) => Reflect.get(one.search, name) === Reflect.get(other.search, name));
+const isSameLetter = (from: HistoryLocation, to: HistoryLocation): boolean => {
+  const [one, other] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
+  return from.pathname === to.pathname && ['child', 'year'].every((name) => one.get(name) === other.get(name));
+};

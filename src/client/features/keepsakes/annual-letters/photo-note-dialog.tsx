@@ -22,10 +22,7 @@ interface PhotoNoteDialogProps extends LetterPartProps {
 /** Where a photo is chosen and what belongs to it is written. Closing asks before it throws anything away. */
 export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year }: PhotoNoteDialogProps) {
   const [before] = useState(() => photoNoteFormOf(photoNote));
-  const [isSending, setIsSending] = useState(false);
   const form = useSchemaForm(photoNoteFormSchema, before);
-  // Read while rendering, or the form does not keep it up to date.
-  const { isDirty } = form.formState;
   const { control } = form;
   const photoUrl = form.watch('photoUrl');
   const show = (url: string | null) => {
@@ -43,11 +40,7 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
       title={photoNote ? 'Edit Photo Note' : 'Add Photo Note'}
       submitLabel={photoNote ? 'Save Photo Note' : 'Add Photo Note'}
       busy={save.isSaving}
-      waitsFor={isSending ? 'The photo is still on its way.' : undefined}
-      leave={{
-        label: photoNote ? 'Discard changes' : 'Discard photo note',
-        hasUnsaved: () => isDirty || isSending,
-      }}
+      leave={{ label: photoNote ? 'Discard changes' : 'Discard photo note' }}
       onClose={onClose}
       onSubmit={(entry) => save.change({ kind: 'save', entry, before: photoNote }, { onSuccess: onClose })}
     >
@@ -58,7 +51,6 @@ export function PhotoNoteDialog({ photoNote, save, onClose, letter, child, year 
           entityId={letter.id}
           value={photoUrl}
           onChange={show}
-          onBusy={setIsSending}
           placeholder={
             <chakra.span display="grid" placeItems="center" height="100%" color="fg.subtle">
               <ImageIcon size={28} strokeWidth={1.5} aria-hidden />

@@ -20,8 +20,6 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
   const [before] = useState(() => (heirloom ? formOf(heirloom) : emptyHeirloom));
   const form = useSchemaForm(heirloomFormSchema, before);
   const { tab, setTab, showProblem } = useFormTab(form);
-  const [isSending, setIsSending] = useState(false);
-  const [isRecording, setIsRecording] = useState(false);
   const outcome = {
     onSuccess: onClose,
     onError: (error: unknown) => {
@@ -31,8 +29,6 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
   };
   const create = useCreateHeirloom(outcome);
   const update = useUpdateHeirloom(outcome);
-  // Read while rendering, or the form does not keep it up to date.
-  const { isDirty } = form.formState;
   const edited = useEdited({ form, record: heirloom, formOf, bodyOf, send: update.mutate, onUnchanged: onClose });
   const save = (body: CreateHeirloom) => (heirloom ? edited.save(body) : create.mutate(body));
   const isSaving = create.isPending || update.isPending;
@@ -44,24 +40,13 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
       submitLabel={heirloom ? 'Save Heirloom' : 'Add Heirloom'}
       busy={isSaving}
       busyLabel={heirloom ? 'Saving...' : 'Adding...'}
-      waitsFor={isSending || isRecording ? 'A photo or a recording is not finished yet.' : undefined}
-      leave={{
-        label: heirloom ? 'Discard changes' : 'Discard heirloom',
-        hasUnsaved: () => isDirty || isSending || isRecording,
-      }}
+      leave={{ label: heirloom ? 'Discard changes' : 'Discard heirloom' }}
       conflict={edited.conflict}
       onClose={onClose}
       onSubmit={save}
       onInvalid={showProblem}
     >
-      <HeirloomFields
-        form={form}
-        tab={tab}
-        onTab={setTab}
-        heirloomId={heirloom?.id}
-        onSendingPhotos={setIsSending}
-        onRecording={setIsRecording}
-      />
+      <HeirloomFields form={form} tab={tab} onTab={setTab} heirloomId={heirloom?.id} />
     </FormDialog>
   );
 }

@@ -20,8 +20,6 @@ export interface HeirloomFieldsProps {
   onTab: (tab: FormTab) => void;
   /** The one that is edited; a new one has no id and no choice of status. */
   heirloomId?: number;
-  onSendingPhotos: (isBusy: boolean) => void;
-  onRecording: (isBusy: boolean) => void;
 }
 
 /** All that can be said about an heirloom, on five tabs. */
@@ -138,9 +136,9 @@ function FuturePlans({ form: { control } }: PartProps) {
 
 const photosFailed = { title: 'Upload Failed', description: 'Failed to upload images. Please try again.' };
 
-type MediaProps = PartProps & Pick<HeirloomFieldsProps, 'heirloomId' | 'onSendingPhotos' | 'onRecording'>;
+type MediaProps = PartProps & Pick<HeirloomFieldsProps, 'heirloomId'>;
 
-function Media({ form, heirloomId, onSendingPhotos, onRecording }: MediaProps) {
+function Media({ form, heirloomId }: MediaProps) {
   const { control } = form;
   const { field: images, fieldState: imagesState } = useController({ control, name: 'images' });
   const { field: voice, fieldState: voiceState } = useController({ control, name: 'voiceNoteUrl' });
@@ -156,7 +154,6 @@ function Media({ form, heirloomId, onSendingPhotos, onRecording }: MediaProps) {
         value={images.value}
         onChange={images.onChange}
         error={imagesState.error?.message}
-        onBusy={onSendingPhotos}
       />
       <VoiceRecorder
         label="Voice Note"
@@ -169,7 +166,6 @@ function Media({ form, heirloomId, onSendingPhotos, onRecording }: MediaProps) {
           form.setValue('voiceNoteDuration', recording?.seconds ?? null, { shouldDirty: true });
         }}
         error={voiceState.error?.message}
-        onBusy={onRecording}
       />
     </>
   );

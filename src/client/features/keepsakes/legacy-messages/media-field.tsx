@@ -4,9 +4,9 @@ import { documentEndings } from '../../../../shared/files/files.ts';
 import { Button } from '../../../components/button.tsx';
 import { DropArea } from '../../../components/drop-area.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
+import { useOnItsWay } from '../../../components/form/on-its-way.tsx';
 import { PickedFile } from '../../../components/picked-file.tsx';
 import { toast } from '../../../components/toast-store.ts';
-import { useBusy } from '../../../components/use-busy.ts';
 import { useUnmountSignal } from '../../../components/use-image-upload.ts';
 import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
 import { refusalOf, storedUrlOf, uploadFile } from '../../../lib/upload.ts';
@@ -15,11 +15,10 @@ import { MessageMedia } from './message-media.tsx';
 
 interface MediaFieldProps {
   form: MessageFormHandle;
-  onBusy: (isBusy: boolean) => void;
 }
 
 /** A voice or a file that goes with the words, or stands for them. One of the two. */
-export function MediaField({ form, onBusy }: MediaFieldProps) {
+export function MediaField({ form }: MediaFieldProps) {
   const [mediaUrl, mediaType, title] = form.watch(['mediaUrl', 'mediaType', 'title']);
   const set = (url: string | null, type: string | null) => {
     form.setValue('mediaType', type, { shouldDirty: true });
@@ -34,12 +33,9 @@ export function MediaField({ form, onBusy }: MediaFieldProps) {
           optional
           value={mediaUrl}
           onChange={(recording) => set(recording?.url ?? null, recording ? 'audio' : null)}
-          onBusy={onBusy}
         />
       )}
-      {!isVoice && (
-        <FileField media={{ mediaUrl, mediaType, title: title || 'this message' }} onChange={set} onBusy={onBusy} />
-      )}
+      {!isVoice && <FileField media={{ mediaUrl, mediaType, title: title || 'this message' }} onChange={set} />}
     </>
   );
 }
@@ -47,13 +43,12 @@ export function MediaField({ form, onBusy }: MediaFieldProps) {
 interface FileFieldProps {
   media: { mediaUrl: string | null; mediaType: string | null; title: string };
   onChange: (url: string | null, type: string | null) => void;
-  onBusy: (isBusy: boolean) => void;
 }
 
-function FileField({ media, onChange, onBusy }: FileFieldProps) {
+function FileField({ media, onChange }: FileFieldProps) {
   const id = useId();
-  const { sending, send } = useSending((url, type) => onChange(url, type));
-  useBusy(sending !== undefined, onBusy);
+  const { sending, failures, send } = useSending((url, type) => onChange(url, type));
+  useOnItsWay(sending && { what: 'A file', state: 'going' }, failures);
   return (
     <FieldGroup id={id} label="File" optional>
       <chakra.div display="grid" gap="10px" clear="both">
@@ -89,6 +84,7 @@ const uploadFailed = 'Failed to upload the file. Please try again.';
 function useSending(onSent: (url: string, type: string) => void) {
   const [sending, setSending] = useState<{ file: File; share: number }>();
   const signal = useUnmountSignal();
+  const [failures, setFailures] = useState(0);
   const send = async (file: File) => {
     setSending({ file, share: 0 });
     const [kind = ''] = file.type.split('/');
@@ -106,9 +102,10 @@ function useSending(onSent: (url: string, type: string) => void) {
     const url = answer && storedUrlOf(answer);
     if (url !== undefined) onSent(url, isMedia ? kind : 'document');
     else {
+      setFailures((count) => count + 1);
       const description = (answer && refusalOf(answer)) ?? uploadFailed;
       toast({ title: 'Upload Failed', description, variant: 'destructive' });
     }
   };
-  return { sending, send };
+  return { sending, failures, send };
 }

@@ -29,10 +29,7 @@ interface MessageDialogProps {
 /** Where a message is written and its moment is chosen. Closing asks before it throws away what was typed. */
 export function MessageDialog({ recipients, childId, message, onClose }: MessageDialogProps) {
   const [before] = useState(() => (message ? formOf(message) : emptyMessage(childId ?? recipients[0]?.id ?? null)));
-  const [isMediaBusy, setIsMediaBusy] = useState(false);
   const form = useSchemaForm(writtenLegacyMessageSchema, before);
-  // Read while rendering, or the form does not keep it up to date.
-  const { isDirty } = form.formState;
   const { create, update } = useMessageChanges();
   const outcome = {
     onSuccess: onClose,
@@ -62,17 +59,13 @@ export function MessageDialog({ recipients, childId, message, onClose }: Message
       submitLabel={message ? 'Save Message' : 'Seal Message'}
       busyLabel={message ? 'Saving...' : 'Sealing...'}
       busy={create.isPending || update.isPending}
-      waitsFor={isMediaBusy ? 'A recording or a file is not finished yet.' : undefined}
       conflict={edited.conflict}
       conflictWords={{ labels: { content: 'Message', triggerType: 'Deliver', triggerValue: 'When' } }}
-      leave={{
-        label: message ? 'Discard changes' : 'Discard message',
-        hasUnsaved: () => isMediaBusy || isDirty,
-      }}
+      leave={{ label: message ? 'Discard changes' : 'Discard message' }}
       onClose={onClose}
       onSubmit={save}
     >
-      <MessageFields form={form} recipients={recipients} stored={message} onMediaBusy={setIsMediaBusy} />
+      <MessageFields form={form} recipients={recipients} stored={message} />
     </FormDialog>
   );
 }
@@ -81,10 +74,9 @@ interface MessageFieldsProps {
   form: MessageFormHandle;
   recipients: readonly Recipient[];
   stored: LegacyMessage | undefined;
-  onMediaBusy: (isBusy: boolean) => void;
 }
 
-function MessageFields({ form, recipients, stored, onMediaBusy }: MessageFieldsProps) {
+function MessageFields({ form, recipients, stored }: MessageFieldsProps) {
   const { control } = form;
   return (
     <chakra.div display="grid" gap="18px">
@@ -104,7 +96,7 @@ function MessageFields({ form, recipients, stored, onMediaBusy }: MessageFieldsP
         autoComplete="off"
       />
       <TextareaField control={control} name="content" label="Message" optional rows={8} prose />
-      <MediaField form={form} onBusy={onMediaBusy} />
+      <MediaField form={form} />
       <TriggerFields form={form} recipients={recipients} stored={stored} />
       <Callout>Once it is delivered, the whole family can read it, and it can’t be changed any more.</Callout>
     </chakra.div>
@@ -117,7 +109,7 @@ const triggers: readonly { value: TriggerType; label: string }[] = [
   { value: 'manual', label: 'By hand' },
 ];
 
-function TriggerFields({ form, recipients, stored }: Omit<MessageFieldsProps, 'onMediaBusy'>) {
+function TriggerFields({ form, recipients, stored }: MessageFieldsProps) {
   const today = useToday();
   const [childId, triggerType, triggerValue] = form.watch(['childId', 'triggerType', 'triggerValue']);
   const recipient = recipients.find(({ id }) => id === childId);

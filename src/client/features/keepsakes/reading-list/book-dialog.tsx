@@ -23,7 +23,6 @@ interface BookDialogProps {
 /** Where a book is added or changed. Closing asks before it throws away what was typed. */
 export function BookDialog({ onClose, book, children }: BookDialogProps) {
   const [before] = useState(() => (book ? formOf(book) : emptyBook));
-  const [isSending, setIsSending] = useState(false);
   const form = useSchemaForm(createBookSchema, before);
   const [title, author] = useWatch({ control: form.control, name: ['title', 'author'] });
   const outcome = {
@@ -47,7 +46,6 @@ export function BookDialog({ onClose, book, children }: BookDialogProps) {
       onSubmit={save}
       submitLabel={book ? 'Save Book' : 'Add Book'}
       canSubmit={!isIncomplete}
-      waitsFor={isSending ? 'The cover is still being uploaded.' : undefined}
       busy={create.isPending || update.isPending}
       busyLabel={book ? 'Saving...' : 'Adding...'}
       conflict={edited.conflict}
@@ -55,7 +53,7 @@ export function BookDialog({ onClose, book, children }: BookDialogProps) {
     >
       <chakra.div display="grid" gap="18px">
         {!book && <BookLookUp form={form} />}
-        <BookFields form={form} bookId={book?.id} onBusy={setIsSending} />
+        <BookFields form={form} bookId={book?.id} />
         {children}
       </chakra.div>
     </FormDialog>

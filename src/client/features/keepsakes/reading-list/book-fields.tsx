@@ -21,8 +21,6 @@ export type BookFormHandle = UseFormReturn<BookForm, unknown, CreateBook>;
 interface BookFieldsProps {
   form: BookFormHandle;
   bookId: number | undefined;
-  /** While a cover is on its way, the form is not sent. */
-  onBusy: (isBusy: boolean) => void;
 }
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
@@ -31,7 +29,7 @@ const optionsOf = <Value extends string>(values: readonly Value[], labels: Reado
 const priorityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 /** Every field of a book: what it is, for whom, and why. */
-export function BookFields({ form, bookId, onBusy }: BookFieldsProps) {
+export function BookFields({ form, bookId }: BookFieldsProps) {
   const { control } = form;
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = trpc.readingList.overview.useQuery({});
@@ -70,7 +68,7 @@ export function BookFields({ form, bookId, onBusy }: BookFieldsProps) {
         <TextField control={control} name="ageRange" label="Age range" optional placeholder="4-8" />
         <TextField control={control} name="isbn" label="ISBN" optional />
       </Pair>
-      <Cover form={form} bookId={bookId} onBusy={onBusy} />
+      <Cover form={form} bookId={bookId} />
       <TextareaField control={control} name="reason" label="Why this book?" optional rows={2} />
       <TextareaField control={control} name="notes" label="Notes" optional rows={3} />
       <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags ?? []} />
@@ -79,7 +77,7 @@ export function BookFields({ form, bookId, onBusy }: BookFieldsProps) {
 }
 
 /** One's own picture, or the one that comes with a found book. */
-function Cover({ form, bookId, onBusy }: BookFieldsProps) {
+function Cover({ form, bookId }: BookFieldsProps) {
   const [own, found] = useWatch({ control: form.control, name: ['coverImageUrl', 'openLibraryCoverId'] });
   return (
     <ImageUpload
@@ -91,7 +89,6 @@ function Cover({ form, bookId, onBusy }: BookFieldsProps) {
         form.setValue('coverImageUrl', url, { shouldDirty: true });
         form.setValue('openLibraryCoverId', null, { shouldDirty: true });
       }}
-      onBusy={onBusy}
       placeholder={
         <chakra.span display="grid" placeItems="center" width="100%" height="100%" color="fg.subtle">
           <BookOpen size={32} strokeWidth={1.5} aria-hidden />

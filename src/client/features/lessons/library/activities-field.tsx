@@ -3,26 +3,29 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Field, FieldGroup } from '../../../components/form/field.tsx';
+import { useOnItsWay } from '../../../components/form/on-its-way.tsx';
 import { Input, Textarea } from '../../../components/form/text-field.tsx';
-import { useBusy } from '../../../components/use-busy.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 
 interface ActivitiesFieldProps {
   form: LessonFormHandle;
-  /** While a new activity has only one of its two texts. */
-  onUnfinished: (isUnfinished: boolean) => void;
 }
 
 /** The lesson's activities. One is added by its button, or when the writer goes on to something else. */
-export function ActivitiesField({ form, onUnfinished }: ActivitiesFieldProps) {
+export function ActivitiesField({ form }: ActivitiesFieldProps) {
   const id = useId();
   const activities = form.watch('activities');
   const set = (next: typeof activities) => form.setValue('activities', next, { shouldDirty: true });
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
   const canAdd = title.trim() !== '' && description.trim() !== '';
-  useBusy(!canAdd && (title + description).trim() !== '', onUnfinished);
+  const isUnfinished = !canAdd && (title + description).trim() !== '';
+  useOnItsWay(
+    isUnfinished
+      ? { what: 'An activity', state: 'unfinished', hint: 'Your new activity needs a title and a description.' }
+      : undefined,
+  );
   const add = () => {
     set([...activities, { id: newId(), title: title.trim(), description: description.trim() }]);
     setTitle('');

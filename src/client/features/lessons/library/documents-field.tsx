@@ -5,8 +5,8 @@ import { documentEndings } from '../../../../shared/files/files.ts';
 import { IconButton } from '../../../components/button.tsx';
 import { DropArea } from '../../../components/drop-area.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
+import { useOnItsWay } from '../../../components/form/on-its-way.tsx';
 import { PickedFile } from '../../../components/picked-file.tsx';
-import { useBusy } from '../../../components/use-busy.ts';
 import { useUnmountSignal } from '../../../components/use-image-upload.ts';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 import { fileSize } from './lesson-filter.ts';
@@ -14,22 +14,23 @@ import { uploadDocument } from './use-values.ts';
 
 interface DocumentsFieldProps {
   form: LessonFormHandle;
-  onBusy: (isBusy: boolean) => void;
 }
 
 /** Papers that go with a lesson; each is sent as soon as it is chosen. */
-export function DocumentsField({ form, onBusy }: DocumentsFieldProps) {
+export function DocumentsField({ form }: DocumentsFieldProps) {
   const id = useId();
   const documents = form.watch('documents');
   const [sending, setSending] = useState<{ file: File; share: number }>();
   const signal = useUnmountSignal();
-  useBusy(sending !== undefined, onBusy);
+  const [failures, setFailures] = useState(0);
+  useOnItsWay(sending && { what: 'A document', state: 'going' }, failures);
   const send = async (file: File) => {
     setSending({ file, share: 0 });
     const document = await uploadDocument(file, (share) => setSending({ file, share }), signal());
     if (signal().aborted) return;
     setSending(undefined);
     if (document) form.setValue('documents', [...form.getValues('documents'), document], { shouldDirty: true });
+    else setFailures((count) => count + 1);
   };
   const remove = (url: string) =>
     form.setValue(

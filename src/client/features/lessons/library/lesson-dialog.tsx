@@ -30,8 +30,6 @@ export interface LessonOrigin {
   isPending: boolean;
 }
 
-const unfinishedActivity = 'Your new activity needs a title and a description.';
-
 /** Where a lesson is written or changed. Closing asks before it throws away what was typed. */
 export function LessonDialog({ open, ...rest }: LessonDialogProps) {
   return open ? <OpenLessonDialog key={rest.lesson?.id ?? 'new'} {...rest} /> : null;
@@ -40,8 +38,6 @@ export function LessonDialog({ open, ...rest }: LessonDialogProps) {
 function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, 'open'>) {
   const [before] = useState(() => (lesson ? formOf(lesson) : { ...emptyLesson, ...origin?.draft }));
   const form = useSchemaForm(lessonFormSchema, before);
-  const [isSending, setIsSending] = useState(false);
-  const [isActivityUnfinished, setIsActivityUnfinished] = useState(false);
   const outcome: Outcome = {
     onSuccess: onClose,
     onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
@@ -71,14 +67,11 @@ function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, '
       size="full"
       title={lesson ? 'Edit Lesson' : 'Add Lesson'}
       busy={isPending}
-      waitsFor={
-        isSending ? 'A document is still being uploaded.' : isActivityUnfinished ? unfinishedActivity : undefined
-      }
       conflict={edited.conflict}
       conflictWords={words}
       onSubmit={save}
     >
-      <LessonFields form={form} onBusy={setIsSending} onUnfinishedActivity={setIsActivityUnfinished} />
+      <LessonFields form={form} />
     </FormDialog>
   );
 }

@@ -19,13 +19,10 @@ export type LessonFormHandle = UseFormReturn<LessonForm, unknown, CreateValue>;
 
 interface LessonFieldsProps {
   form: LessonFormHandle;
-  /** While a document is on its way. */
-  onBusy: (isBusy: boolean) => void;
-  onUnfinishedActivity: (isUnfinished: boolean) => void;
 }
 
 /** Every field of a lesson: first its words, then for whom, then what goes with it. */
-export function LessonFields({ form, onBusy, onUnfinishedActivity }: LessonFieldsProps) {
+export function LessonFields({ form }: LessonFieldsProps) {
   const { control } = form;
   const { data: lessons = [] } = trpc.values.list.useQuery({});
   return (
@@ -50,9 +47,9 @@ export function LessonFields({ form, onBusy, onUnfinishedActivity }: LessonField
         rows={3}
         hint="One question a line."
       />
-      <ActivitiesField form={form} onUnfinished={onUnfinishedActivity} />
+      <ActivitiesField form={form} />
       <TagField control={control} name="tags" label="Tags" optional suggestions={tagsOf(lessons)} />
-      <Attachments form={form} onBusy={onBusy} />
+      <Attachments form={form} />
       <TextareaField control={control} name="generalComments" label="General comments" optional rows={2} />
     </chakra.div>
   );
@@ -136,7 +133,7 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
 
 const mediaTypes = ['Video', 'Audio', 'Picture', 'Article', 'Book', 'Other'];
 
-function Attachments({ form, onBusy }: Pick<LessonFieldsProps, 'form' | 'onBusy'>) {
+function Attachments({ form }: LessonFieldsProps) {
   const { control } = form;
   const chosen = form.watch('mediaType');
   const types =
@@ -163,7 +160,7 @@ function Attachments({ form, onBusy }: Pick<LessonFieldsProps, 'form' | 'onBusy'
         />
       </Halves>
       <LinksField form={form} />
-      <DocumentsField form={form} onBusy={onBusy} />
+      <DocumentsField form={form} />
       <TextareaField
         control={control}
         name="resources"

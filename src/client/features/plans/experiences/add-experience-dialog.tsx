@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { CreateExperience } from '../../../../shared/plans/experiences.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
@@ -21,7 +21,6 @@ export function AddExperienceDialog({ open, onClose }: AddExperienceDialogProps)
 function OpenAddDialog({ onClose }: Pick<AddExperienceDialogProps, 'onClose'>) {
   const form = useSchemaForm(experienceFormSchema, emptyExperience);
   const { tab, setTab, showProblem } = useFormTab(form);
-  const [isSending, setIsSending] = useState(false);
   const dragging = useRef(false);
   const create = useCreateExperience({
     onSuccess: onClose,
@@ -38,8 +37,8 @@ function OpenAddDialog({ onClose }: Pick<AddExperienceDialogProps, 'onClose'>) {
       size="full"
       title="Add Experience"
       submitLabel="Create Experience"
-      busyLabel={isSending ? 'Uploading...' : 'Creating...'}
-      busy={create.isPending || isSending}
+      busyLabel="Creating..."
+      busy={create.isPending}
       // Escape while a step is dragged only puts the step back.
       leave={{ label: 'Discard experience', hasUnsaved: () => isDirty && !dragging.current }}
       onClose={() => !dragging.current && onClose()}
@@ -50,7 +49,6 @@ function OpenAddDialog({ onClose }: Pick<AddExperienceDialogProps, 'onClose'>) {
         form={form}
         tab={tab}
         onTab={setTab}
-        onBusy={setIsSending}
         onDragging={(isDragging) => {
           dragging.current = isDragging;
         }}

@@ -17,12 +17,10 @@ type DetailTab = (typeof tabs)[number]['value'];
 
 interface ExperienceDetailsProps {
   experience: Experience;
-  /** While pictures are on their way. */
-  onBusy: (isBusy: boolean) => void;
 }
 
 /** All that is known about an experience, on four tabs. */
-export function ExperienceDetails({ experience, onBusy }: ExperienceDetailsProps) {
+export function ExperienceDetails({ experience }: ExperienceDetailsProps) {
   const [tab, setTab] = useState<DetailTab>('overview');
   return (
     <>
@@ -41,7 +39,7 @@ export function ExperienceDetails({ experience, onBusy }: ExperienceDetailsProps
           {tab === 'activities' && <Steps experience={experience} />}
           {/* Not taken away: what is on its way to the server would be stopped. */}
           <chakra.div display={tab === 'resources' ? 'grid' : 'none'} gap="20px">
-            <ExperienceResources key={experience.id} experience={experience} onBusy={onBusy} />
+            <ExperienceResources key={experience.id} experience={experience} />
           </chakra.div>
           {tab === 'reflection' && <Reflection experience={experience} />}
         </chakra.div>

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton, SubmitButton } from '../../../components/button.tsx';
 import { EditConflict } from '../../../components/form/edit-conflict.tsx';
-import { LeaveDialog } from '../../../components/leave-dialog.tsx';
+import { uploading, useWaiting } from '../../../components/form/on-its-way.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { useToday } from '../../../lib/today.ts';
 import { ExperienceDetails } from './experience-details.tsx';
 import { ExperienceFields } from './experience-fields.tsx';
 import { StatusBadge, TypeName } from './experience-parts.tsx';
 import { hasHappened } from './experience-words.ts';
-import { useExperienceEditor, useLeaving } from './use-experience-editor.ts';
+import { useExperienceEditor } from './use-experience-editor.ts';
 import type { Experience } from './use-experiences.ts';
 
 interface ExperienceDialogProps {
@@ -27,27 +28,27 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
   const { experience, startsEditing, onClose, onDelete, onMakeStory } = props;
   const today = useToday();
   const [isEditing, setIsEditing] = useState(startsEditing);
-  const [isSending, setIsSending] = useState(false);
   const editor = useExperienceEditor(experience, () => setIsEditing(false));
-  const leaving = useLeaving({
-    hasUnsaved: isEditing && editor.isDirty,
-    onLeaveForm: () => setIsEditing(false),
-    onClose,
+  const waiting = useWaiting(editor.submit);
+  const mayLeave = useLeaveGuard({
+    hasUnsaved: () => waiting.isBusy() || (isEditing && editor.isDirty),
+    label: 'Discard changes',
   });
-  const isBusy = editor.isSaving || isSending;
+  const leaveFor = async (next: () => void) => {
+    if (await mayLeave()) next();
+  };
   const footer = isEditing ? (
     <>
-      <Button onClick={() => leaving.ask('form')} disabled={isBusy}>
+      <Button onClick={() => void leaveFor(() => setIsEditing(false))} disabled={editor.isSaving}>
         Cancel
       </Button>
-      <SubmitButton busy={isBusy} busyLabel={isSending ? 'Uploading...' : 'Saving...'}>
+      <SubmitButton busy={editor.isSaving || waiting.isWaiting} busyLabel={waiting.isWaiting ? uploading : 'Saving...'}>
         Save Changes
       </SubmitButton>
     </>
   ) : (
     <DetailActions
       title={experience.title}
-      disabled={isSending}
       onDelete={() => onDelete(experience)}
       onMakeStory={hasHappened(experience, today) ? () => onMakeStory(experience) : undefined}
       onEdit={() => {
@@ -64,53 +65,48 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
         title={isEditing ? 'Edit Experience' : experience.title}
         description={isEditing ? undefined : <KindAndStatus experience={experience} />}
         // Escape while a step is dragged only puts the step back.
-        onClose={() => !editor.isDragging() && leaving.ask('dialog')}
-        busy={isBusy}
-        onSubmit={isEditing ? editor.submit : undefined}
+        onClose={() => !editor.isDragging() && void leaveFor(onClose)}
+        busy={editor.isSaving}
+        onSubmit={isEditing ? waiting.submit : undefined}
         footer={footer}
       >
-        {isEditing ? (
-          <>
-            {editor.conflict && !editor.conflict.isOpen && <EditConflict conflict={editor.conflict} />}
-            <ExperienceFields {...editor.fields} onBusy={setIsSending} experienceId={experience.id} />
-          </>
-        ) : (
-          <ExperienceDetails experience={experience} onBusy={setIsSending} />
+        {waiting.surround(
+          isEditing ? (
+            <>
+              {editor.conflict && !editor.conflict.isOpen && <EditConflict conflict={editor.conflict} />}
+              <ExperienceFields {...editor.fields} experienceId={experience.id} />
+            </>
+          ) : (
+            <ExperienceDetails experience={experience} />
+          ),
         )}
       </AppDialog>
       {isEditing && editor.conflict?.isOpen && <EditConflict conflict={editor.conflict} />}
-      <LeaveDialog open={leaving.isAsking} onStay={leaving.stay} onLeave={leaving.leave} leaveLabel="Discard changes" />
     </>
   );
 }
 
 interface DetailActionsProps {
   title: string;
-  disabled: boolean;
   onDelete: () => void;
   /** Where it can be remembered already. */
   onMakeStory: (() => void) | undefined;
   onEdit: () => void;
 }
 
-function DetailActions({ title, disabled, onDelete, onMakeStory, onEdit }: DetailActionsProps) {
+function DetailActions({ title, onDelete, onMakeStory, onEdit }: DetailActionsProps) {
   return (
     <>
       <IconButton
         label={`Delete ${title}`}
         onClick={onDelete}
-        disabled={disabled}
         marginRight={{ md: 'auto' }}
         css={{ '&&': { flex: 'none' } }}
       >
         <Trash2 size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {onMakeStory && (
-        <Button onClick={onMakeStory} disabled={disabled}>
-          Make a story of it
-        </Button>
-      )}
-      <Button variant="solid" onClick={onEdit} disabled={disabled}>
+      {onMakeStory && <Button onClick={onMakeStory}>Make a story of it</Button>}
+      <Button variant="solid" onClick={onEdit}>
         Edit
       </Button>
     </>

@@ -21,8 +21,6 @@ export interface ExperienceFieldsProps {
   form: ExperienceFormHandle;
   tab: FormTab;
   onTab: (tab: FormTab) => void;
-  /** While pictures are on their way. */
-  onBusy: (isBusy: boolean) => void;
   /** While a step is dragged. */
   onDragging: (isDragging: boolean) => void;
   /** Whose pictures they are, once it is stored. */
@@ -154,7 +152,7 @@ function Details({ form: { control } }: PartProps) {
 
 const address = webAddress();
 
-function Resources({ form, onBusy, experienceId }: Pick<ExperienceFieldsProps, 'form' | 'onBusy' | 'experienceId'>) {
+function Resources({ form, experienceId }: Pick<ExperienceFieldsProps, 'form' | 'experienceId'>) {
   const { control } = form;
   const mediaUrls = useWatch({ control, name: 'mediaUrls' });
   const photos = mediaUrls.filter(isOwnFile);
@@ -172,7 +170,6 @@ function Resources({ form, onBusy, experienceId }: Pick<ExperienceFieldsProps, '
         onChange={(next) => set([...next, ...form.getValues('mediaUrls').filter((url) => !isOwnFile(url))])}
         max={limits.listItems - links.length}
         error={error?.message ?? error?.find?.((each) => each !== undefined)?.message}
-        onBusy={onBusy}
       />
       <ListInput
         label="Media URLs"

@@ -11,12 +11,10 @@ import { type Experience, useUpdateExperience } from './use-experiences.ts';
 
 interface ExperienceResourcesProps {
   experience: Experience;
-  /** While pictures are on their way. */
-  onBusy: (isBusy: boolean) => void;
 }
 
 /** What to bring and to know before, and the pictures, which come afterwards. */
-export function ExperienceResources({ experience, onBusy }: ExperienceResourcesProps) {
+export function ExperienceResources({ experience }: ExperienceResourcesProps) {
   const { id, mediaUrls, preparationNotes } = experience;
   const update = useUpdateExperience({ isQuiet: true });
   const photos = photosOf(experience);
@@ -53,7 +51,6 @@ export function ExperienceResources({ experience, onBusy }: ExperienceResourcesP
         entityId={id}
         value={shown}
         max={limits.listItems - links.length}
-        onBusy={onBusy}
         onChange={(next) => update.mutate({ id, ...changesBetween({ mediaUrls: photos }, { mediaUrls: next }) })}
       />
     </>

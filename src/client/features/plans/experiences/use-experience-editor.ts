@@ -1,5 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useEdited } from '../../../components/form/use-edited.ts';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
@@ -50,46 +49,6 @@ export function useExperienceEditor(experience: Experience, onSaved: () => void)
       onDragging: (isDragging: boolean) => {
         dragging.current = isDragging;
       },
-    },
-  };
-}
-
-interface LeavingOptions {
-  hasUnsaved: boolean;
-  onLeaveForm: () => void;
-  onClose: () => void;
-}
-
-/** Asks before something unsaved goes: by Cancel, by closing, and by the Back button, which closes what it opened. */
-export function useLeaving({ hasUnsaved, onLeaveForm, onClose }: LeavingOptions) {
-  const [leaving, setLeaving] = useState<'form' | 'dialog'>();
-  const isDecided = useRef(false);
-  const back = useBlocker({
-    shouldBlockFn: () => hasUnsaved && !isDecided.current,
-    enableBeforeUnload: false,
-    withResolver: true,
-  });
-  const leaveNow = (what: 'form' | 'dialog') => {
-    setLeaving(undefined);
-    if (what === 'form') onLeaveForm();
-    else {
-      isDecided.current = true;
-      onClose();
-    }
-  };
-  return {
-    isAsking: leaving !== undefined || back.status === 'blocked',
-    ask: (what: 'form' | 'dialog') => {
-      if (hasUnsaved) setLeaving(what);
-      else leaveNow(what);
-    },
-    stay: () => {
-      setLeaving(undefined);
-      back.reset?.();
-    },
-    leave: () => {
-      if (back.status === 'blocked') back.proceed();
-      else if (leaving) leaveNow(leaving);
     },
   };
 }

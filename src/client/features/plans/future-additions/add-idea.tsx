@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { IdeaFields, type IdeaWords } from './idea-fields.tsx';
 import { restAfter } from './idea-words.ts';
 import { useIdeaChanges } from './use-future-additions.ts';
@@ -14,6 +15,7 @@ export function AddIdea() {
   const input = useRef<HTMLTextAreaElement>(null);
   const { create } = useIdeaChanges();
   const isEmpty = words.content.trim() === '';
+  useLeaveGuard({ hasUnsaved: () => !isEmpty, label: 'Discard idea' });
   const add = () => {
     if (isEmpty || create.isPending) return;
     create.mutate(words, {

@@ -8,6 +8,7 @@ import { EditConflict } from '../../../components/form/edit-conflict.tsx';
 import { useEdited } from '../../../components/form/use-edited.ts';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { PriorityBadge } from '../../../components/priority-badge.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { IdeaFields } from './idea-fields.tsx';
@@ -91,6 +92,8 @@ function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const { update } = useIdeaChanges();
   const isEmpty = words.content.trim() === '';
+  const isChanged = words.content !== idea.content;
+  useLeaveGuard({ hasUnsaved: () => isChanged, label: 'Discard changes' });
   useEffect(() => {
     const field = input.current;
     field?.focus();

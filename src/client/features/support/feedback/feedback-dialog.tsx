@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import {
   feedbackKindLabels,
@@ -13,7 +12,7 @@ import { Button, SubmitButton } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
-import { LeaveDialog } from '../../../components/leave-dialog.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { useSendFeedback } from './use-feedback.ts';
@@ -39,19 +38,18 @@ const empty: FeedbackForm = { kind: 'question', message: '', mayAnswer: false };
 /** One dialog for both: a second one would be taken for a part of the first, and close with it. */
 function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
   const form = useSchemaForm(sendFeedbackSchema, empty);
-  const [isLeaving, setIsLeaving] = useState(false);
   const { data: sent, mutate, isPending } = useSendFeedback(form);
   // Read while rendering, or the form does not keep it up to date.
   const { isDirty } = form.formState;
-  const close = () => {
-    if (isDirty && !sent) setIsLeaving(true);
-    else onClose();
+  const mayLeave = useLeaveGuard({ hasUnsaved: () => isDirty && !sent, label: 'Discard feedback' });
+  const close = async () => {
+    if (await mayLeave()) onClose();
   };
   return (
     <>
       <AppDialog
         open
-        onClose={close}
+        onClose={() => void close()}
         title={sent ? 'Thank you' : 'Feedback'}
         description={
           sent
@@ -67,7 +65,7 @@ function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
             </Button>
           ) : (
             <>
-              <Button onClick={close} disabled={isPending}>
+              <Button onClick={() => void close()} disabled={isPending}>
                 Cancel
               </Button>
               <SubmitButton busy={isPending} busyLabel="Sending...">
@@ -79,12 +77,6 @@ function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
       >
         {sent ? <Copy sent={sent} /> : <Fields control={form.control} />}
       </AppDialog>
-      <LeaveDialog
-        open={isLeaving}
-        onStay={() => setIsLeaving(false)}
-        onLeave={onClose}
-        leaveLabel="Discard feedback"
-      />
     </>
   );
 }

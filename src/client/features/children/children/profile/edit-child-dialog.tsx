@@ -30,7 +30,6 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
   const { currentStage } = child;
   const [before] = useState(() => identityOf(child));
   const form = useSchemaForm(updateChildSchema, before);
-  const [isSending, setIsSending] = useState(false);
   const update = useUpdateChild();
   const edited = useEdited({
     form,
@@ -55,7 +54,6 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
       onClose={onClose}
       title="Edit Profile"
       busy={update.isPending}
-      waitsFor={isSending ? 'The picture is still on its way.' : undefined}
       conflict={edited.conflict}
       onSubmit={edited.save}
     >
@@ -71,7 +69,6 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
           category="child"
           entityId={child.id}
           placeholder={<ChildPhoto name={form.watch('name')} image={null} />}
-          onBusy={setIsSending}
         />
       </chakra.div>
     </FormDialog>

@@ -43,7 +43,6 @@ const contextOf = (child: Child): Context => ({
 export function EditContextDialog({ child, onClose }: { child: Child; onClose: () => void }) {
   const [before] = useState(() => contextOf(child));
   const form = useSchemaForm(updateChildSchema, before);
-  const [isSending, setIsSending] = useState(false);
   const update = useUpdateChild();
   const edited = useEdited({
     form,
@@ -67,7 +66,6 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
       title="Edit Context"
       description={`What you know about ${child.name}. Press Enter or a comma after each word or phrase.`}
       busy={update.isPending}
-      waitsFor={isSending ? 'The picture is still on its way.' : undefined}
       conflict={edited.conflict}
       onSubmit={edited.save}
     >
@@ -101,7 +99,6 @@ export function EditContextDialog({ child, onClose }: { child: Child; onClose: (
           category="child"
           entityId={child.id}
           placeholder={<ChildPhoto name={child.name} image={null} />}
-          onBusy={setIsSending}
         />
       </chakra.div>
     </FormDialog>

@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { AlertDialog } from './alert-dialog.tsx';
+import { type OpenQuestion, openQuestion } from './confirm.ts';
+
+/** Shows what `confirm` asks; one for all pages. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.current);
+  // Whoever is signed out meanwhile answers nothing any more.
+  useEffect(() => () => openQuestion.current()?.answer(false), []);
+  return question && <Asking key={question.key} question={question} />;
+}
+
+function Asking({ question }: { question: OpenQuestion }) {
+  const { title, text, lead, losses, action, cancel, act, busy = action, answer } = question;
+  const [isBusy, setIsBusy] = useState(false);
+  const confirmed = async () => {
+    setIsBusy(true);
+    // A failure has its toast.
+    await act?.().catch(() => undefined);
+    answer(true);
+  };
+  return (
+    <AlertDialog
+      open
+      title={title}
+      lead={lead}
+      losses={losses}
+      confirmLabel={action}
+      cancelLabel={cancel}
+      busy={isBusy}
+      busyLabel={busy}
+      onCancel={() => answer(false)}
+      onConfirm={() => void confirmed()}
+    >
+      {text}
+    </AlertDialog>
+  );
+}

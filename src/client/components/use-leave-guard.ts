@@ -1,0 +1,71 @@
+import { type BlockerFn, type HistoryLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { watchUnsaved } from '../lib/unsaved.ts';
+import { confirm } from './confirm.ts';
+
+export interface Leaving {
+  /** Whether something would be lost. */
+  hasUnsaved: () => boolean;
+  /** What happens then: 'Discard story'. */
+  label: string;
+  /** 'Keep writing', unless it is not words that are left. */
+  stayLabel?: string | undefined;
+  /** What would be lost, where it was not typed. */
+  text?: string | undefined;
+  /** Called once it is decided that what is unsaved goes. */
+  onLeave?: (() => void) | undefined;
+  /** Tries to save before it asks. */
+  save?: () => Promise<unknown>;
+  /** Where nothing is lost: from one tab of the same letter to another. */
+  isHarmless?: (from: HistoryLocation, to: HistoryLocation) => boolean;
+}
+
+/**
+ * Asks before something unsaved is lost by a link, Back, a reload or a closed tab; signing out asks too, since
+ * `lib/unsaved.ts` then knows of it. The returned function asks for whatever else closes the form (Cancel, Escape) and
+ * resolves to whether it may close.
+ */
+export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
+  const { history } = useRouter();
+  const latest = useRef(leaving);
+  // Whoever has decided to leave is not asked again on the way.
+  const isLeft = useRef(false);
+  useEffect(() => {
+    latest.current = leaving;
+    if (!leaving.hasUnsaved()) isLeft.current = false;
+  });
+  const isUnsaved = () => !isLeft.current && latest.current.hasUnsaved();
+
+  const mayLeave = async (): Promise<boolean> => {
+    if (!isUnsaved()) return true;
+    await latest.current.save?.();
+    if (!isUnsaved()) return true;
+    const { label, stayLabel = 'Keep writing', text = 'What you typed has not been saved yet.' } = latest.current;
+    isLeft.current = await confirm({ title: 'Leave without saving?', text, action: label, cancel: stayLabel });
+    if (isLeft.current) latest.current.onLeave?.();
+    return isLeft.current;
+  };
+
+  const guard = useEffectEvent<BlockerFn>(async ({ action, currentLocation: from, nextLocation: to }) => {
+    const isHere = from.pathname === to.pathname && from.search === to.search;
+    if (isHere || !isUnsaved() || leaving.isHarmless?.(from, to)) return false;
+    if (action === 'PUSH' || action === 'REPLACE') return !(await mayLeave());
+    // The browser has taken the step already. It takes it back before anything is asked.
+    const [{ __TSR_index: here }, { __TSR_index: there }] = [from.state, to.state];
+    const leave = async () => {
+      if (await mayLeave()) history.go(there - here, { ignoreBlocker: true });
+    };
+    setTimeout(() => void leave());
+    return true;
+  });
+  const isUnsavedNow = useEffectEvent(isUnsaved);
+  useEffect(() => {
+    const unwatch = watchUnsaved(() => isUnsavedNow());
+    const unblock = history.block({ blockerFn: (step) => guard(step), enableBeforeUnload: () => isUnsavedNow() });
+    return () => {
+      unwatch();
+      unblock();
+    };
+  }, [history]);
+  return mayLeave;
+}

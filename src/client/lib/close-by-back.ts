@@ -1,0 +1,111 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+/*
+ * Back closes what lies above the page, as people expect it on a phone. Each open dialog has a history entry of its own,
+ * with the address of its page. Before the router writes, the browser returns to the page's own entry, so that no entry
+ * of a closed dialog is left behind.
+ */
+
+interface Layer {
+  close: () => void;
+}
+
+/** What lies above the page, the topmost last. */
+const layers: Layer[] = [];
+/** What the router wants to write once the browser is back at the page's own entry. */
+const waiting: (() => void)[] = [];
+/** A step that we, or the router, asked for and the browser has not taken yet. */
+let step: 'ours' | 'router' | undefined;
+let isSettling = false;
+
+/** How many entries above its page the browser is. */
+const depth = (): number => (history.state as { above?: number } | null)?.above ?? 0;
+
+/** In the next task: a dialog that opens in place of another one takes over its entry. */
+function settleSoon(): void {
+  if (isSettling) return;
+  isSettling = true;
+  setTimeout(() => {
+    isSettling = false;
+    if (!step) settle();
+  });
+}
+
+function settle(): void {
+  if (depth() > layers.length) returnBy(depth() - layers.length);
+  // Past the router: to it, the page stays the same.
+  for (let above = depth() + 1; above <= layers.length; above += 1)
+    History.prototype.pushState.call(history, { ...(history.state as object), above }, '');
+}
+
+function returnBy(entries: number): void {
+  step = 'ours';
+  History.prototype.go.call(history, -entries);
+}
+
+function write(): void {
+  for (const entry of waiting.splice(0)) entry();
+}
+
+/** Makes Back call `close` until the returned function is called. */
+export function addLayer(close: () => void): () => void {
+  const layer = { close };
+  layers.push(layer);
+  settleSoon();
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    settleSoon();
+  };
+}
+
+/** Makes Back close a dialog, sheet or viewer while it is `open`. `close` may ask first, or refuse by doing nothing. */
+export function useCloseByBack(open: boolean, close: () => void): void {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => (open ? addLayer(() => closeNow()) : undefined), [open]);
+}
+
+/** The router's own name for an entry. */
+const keyOf = (state: unknown) => (state as { key?: string } | null)?.key;
+
+/**
+ * Starts watching the browser's history. Call it before the router is made, so that it hears of each step first, and
+ * the returned function with the router's history afterwards, so that what the router writes goes through here.
+ */
+export function watchBack(): (router: RouterHistory) => void {
+  let router: RouterHistory | undefined;
+  addEventListener('popstate', (event) => {
+    const taken = step;
+    step = undefined;
+    // To another page: the router decides, and undoes the step where a guard refuses it.
+    const isOurs = taken === 'ours' || keyOf(event.state) === keyOf(router?.location.state);
+    if (taken || isOurs) settleSoon();
+    if (taken === 'router' || !isOurs) return;
+    event.stopImmediatePropagation();
+    if (taken) write();
+    else if (depth() < layers.length) layers.at(-1)?.close();
+  });
+  return (made) => {
+    router = made;
+    writeFromThePage();
+    // A reload leaves the entries of dialogs that are gone.
+    settleSoon();
+  };
+}
+
+/** Lets whatever is written wait until the browser is back at the page's own entry. */
+function writeFromThePage(): void {
+  history.go = (delta = 0) => {
+    step = 'router';
+    History.prototype.go.call(history, delta < 0 ? delta - depth() : delta);
+  };
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const writeNow = history[name];
+    history[name] = (...entry) => {
+      if (!step && depth() > 0) returnBy(depth());
+      if (step === 'ours') waiting.push(() => History.prototype[name].apply(history, entry));
+      else writeNow.apply(history, entry);
+      settleSoon();
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { announceAccount } from './browser-account.ts';
+import type { CurrentUser } from './current-user.tsx';
+import { errorSentence } from './errors.ts';
+import { askForPassword, closePasswordPrompt } from './password-prompt.ts';
+import { urgentClient } from './trpc.ts';
+
+let running: Promise<boolean> | undefined;
+
+/**
+ * Lets somebody whose session ended sign in above what they were writing. Resolves to whether they did; a call that
+ * failed meanwhile is theirs to repeat.
+ */
+export function signInAgain(user: Pick<CurrentUser, 'email'>, client: QueryClient): Promise<boolean> {
+  running ??= ask(user.email, client).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function ask(email: string, client: QueryClient, error?: string): Promise<boolean> {
+  const password = await askForPassword(error, 'session');
+  if (password === undefined) return false;
+  try {
+    announceAccount(await urgentClient.auth.login.mutate({ email, password }));
+  } catch (failure) {
+    return ask(email, client, errorSentence(failure));
+  }
+  closePasswordPrompt();
+  void client.invalidateQueries();
+  return true;
+}

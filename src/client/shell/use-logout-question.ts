@@ -1,0 +1,29 @@
+import { confirm } from '../components/confirm.ts';
+import { toast } from '../components/toast-store.ts';
+import { hasDrafts } from '../lib/browser-account.ts';
+import type { CurrentUser } from '../lib/current-user.tsx';
+import { errorSentence } from '../lib/errors.ts';
+import { useLogout } from '../lib/session.ts';
+import { hasUnsaved } from '../lib/unsaved.ts';
+
+/** Signs out; asks first where the page or this browser keeps words that would be lost. */
+export function useLogoutQuestion(user: CurrentUser): () => void {
+  const logout = useLogout({
+    onError: (error) => toast({ title: 'Log out failed', description: errorSentence(error), variant: 'destructive' }),
+  });
+  const ask = (text: string) =>
+    void confirm({
+      title: 'Log out without saving?',
+      text,
+      action: 'Log out',
+      busy: 'Logging out...',
+      cancel: 'Stay',
+      act: () => logout.mutateAsync(),
+    });
+  return () => {
+    if (hasDrafts(user))
+      ask('This browser keeps a story or a letter that you have not saved yet. Logging out deletes it.');
+    else if (hasUnsaved()) ask('What you typed has not been saved yet.');
+    else logout.mutate();
+  };
+}
