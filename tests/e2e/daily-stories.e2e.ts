@@ -126,7 +126,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     const dialog = dialogNamed(page, 'Add today’s story');
     const content = dialog.getByRole('textbox', { name: 'Story', exact: true });
-    await dialog.getByText('You had begun this story. It was kept in this browser.').waitFor();
+    await dialog.getByText(/didn’t save it. Here it is again\./).waitFor();
     expect(await content.inputValue()).toBe('He sang to his socks.');
     await expectAccessible(page);
 
@@ -150,7 +150,8 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await api('POST', '/api/daily-stories', { content: 'The first one.', storyDate: today() });
     const page = await openPage('/daily-stories', { device, as: parent, allow: [/status of 409/] });
     await page.getByRole('button', { name: 'Add Story', exact: true }).click();
-    const dialog = dialogNamed(page, 'Add story');
+    // Its name says whether its date is today.
+    const dialog = page.getByRole('dialog', { name: /^Add (today’s )?story$/ });
     const date = dialog.getByLabel('Date', { exact: true });
     expect(await date.inputValue()).toBe(daysAgo(1));
     await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('The second one.');

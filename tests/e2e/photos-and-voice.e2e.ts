@@ -116,12 +116,13 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const page = await openPage('/daily-stories', { device, as: await server.createFamily(), allow });
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     await page.getByRole('textbox', { name: 'Story', exact: true }).fill('He sang to his socks.');
+    await page.goto('/help');
     await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('upbringing:story-draft:')) ?? '';
-      const draft = JSON.parse(localStorage.getItem(key) ?? '') as object;
-      localStorage.setItem(key, JSON.stringify({ ...draft, photos: ['/api/files/99999999'] }));
+      const key = Object.keys(localStorage).find((name) => name.startsWith('upbringing:draft:')) ?? '';
+      const draft = JSON.parse(localStorage.getItem(key) ?? '') as { values: object };
+      const values = { ...draft.values, photos: ['/api/files/99999999'] };
+      localStorage.setItem(key, JSON.stringify({ ...draft, values }));
     });
-    await page.goto('about:blank');
     await page.goto('/daily-stories');
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     const dialog = dialogNamed(page, 'Add today’s story');

@@ -26,10 +26,10 @@ describe('a browser that two accounts share', () => {
       await other.goto('/future-additions');
       await other.getByRole('button', { name: /^Account menu/ }).waitFor();
       const words = () =>
-        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('upbringing:story-draft:')));
+        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('upbringing:draft:')));
       await page.evaluate(async () => {
-        const user = (await (await fetch('/api/user')).json()) as { id: number };
-        localStorage.setItem(`upbringing:story-draft:${user.id}`, JSON.stringify({ content: 'Half a story' }));
+        const user = (await (await fetch('/api/user')).json()) as { id: number; tenantId: number };
+        localStorage.setItem(`upbringing:draft:${user.tenantId}:${user.id}:story new`, '{}');
       });
 
       await chooseInAccountMenu(page, 'Log out');

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   announceAccount,
   assertOwnTab,
+  draftPrefix,
   dropDrafts,
   hasDrafts,
   isOvertaken,
   letterDraftPrefix,
-  storyDraftKey,
 } from './browser-account.ts';
 
 const hannah = { id: 1, tenantId: 10 };
@@ -62,8 +62,12 @@ test('a browser that keeps nothing lets a tab go on', () => {
 });
 
 test('signing out drops the words of that account alone', () => {
-  const own = [storyDraftKey(1), `${letterDraftPrefix({ tenantId: 10, userId: 1 })}7:page`];
-  const others = [storyDraftKey(12), storyDraftKey(2), `${letterDraftPrefix({ tenantId: 10, userId: 12 })}7:page`];
+  const own = [`${draftPrefix(hannah)}story new`, `${letterDraftPrefix({ tenantId: 10, userId: 1 })}7:page`];
+  const others = [
+    `${draftPrefix({ id: 12, tenantId: 10 })}story new`,
+    `${draftPrefix(daniel)}story new`,
+    `${letterDraftPrefix({ tenantId: 10, userId: 12 })}7:page`,
+  ];
   for (const key of [...own, ...others]) localStorage.setItem(key, 'words');
   expect(hasDrafts(hannah)).toBe(true);
   dropDrafts(hannah);

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../shared/accounts/auth.ts';
  */
 const place = 'upbringing:account';
 
-type Owner = Pick<CurrentUser, 'id' | 'tenantId'>;
+export type Owner = Pick<CurrentUser, 'id' | 'tenantId'>;
 
 /** What this tab shows; undefined while nobody has been signed in here. */
 let shown: string | undefined;
@@ -39,18 +39,18 @@ export function followAccount(): void {
   addEventListener('pageshow', startAnew);
 }
 
-/** Where the words of a new story are kept until they are saved. */
-export const storyDraftKey = (userId: number): string => `upbringing:story-draft:${userId}`;
+/** How the places begin where forms are kept until they are saved. */
+export const draftPrefix = ({ id, tenantId }: Owner): string => `upbringing:draft:${tenantId}:${id}:`;
 
 /** How the places begin where words of letters are kept until the server has them. */
 export const letterDraftPrefix = ({ tenantId, userId }: { tenantId: number; userId: number }): string =>
   `upbringing:letter:${tenantId}:${userId}:`;
 
 /** Where this browser keeps words that the account has typed and not saved. */
-function draftKeys(store: Storage, { id, tenantId }: Owner): string[] {
-  const letters = letterDraftPrefix({ tenantId, userId: id });
-  return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter(
-    (key) => key === storyDraftKey(id) || key.startsWith(letters),
+function draftKeys(store: Storage, owner: Owner): string[] {
+  const prefixes = [draftPrefix(owner), letterDraftPrefix({ tenantId: owner.tenantId, userId: owner.id })];
+  return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
+    prefixes.some((prefix) => key.startsWith(prefix)),
   );
 }
 

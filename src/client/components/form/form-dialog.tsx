@@ -3,9 +3,11 @@ import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } 
 import { AppDialog } from '../app-dialog.tsx';
 import { Button, SubmitButton } from '../button.tsx';
 import { type Leaving, useLeaveGuard } from '../use-leave-guard.ts';
+import { DraftNote } from './draft-note.tsx';
 import { type ConflictWords, EditConflict } from './edit-conflict.tsx';
 import { uploading, useWaiting } from './on-its-way.tsx';
 import type { EditConflict as Conflict } from './use-edited.ts';
+import type { FormDraft } from './use-kept-draft.ts';
 
 /** Unless `hasUnsaved` is given, what counts is whether the form was changed. What is on its way always counts. */
 type Leave = Omit<Leaving, 'hasUnsaved'> & Partial<Pick<Leaving, 'hasUnsaved'>>;
@@ -29,6 +31,8 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   busyLabel?: string;
   /** What it asks before it closes on something unsaved; false where nothing typed is worth a question. */
   leave?: Leave | false;
+  /** What was kept of it in this browser, from `useKeptDraft`. */
+  draft?: FormDraft;
   /** What somebody else wrote at the same time, from `useEdited`. */
   conflict?: Conflict | undefined;
   conflictWords?: ConflictWords;
@@ -39,11 +43,12 @@ interface FormDialogProps<Values extends FieldValues, Output> {
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { form, title, description, size, onClose, onSubmit, submitLabel, busy, children } = props;
   const { canSubmit = true, busyLabel = 'Saving...', leave = changes, onInvalid } = props;
-  const { conflict, conflictWords } = props;
+  const { draft, conflict, conflictWords } = props;
   const { isDirty } = useFormState({ control: form.control });
   const waiting = useWaiting(form.handleSubmit(onSubmit, onInvalid));
   const mayLeave = useLeaveGuard({
     ...(leave || changes),
+    onLeave: draft?.drop,
     hasUnsaved: () => leave !== false && (waiting.isBusy() || (leave.hasUnsaved?.() ?? isDirty)),
   });
   const close = async () => {
@@ -74,6 +79,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           </>
         }
       >
+        {draft?.keptAt !== undefined && <DraftNote draft={draft} keptAt={draft.keptAt} />}
         {conflict && !conflict.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
         {waiting.surround(children)}
       </AppDialog>

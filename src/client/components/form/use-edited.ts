@@ -36,6 +36,8 @@ interface EditedOptions<Record extends Stored, Form extends FieldValues, Body ex
   bodyOf?: (form: Form) => object;
   /** Sends the changes. Hand its error to `meets`. */
   send: (changes: Stored & FieldChanges<Body>) => void;
+  /** What the words of a draft were written on, which may be older than the record. */
+  base?: { id: number; version: number; values: Form } | undefined;
   /** Called when there is nothing to send. */
   onUnchanged: () => void;
 }
@@ -50,11 +52,12 @@ export function useEdited<Record extends Stored, Form extends FieldValues, Body 
   record,
   formOf,
   bodyOf = (values) => values,
+  base: older,
   send,
   onUnchanged,
 }: EditedOptions<Record, Form, Body>) {
   const read = () => record && { id: record.id, version: record.version, values: formOf(record) };
-  const [begun] = useState(read);
+  const [begun] = useState(() => older ?? read());
   /** What the changes are made on; it moves on when somebody else's are known. */
   const base = useRef(begun);
   const [conflict, setConflict] = useState<{ fields: readonly FieldConflict[]; theirs: Form; isOpen: boolean }>();

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { latestStoryDay, moods } from '../../../../shared/diary/daily-stories.ts';
-import { Callout } from '../../../components/callout.tsx';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { DetailsSummary } from '../../../components/details-summary.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -10,18 +9,18 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import { useEdited } from '../../../components/form/use-edited.ts';
+import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
 import { TagField } from '../../../components/tag-input.tsx';
 import { toast } from '../../../components/toast-store.ts';
-import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { dropDraft, isWorthKeeping, keepDraft, readDraft } from './story-draft.ts';
 import {
   bodyOf,
   emptyStory,
   formOf,
+  type StoryForm,
   type StoryFormHandle,
   type StoryStart,
   storyFormSchema,
@@ -50,17 +49,16 @@ export function StoryDialog({ open, ...rest }: StoryDialogProps) {
 
 function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps, 'open'>) {
   const today = useToday();
-  const { id: userId } = useCurrentUser();
-  const [{ draft, keepsDraft }] = useState(() => draftFor(userId, { story, start }));
   const day = start?.values.storyDate ?? date ?? today;
   const [before] = useState(() => (story ? formOf(story) : { ...emptyStory(day), ...start?.values }));
-  const form = useSchemaForm(storyFormSchema, draft ?? before);
-  useKeptDraft(form, keepsDraft ? userId : undefined);
-  const { save, isPending, conflict } = useSave(form, story, () => {
-    if (keepsDraft) dropDraft(userId);
+  const form = useSchemaForm(storyFormSchema, before);
+  // A story about something else neither shows nor replaces the one that was begun for its own evening.
+  const about = start && `${start.values.storyDate} ${start.values.title ?? ''}`;
+  const { draft, base } = useKeptDraft(form, { name: 'story', record: story, start: about, before });
+  const { save, isPending, conflict } = useSave(form, { story, base }, () => {
+    draft.drop();
     onClose();
   });
-  const { isDirty } = form.formState;
   // Of the form: a draft may have been begun on another day.
   const isForToday = !story && form.watch('storyDate') === today;
   return (
@@ -71,40 +69,26 @@ function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps,
       conflictWords={{ labels: { content: 'Story', storyDate: 'Date', isPrivate: 'Private' } }}
       leave={{
         label: story ? 'Discard changes' : 'Discard story',
-        hasUnsaved: () => (story || start ? isDirty : isWorthKeeping(form.getValues())),
-        onLeave: keepsDraft ? () => dropDraft(userId) : undefined,
         text: 'Your story has not been saved yet.',
       }}
+      draft={draft}
       onClose={onClose}
       size="full"
       title={story ? 'Edit story' : isForToday ? 'Add today’s story' : 'Add story'}
       busy={isPending}
       onSubmit={save}
     >
-      <Fields form={form} storyId={story?.id} wasKept={draft !== undefined} prompt={start?.prompt} />
+      <Fields form={form} storyId={story?.id} prompt={start?.prompt} />
     </FormDialog>
   );
 }
 
-/** A story that was begun waits for its own evening: one about something else neither shows nor replaces it. */
-function draftFor(userId: number, { story, start }: Pick<StoryDialogProps, 'story' | 'start'>) {
-  const kept = story ? undefined : readDraft(userId);
-  return { draft: start ? undefined : kept, keepsDraft: !story && !(start && kept) };
+interface Edited {
+  story: Story | undefined;
+  base: ReturnType<typeof useKeptDraft<StoryForm, WrittenStory>>['base'];
 }
 
-/** Keeps a new story in the browser while it is typed. */
-function useKeptDraft(form: StoryFormHandle, userId: number | undefined) {
-  useEffect(() => {
-    if (userId === undefined) return undefined;
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => keepDraft(userId, values),
-    });
-    return stop;
-  }, [form, userId]);
-}
-
-function useSave(form: StoryFormHandle, story: Story | undefined, onSaved: () => void) {
+function useSave(form: StoryFormHandle, { story, base }: Edited, onSaved: () => void) {
   const onError = (error: unknown) => {
     if (edited.meets(error)) return;
     setServerIssues(form, error);
@@ -121,7 +105,7 @@ function useSave(form: StoryFormHandle, story: Story | undefined, onSaved: () =>
   const outcome = { onSuccess: onSaved, onError };
   const create = useCreateStory(outcome);
   const update = useUpdateStory(outcome);
-  const edited = useEdited({ form, record: story, formOf, bodyOf, send: update.mutate, onUnchanged: onSaved });
+  const edited = useEdited({ form, record: story, formOf, bodyOf, base, send: update.mutate, onUnchanged: onSaved });
   return {
     isPending: create.isPending || update.isPending,
     conflict: edited.conflict,
@@ -130,11 +114,10 @@ function useSave(form: StoryFormHandle, story: Story | undefined, onSaved: () =>
 }
 
 interface FieldsProps extends StoryMediaFieldsProps {
-  wasKept: boolean;
   prompt: string | undefined;
 }
 
-function Fields({ wasKept, prompt, ...media }: FieldsProps) {
+function Fields({ prompt, ...media }: FieldsProps) {
   const { form } = media;
   const today = useToday();
   const { control } = form;
@@ -143,7 +126,6 @@ function Fields({ wasKept, prompt, ...media }: FieldsProps) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   return (
     <chakra.div display="grid" gap="18px">
-      {wasKept && <Callout>You had begun this story. It was kept in this browser.</Callout>}
       <TextareaField
         control={control}
         name="content"

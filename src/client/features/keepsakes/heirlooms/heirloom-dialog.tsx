@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CreateHeirloom } from '../../../../shared/keepsakes/heirlooms.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useEdited } from '../../../components/form/use-edited.ts';
+import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { HeirloomFields } from './heirloom-fields.tsx';
@@ -19,9 +20,14 @@ interface HeirloomDialogProps {
 export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
   const [before] = useState(() => (heirloom ? formOf(heirloom) : emptyHeirloom));
   const form = useSchemaForm(heirloomFormSchema, before);
+  const { draft, base } = useKeptDraft(form, { name: 'heirloom', record: heirloom, before });
   const { tab, setTab, showProblem } = useFormTab(form);
+  const onSaved = () => {
+    draft.drop();
+    onClose();
+  };
   const outcome = {
-    onSuccess: onClose,
+    onSuccess: onSaved,
     onError: (error: unknown) => {
       if (edited.meets(error)) return;
       if (setServerIssues(form, error)) showProblem(form.formState.errors);
@@ -29,7 +35,7 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
   };
   const create = useCreateHeirloom(outcome);
   const update = useUpdateHeirloom(outcome);
-  const edited = useEdited({ form, record: heirloom, formOf, bodyOf, send: update.mutate, onUnchanged: onClose });
+  const edited = useEdited({ form, record: heirloom, formOf, bodyOf, base, send: update.mutate, onUnchanged: onSaved });
   const save = (body: CreateHeirloom) => (heirloom ? edited.save(body) : create.mutate(body));
   const isSaving = create.isPending || update.isPending;
   return (
@@ -41,6 +47,7 @@ export function HeirloomDialog({ onClose, heirloom }: HeirloomDialogProps) {
       busy={isSaving}
       busyLabel={heirloom ? 'Saving...' : 'Adding...'}
       leave={{ label: heirloom ? 'Discard changes' : 'Discard heirloom' }}
+      draft={draft}
       conflict={edited.conflict}
       onClose={onClose}
       onSubmit={save}

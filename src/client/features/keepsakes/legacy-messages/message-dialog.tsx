@@ -7,6 +7,7 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { useEdited } from '../../../components/form/use-edited.ts';
+import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
 import { Segment } from '../../../components/segment.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
@@ -30,19 +31,25 @@ interface MessageDialogProps {
 export function MessageDialog({ recipients, childId, message, onClose }: MessageDialogProps) {
   const [before] = useState(() => (message ? formOf(message) : emptyMessage(childId ?? recipients[0]?.id ?? null)));
   const form = useSchemaForm(writtenLegacyMessageSchema, before);
+  const { draft, base } = useKeptDraft(form, { name: 'message', record: message, start: childId?.toString(), before });
+  const onSaved = () => {
+    draft.drop();
+    onClose();
+  };
   const { create, update } = useMessageChanges();
   const outcome = {
-    onSuccess: onClose,
+    onSuccess: onSaved,
     onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
   };
   const edited = useEdited({
     form,
     record: message,
     formOf,
+    base,
     send: (changes) => update.mutate(changes, outcome),
     onUnchanged: () => {
       const recipient = recipients.find(({ id }) => id === message?.childId);
-      if (!message || !recipient || !hasOtherDay(message, recipient)) return onClose();
+      if (!message || !recipient || !hasOtherDay(message, recipient)) return onSaved();
       const { id, triggerType, triggerValue } = message;
       update.mutate({ id, triggerType, triggerValue }, outcome);
     },
@@ -59,6 +66,7 @@ export function MessageDialog({ recipients, childId, message, onClose }: Message
       submitLabel={message ? 'Save Message' : 'Seal Message'}
       busyLabel={message ? 'Saving...' : 'Sealing...'}
       busy={create.isPending || update.isPending}
+      draft={draft}
       conflict={edited.conflict}
       conflictWords={{ labels: { content: 'Message', triggerType: 'Deliver', triggerValue: 'When' } }}
       leave={{ label: message ? 'Discard changes' : 'Discard message' }}

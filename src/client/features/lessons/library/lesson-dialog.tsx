@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CreateValue } from '../../../../shared/lessons/values.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useEdited } from '../../../components/form/use-edited.ts';
+import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -38,8 +39,13 @@ export function LessonDialog({ open, ...rest }: LessonDialogProps) {
 function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, 'open'>) {
   const [before] = useState(() => (lesson ? formOf(lesson) : { ...emptyLesson, ...origin?.draft }));
   const form = useSchemaForm(lessonFormSchema, before);
+  const { draft, base } = useKeptDraft(form, { name: 'lesson', record: lesson, start: origin?.draft.title, before });
+  const onSaved = () => {
+    draft.drop();
+    onClose();
+  };
   const outcome: Outcome = {
-    onSuccess: onClose,
+    onSuccess: onSaved,
     onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
   };
   const create = useCreateLesson(outcome);
@@ -51,7 +57,7 @@ function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, '
       field === 'categoryId' ? categories.find(({ id }) => id === value)?.name : undefined,
   };
   const isPending = create.isPending || update.isPending || origin?.isPending === true;
-  const edited = useEdited({ form, record: lesson, formOf, bodyOf, send: update.mutate, onUnchanged: onClose });
+  const edited = useEdited({ form, record: lesson, formOf, bodyOf, base, send: update.mutate, onUnchanged: onSaved });
   const save = (body: CreateValue) => {
     if (lesson) edited.save(body);
     else if (origin) origin.create(withoutEmpty(body), outcome);
@@ -67,6 +73,7 @@ function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, '
       size="full"
       title={lesson ? 'Edit Lesson' : 'Add Lesson'}
       busy={isPending}
+      draft={draft}
       conflict={edited.conflict}
       conflictWords={words}
       onSubmit={save}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { CreateExperience } from '../../../../shared/plans/experiences.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { ExperienceFields } from './experience-fields.tsx';
@@ -20,10 +21,14 @@ export function AddExperienceDialog({ open, onClose }: AddExperienceDialogProps)
 
 function OpenAddDialog({ onClose }: Pick<AddExperienceDialogProps, 'onClose'>) {
   const form = useSchemaForm(experienceFormSchema, emptyExperience);
+  const { draft } = useKeptDraft(form, { name: 'experience', record: undefined, before: emptyExperience });
   const { tab, setTab, showProblem } = useFormTab(form);
   const dragging = useRef(false);
   const create = useCreateExperience({
-    onSuccess: onClose,
+    onSuccess: () => {
+      draft.drop();
+      onClose();
+    },
     onError: (error) => {
       if (setServerIssues(form, error)) showProblem(form.formState.errors);
     },
@@ -35,6 +40,7 @@ function OpenAddDialog({ onClose }: Pick<AddExperienceDialogProps, 'onClose'>) {
     <FormDialog
       form={form}
       size="full"
+      draft={draft}
       title="Add Experience"
       submitLabel="Create Experience"
       busyLabel="Creating..."

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton, SubmitButton } from '../../../components/button.tsx';
+import { DraftNote } from '../../../components/form/draft-note.tsx';
 import { EditConflict } from '../../../components/form/edit-conflict.tsx';
 import { uploading, useWaiting } from '../../../components/form/on-its-way.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
@@ -23,6 +24,8 @@ interface ExperienceDialogProps {
   onMakeStory: (experience: Experience) => void;
 }
 
+const leavingUpload = { label: 'Leave', stayLabel: 'Wait', text: 'A photo is still being uploaded.' };
+
 /** An experience to be read; Edit makes a form of the same dialog, and back. */
 export function ExperienceDialog(props: ExperienceDialogProps) {
   const { experience, startsEditing, onClose, onDelete, onMakeStory } = props;
@@ -32,7 +35,8 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
   const waiting = useWaiting(editor.submit);
   const mayLeave = useLeaveGuard({
     hasUnsaved: () => waiting.isBusy() || (isEditing && editor.isDirty),
-    label: 'Discard changes',
+    onLeave: isEditing ? editor.draft.drop : undefined,
+    ...(isEditing ? { label: 'Discard changes' } : leavingUpload),
   });
   const leaveFor = async (next: () => void) => {
     if (await mayLeave()) next();
@@ -50,11 +54,13 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
     <DetailActions
       title={experience.title}
       onDelete={() => onDelete(experience)}
-      onMakeStory={hasHappened(experience, today) ? () => onMakeStory(experience) : undefined}
-      onEdit={() => {
-        editor.begin();
-        setIsEditing(true);
-      }}
+      onMakeStory={hasHappened(experience, today) ? () => void leaveFor(() => onMakeStory(experience)) : undefined}
+      onEdit={() =>
+        void leaveFor(() => {
+          editor.begin();
+          setIsEditing(true);
+        })
+      }
     />
   );
   return (
@@ -73,6 +79,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
         {waiting.surround(
           isEditing ? (
             <>
+              {editor.draft.keptAt !== undefined && <DraftNote draft={editor.draft} keptAt={editor.draft.keptAt} />}
               {editor.conflict && !editor.conflict.isOpen && <EditConflict conflict={editor.conflict} />}
               <ExperienceFields {...editor.fields} experienceId={experience.id} />
             </>

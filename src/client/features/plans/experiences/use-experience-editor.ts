@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useEdited } from '../../../components/form/use-edited.ts';
+import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { bodyOf, experienceFormSchema, formOf } from './experience-form.ts';
@@ -9,10 +10,15 @@ import { useFormTab } from './use-form-tab.ts';
 /** The form of an experience that is there already; only what was changed is sent. */
 export function useExperienceEditor(experience: Experience, onSaved: () => void) {
   const form = useSchemaForm(experienceFormSchema, formOf(experience));
+  const { draft, base } = useKeptDraft(form, { name: 'experience', record: experience, before: formOf(experience) });
+  const saved = () => {
+    draft.drop();
+    onSaved();
+  };
   const { tab, setTab, showProblem } = useFormTab(form);
   const dragging = useRef(false);
   const update = useUpdateExperience({
-    onSuccess: onSaved,
+    onSuccess: saved,
     onError: (error) => {
       if (edited.meets(error)) return;
       if (setServerIssues(form, error)) showProblem(form.formState.errors);
@@ -23,23 +29,26 @@ export function useExperienceEditor(experience: Experience, onSaved: () => void)
     record: experience,
     formOf,
     bodyOf,
+    base,
     send: update.mutate,
     onUnchanged: () => {
-      onSaved();
+      saved();
       tellUpdated();
     },
   });
   return {
     submit: form.handleSubmit(edited.save, showProblem),
+    draft,
     conflict: edited.conflict,
     isSaving: update.isPending,
     // Read while rendering, or the form does not keep it up to date.
     isDirty: form.formState.isDirty,
     isDragging: () => dragging.current,
-    /** Begins anew with what is stored. */
+    /** Begins with what is stored, or with what was typed before and kept. */
     begin: () => {
-      edited.begin();
       setTab('basics');
+      if (draft.keptAt !== undefined) return;
+      edited.begin();
       form.reset(formOf(experience));
     },
     fields: {

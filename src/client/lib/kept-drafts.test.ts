@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftKey, dropDraft, forgetOldDrafts, type KeptDraft, keepDraft, readDraft } from './kept-drafts.ts';
+
+const hannah = { id: 1, tenantId: 10 };
+const daniel = { id: 2, tenantId: 10 };
+const key = draftKey(hannah, 'heirloom new');
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const draftOf = (name: string, keptAt = new Date()): KeptDraft<{ name: string }> => ({
+  values: { name },
+  before: { name: '' },
+  version: undefined,
+  keptAt: keptAt.toISOString(),
+});
+
+test('a draft is there again for its own account and form alone, until it is dropped', () => {
+  const draft = draftOf('A watch');
+  keepDraft(key, draft);
+  expect(readDraft(key)).toEqual(draft);
+  expect(readDraft(draftKey(daniel, 'heirloom new'))).toBeUndefined();
+  expect(readDraft(draftKey(hannah, 'heirloom 7'))).toBeUndefined();
+  dropDraft(key);
+  expect(readDraft(key)).toBeUndefined();
+});
+
+test('a draft that nobody came back to for two months is forgotten, a younger one and another account’s is not', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  keepDraft(key, draftOf('A watch', daysAgo(61)));
+  keepDraft(draftKey(hannah, 'story new'), draftOf('Snow', daysAgo(59)));
+  keepDraft(draftKey(daniel, 'story new'), draftOf('Rain', daysAgo(61)));
+  forgetOldDrafts(hannah);
+  expect(localStorage.length).toBe(2);
+  expect(readDraft(draftKey(hannah, 'story new'))).toBeDefined();
+});
+
+test.for(['{', '[]', 'null', '{"values":{}}', '{"values":1,"before":{},"keptAt":"2026-01-01"}'])(
+  'what is no draft is not read: %s',
+  (text) => {
+    localStorage.setItem(key, text);
+    expect(readDraft(key)).toBeUndefined();
+  },
+);
+
+test('a browser that keeps nothing lets people write', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(() => keepDraft(key, draftOf('A watch'))).not.toThrow();
+  expect(readDraft(key)).toBeUndefined();
+  expect(() => {
+    dropDraft(key);
+    forgetOldDrafts(hannah);
+  }).not.toThrow();
+});
