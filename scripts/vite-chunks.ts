@@ -11,16 +11,46 @@ function findStaticImports(graph: Graph, entry: string, found = new Set<string>(
   return found;
 }
 
-/** One script that both documents share, and one for the rest of what the app begins with. */
+/** The routes' own parts, which the router's plugin splits off. */
+const isRoutePart = (id: string): boolean => id.includes('?tsr-split=component');
+const isLibrary = (id: string): boolean => id.includes('/node_modules/');
+const isShell = (id: string): boolean => id.includes('/routes/_app.tsx');
+
+interface Parts {
+  signIn: Set<string>;
+  app: Set<string>;
+  /** For each module, how many pages begin with it. */
+  pages: Map<string, number>;
+}
+
+function findParts(graph: Graph, documents: { app: string; signIn: string }): Parts {
+  const app = findStaticImports(graph, documents.app);
+  const routeParts = [...app]
+    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter(isRoutePart);
+  // Every page is inside the shell, so what the shell begins with comes with the app.
+  const first = new Set([...app, ...routeParts.filter(isShell).flatMap((id) => [...findStaticImports(graph, id)])]);
+  const pages = new Map<string, number>();
+  for (const part of new Set(routeParts.filter((id) => !isShell(id)))) {
+    for (const id of findStaticImports(graph, part)) pages.set(id, (pages.get(id) ?? 0) + 1);
+  }
+  return { signIn: findStaticImports(graph, documents.signIn), app: first, pages };
+}
+
+/**
+ * One script that both documents share, one for the app and its shell, and one for the small parts that several pages
+ * have. What brings a library along stays apart, so that a page without it doesn't load it.
+ */
 export function chunkGroups(documents: { app: string; signIn: string }): Rolldown.CodeSplittingGroup[] {
-  let firstOf: { app: Set<string>; signIn: Set<string> } | undefined;
+  let parts: Parts | undefined;
   const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
-    firstOf ??= {
-      app: findStaticImports(graph, documents.app),
-      signIn: findStaticImports(graph, documents.signIn),
-    };
-    if (firstOf.signIn.has(id)) return firstOf.app.has(id) ? 'shared' : null;
-    return firstOf.app.has(id) && id !== documents.app ? 'app' : null;
+    parts ??= findParts(graph, documents);
+    if (parts.signIn.has(id)) return parts.app.has(id) ? 'shared' : null;
+    if (id === documents.app || isRoutePart(id)) return null;
+    if (parts.app.has(id)) return 'app';
+    const { app, pages } = parts;
+    const isLight = [...findStaticImports(graph, id)].every((each) => app.has(each) || !isLibrary(each));
+    return (pages.get(id) ?? 0) > 1 && isLight ? 'common' : null;
   };
-  return [{ name, debugName: 'first', tags: ['$initial'], includeDependenciesRecursively: false }];
+  return [{ name, debugName: 'first', includeDependenciesRecursively: false }];
 }
