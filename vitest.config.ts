@@ -1,8 +1,12 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/test-tools.mjs';
 
 // On purpose not UTC, so that a calendar date that shifts with the time zone shows. The workers inherit it.
 process.env.TZ = 'America/New_York';
+// The servers that tests start compile their source once, rather than at each start. They inherit it too.
+process.env.NODE_COMPILE_CACHE ??= path.join(tmpdir(), 'upbringing-compile-cache');
 
 const roots = ['src', 'db', 'scripts'];
 const setupFiles = ['tests/harness/setup-test-file.ts'];
@@ -89,8 +93,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          // After the others: a browser that has to wait for its turn looks like a slow page. Two files at once, each
-          // with a browser and a server of its own: much of a test is waiting.
+          // After the others: a browser that has to wait for its turn looks like a slow page. Each worker has a browser
+          // and a server of its own, which all of its files share; one more than cores, since much of a test is waiting.
           sequence: { groupOrder: 1 },
           maxWorkers: 3,
           testTimeout: 180_000,

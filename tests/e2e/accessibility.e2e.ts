@@ -3,9 +3,7 @@ import { expect } from 'vitest';
 import { findViolations } from './accessibility.ts';
 import { test } from './harness.ts';
 
-test('a button without a name is found, and words that only the dark scheme makes hard to read', async ({
-  openPage,
-}) => {
+test('a button without a name is found, and words that one scheme makes hard to read', async ({ openPage }) => {
   const page = await openPage('/auth');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await findViolations(page)).toEqual([]);
@@ -15,11 +13,21 @@ test('a button without a name is found, and words that only the dark scheme make
     document.querySelector('main')?.append(button);
   });
   expect(await findViolations(page)).toEqual([expect.stringContaining('button-name')]);
-  await page.evaluate(() => {
-    const words = document.createElement('p');
-    words.textContent = 'The moon came along.';
-    words.style.color = '#000';
-    document.querySelector('#wrong')?.replaceWith(words);
-  });
-  expect(await findViolations(page)).toEqual([expect.stringContaining('in the dark scheme: color-contrast')]);
+  const writeIn = (color: string) =>
+    page.evaluate((given) => {
+      const words = document.createElement('p');
+      words.id = 'wrong';
+      words.textContent = 'The moon came along.';
+      words.style.color = given;
+      document.querySelector('#wrong')?.replaceWith(words);
+    }, color);
+  for (const [color, scheme] of [
+    ['#000', 'dark'],
+    ['#fff', 'light'],
+  ] as const) {
+    await writeIn(color);
+    // Once from each scheme: a look begins with the one in which the last one ended.
+    for (const _ of ['light', 'dark'])
+      expect(await findViolations(page)).toEqual([expect.stringContaining(`in the ${scheme} scheme: color-contrast`)]);
+  }
 });

@@ -17,12 +17,14 @@ const waitUntilStill = (page: Page): Promise<unknown> =>
     }
   });
 
+type Scheme = 'dark' | 'light';
+
 type Axe = { run: (options: RunOptions) => Promise<AxeResults> };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The checks are compiled once for each document: that takes longer than running them. */
-async function check(page: Page, runOnly: RunOptions['runOnly'], where = ''): Promise<string[]> {
+async function check(page: Page, runOnly: RunOptions['runOnly'], scheme: Scheme): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   // The product has no frames. Describing all that is right takes as long as finding what is wrong.
   const options: RunOptions = { runOnly, iframes: false, preload: { assets: ['media'] }, resultTypes: ['violations'] };
@@ -31,26 +33,29 @@ async function check(page: Page, runOnly: RunOptions['runOnly'], where = ''): Pr
     return (await axe.run(given)).violations;
   }, options);
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${where}${id} (${help}): ${html}\n${failureSummary}`),
+    nodes.map(({ html, failureSummary }) => `in the ${scheme} scheme: ${id} (${help}): ${html}\n${failureSummary}`),
   );
 }
 
-/** What WCAG 2.2 AA forbids, in the light scheme; in the dark one only colours can be wrong. */
+/**
+ * What WCAG 2.2 AA forbids, in the scheme that the page has; in the other one only colours can be wrong. The page keeps
+ * that other one: to change back takes as long as the check.
+ */
 export async function findViolations(page: Page): Promise<string[]> {
   // What has been scrolled half under the header counts as too small to be hit.
   await page.evaluate(() => window.scrollTo(0, 0));
   await waitUntilStill(page);
-  const inLight = await check(page, wcag22AA);
-  await useScheme(page, 'dark');
-  const inDark = await check(page, ['color-contrast'], 'in the dark scheme: ');
-  await useScheme(page, 'light');
-  return [...inLight, ...inDark];
+  const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
+  const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  const inOwn = await check(page, wcag22AA, own);
+  await useScheme(page, other);
+  return [...inOwn, ...(await check(page, ['color-contrast'], other))];
 }
 
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect(await findViolations(page), page.url()).toEqual([]);
 
-async function useScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+async function useScheme(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html.${colorScheme}`).waitFor();
   await waitUntilStill(page);
