@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { readPdf } from '../harness/read-pdf.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type DeviceName, flowOn, test } from './harness.ts';
-import { withMicrophone } from './media-parts.ts';
+import { waitForSound, withMicrophone } from './media-parts.ts';
 import { describedBy, isFocused, pathOf, waitForToast } from './page-parts.ts';
 
 const maya = { name: 'Maya', dateOfBirth: '2019-03-14', currentStage: 'Elementary' };
@@ -68,7 +68,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.locator('input[type=file]').setInputFiles(await photo('#386'));
     await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor();
     await dialog.getByRole('button', { name: 'Start Recording' }).click();
-    await dialog.getByRole('timer').getByText('0:01').waitFor();
+    await waitForSound(dialog);
     // What is recorded runs on while another tab is looked at.
     await openTab(dialog, 'Basic Info');
     await openTab(dialog, 'Media');

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
 import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
 import { expectAccessible } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
-import { withMicrophone } from './media-parts.ts';
+import { waitForSound, withMicrophone } from './media-parts.ts';
 import { describedBy, waitForPage, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
@@ -117,7 +117,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await dialog.getByLabel('Title', { exact: true }).fill('My voice');
     await dialog.getByLabel('Date', { exact: true }).fill(addDays(today(), 400));
     await dialog.getByRole('button', { name: 'Start Recording' }).click();
-    await dialog.getByRole('timer').getByText('0:01').waitFor();
+    await waitForSound(dialog);
     await dialog.getByRole('button', { name: 'Stop Recording' }).click();
     await dialog.getByRole('button', { name: 'Delete Recording' }).waitFor();
     expect(await dialog.getByRole('button', { name: 'Select File' }).count()).toBe(0);

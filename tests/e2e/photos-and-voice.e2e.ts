@@ -11,6 +11,7 @@ import {
   playable,
   record,
   voiceNote,
+  waitForSound,
   watchMicrophone,
   withMicrophone,
 } from './media-parts.ts';
@@ -152,7 +153,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
     await dialog.getByText('Please make a recording first').waitFor();
     await dialog.getByRole('button', { name: 'Start Recording' }).click();
-    await dialog.getByRole('timer').filter({ hasText: '0:01' }).waitFor();
+    await waitForSound(dialog);
     expect(await isMicrophoneOpen(page)).toBe(true);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Stop Recording' }).click();
