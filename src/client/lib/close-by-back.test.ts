@@ -51,6 +51,7 @@ class FakeHistory {
 const target = new EventTarget();
 let router: RouterHistory;
 let addLayer: (close: () => void) => () => void;
+let atPage: () => Promise<void>;
 
 const settled = () => vi.advanceTimersByTimeAsync(10);
 const pathsOf = () => FakeHistory.entries.map(({ url }) => new URL(url, FakeHistory.location).pathname);
@@ -73,7 +74,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', globalThis);
   vi.resetModules();
   const module = await import('./close-by-back.ts');
-  addLayer = module.addLayer;
+  ({ addLayer, atPage } = module);
   const followRouter = module.watchBack();
   router = createBrowserHistory({ window: globalThis });
   followRouter(router);
@@ -140,6 +141,20 @@ test('a link in a dialog leads on from the page, and Back to it', async () => {
   expect(pathsOf()).toEqual(['/stories', '/letters']);
   await goBack();
   expect(router.location.pathname).toBe('/stories');
+});
+
+test('who leaves the document waits until no dialog’s step is left', async () => {
+  openDialog();
+  await settled();
+  router.push('/auth');
+  await Promise.resolve();
+  const arrived = vi.fn();
+  void atPage().then(arrived);
+  await Promise.resolve();
+  expect(arrived).not.toHaveBeenCalled();
+  await settled();
+  expect(arrived).toHaveBeenCalledOnce();
+  expect(FakeHistory.location.pathname).toBe('/auth');
 });
 
 test('a filter that changes the address under an open dialog changes the page’s own step', async () => {

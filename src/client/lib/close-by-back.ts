@@ -48,6 +48,11 @@ function write(): void {
   for (const entry of waiting.splice(0)) entry();
 }
 
+/** Resolves once the browser is at the page's own entry, where a new document may take the page's place. */
+export function atPage(): Promise<void> {
+  return step === 'ours' ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
+}
+
 /** Makes Back call `close` until the returned function is called. */
 export function addLayer(close: () => void): () => void {
   const layer = { close };

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FullPageSpinner } from '../components/spinner.tsx';
+import { atPage } from '../lib/close-by-back.ts';
 
 /** The way out to the sign-in, which is a page of its own. The page that one leaves is gone before. */
 export const Route = createFileRoute('/auth')({
@@ -14,7 +15,9 @@ export const Route = createFileRoute('/auth')({
 function LeaveForSignIn() {
   const { next } = Route.useSearch();
   useEffect(() => {
-    location.replace(next === undefined ? '/auth' : `/auth?${new URLSearchParams({ next })}`);
+    const address = next === undefined ? '/auth' : `/auth?${new URLSearchParams({ next })}`;
+    // A step back that is still under way would end it.
+    void atPage().then(() => location.replace(address));
   }, [next]);
   return <FullPageSpinner />;
 }
