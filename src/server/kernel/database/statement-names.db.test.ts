@@ -15,26 +15,32 @@ beforeAll(async () => {
 const listChildren = () => family.api('GET', '/api/children');
 const isOnServer = () => app.database.kind === 'postgresql';
 
+const idsIn = (db: FamilyTransaction) =>
+  db.selectFrom('children').where('tenantId', '=', db.tenantId).select('id').execute();
+
 test('PostgreSQL plans once what is asked again and again', async () => {
-  for (let time = 0; time < 5; time += 1) expect((await listChildren()).status).toBe(200);
-  const prepared = await app.database.family(family.tenantId, async (db) => {
+  // In one transaction, since each connection has plans of its own.
+  const runs = await app.database.family(family.tenantId, async (db) => {
+    for (let time = 0; time < 5; time += 1) {
+      await db.selectFrom('children').where('tenantId', '=', db.tenantId).select(['id', 'name']).execute();
+    }
     const { rows } = await sql<{ runs: number }>`
-      select (generic_plans + custom_plans) as runs from pg_prepared_statements where statement like '%"children"%'
+      select (generic_plans + custom_plans)::integer as runs from pg_prepared_statements
+      where statement like 'select "id", "name" from "children"%'
     `.execute(db);
-    return rows.map(({ runs }) => runs > 1);
+    return rows.map((row) => row.runs);
   });
-  expect(prepared).toEqual(isOnServer() ? [true] : []);
+  // The first time it got no name yet.
+  expect(runs).toEqual(isOnServer() ? [4] : []);
 });
 
 test('a pooler that does not know prepared statements costs one failure, and no more', async () => {
-  const count = (db: FamilyTransaction) =>
-    db.selectFrom('children').where('tenantId', '=', db.tenantId).select('id').execute();
   // As on a connection that the pooler has handed to somebody else meanwhile.
   const ask = () =>
     app.database.family(family.tenantId, async (db) => {
-      for (let time = 0; time < 3; time += 1) await count(db);
+      for (let time = 0; time < 3; time += 1) await idsIn(db);
       await sql`deallocate all`.execute(db);
-      return count(db);
+      return idsIn(db);
     });
   if (isOnServer()) await expect(ask()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(await ask()).toEqual([]);
