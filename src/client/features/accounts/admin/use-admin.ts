@@ -16,14 +16,19 @@ function useTake() {
     );
 }
 
+/** One after the other, in the order in which they were chosen. */
+const scope = { id: 'admin.accounts' };
+
 export const useSetStatus = () =>
   trpc.admin.setStatus.useMutation({
+    scope,
     meta: { done: { title: 'User status updated' }, failed: { title: 'Failed to update status' } },
     onSuccess: useTake(),
   });
 
 export const useSetRole = () =>
   trpc.admin.setRole.useMutation({
+    scope,
     meta: { done: { title: 'User role updated' }, failed: { title: 'Failed to update role' } },
     onSuccess: useTake(),
   });

@@ -139,7 +139,7 @@ function StatusSelect({ user }: { user: AdminUser }) {
       value={isPending ? variables.status : user.status}
       onChange={({ target }) => {
         const status = statuses.find((value) => value === target.value);
-        if (status && !isPending) mutate({ id: user.id, status });
+        if (status) mutate({ id: user.id, status });
       }}
     />
   );
@@ -163,7 +163,7 @@ function RoleSelect({ user }: { user: AdminUser }) {
       value={isPending ? variables.role : user.role}
       onChange={({ target }) => {
         const role = roles.find((value) => value === target.value);
-        if (role && !isPending) mutate({ id: user.id, role });
+        if (role) mutate({ id: user.id, role });
       }}
     />
   );
