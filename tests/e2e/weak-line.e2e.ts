@@ -37,6 +37,7 @@ test('an area that can’t be fetched leaves the page as it is, with what is typ
 
   await page.context().setOffline(false);
   await goTo(page, 'Daily Stories');
+  await page.getByRole('button', { name: 'Discard idea' }).click();
   await page.getByRole('heading', { level: 1, name: 'Daily Stories' }).waitFor();
 });
 
@@ -166,7 +167,9 @@ test('a photo that did not go through stays, holds the story back, and is sent a
   await retry.waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save Story' }).click();
-  await waitForToast(page, 'Please wait a moment', 'A photo or a recording is not finished yet.');
+  const question = page.getByRole('alertdialog', { name: 'Save without it?' });
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await question.waitFor({ state: 'hidden' });
 
   await page.unroute('**/api/images/upload');
   await retry.click();

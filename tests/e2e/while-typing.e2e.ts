@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { defaultTimeZone } from '../../src/shared/accounts/user-settings.ts';
-import { addDays, todayIn } from '../../src/shared/calendar-date.ts';
+import { todayIn } from '../../src/shared/calendar-date.ts';
 import { test } from './harness.ts';
 import { pathOf } from './page-parts.ts';
 
@@ -35,20 +35,4 @@ test('the tab is called after the child, also when one came by a link', async ({
   await expect.poll(() => page.title()).toBe('Maya · Upbringing');
   await page.goBack();
   await expect.poll(() => page.title()).not.toContain('Maya');
-});
-
-test('a story begun on another day is not called today’s', async ({ server, openPage }) => {
-  const as = await server.createFamily();
-  const page = await openPage('/daily-stories', { as });
-  const add = page.getByRole('button', { name: "Add Today's Story" }).first();
-  await add.click();
-  const dialog = page.getByRole('dialog', { name: 'Add today’s story' });
-  await dialog.getByRole('textbox', { name: 'Story' }).fill('We found a snail.');
-  const yesterday = addDays(today(), -1);
-  await dialog.getByLabel('Date').fill(yesterday);
-  await page.getByRole('dialog', { name: 'Add story' }).waitFor();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(yesterday);
-  await page.reload();
-  await add.click();
-  await page.getByRole('dialog', { name: 'Add story' }).getByText('You had begun this story.').waitFor();
 });
