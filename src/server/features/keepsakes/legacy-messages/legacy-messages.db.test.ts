@@ -256,6 +256,7 @@ describe('delivered by hand', () => {
     ]);
     expect(await statusOf(partner, mediaUrl)).toBe(200);
     expect(await statusOf(stranger, mediaUrl)).toBe(404);
+    await app.services.background.settled();
     expect(app.mails).toHaveLength(2);
     expect(new Set(app.mails.map(({ to }) => to))).toEqual(new Set([author.email, partner.email]));
   });
