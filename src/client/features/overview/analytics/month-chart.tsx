@@ -1,39 +1,177 @@
 import { chakra } from '@chakra-ui/react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import type { MonthBar } from './month-bars.tsx';
-import { loadMonthBars } from './use-analytics.ts';
+import { formatMonth, formatShortMonthName } from '../../../lib/dates.ts';
 
-const MonthBars = lazyPart(async () => (await loadMonthBars()).MonthBars, {
-  failed: 'Failed to load the chart.',
-  skeleton: (
-    <SkeletonRegion label="Loading chart">
-      <Skeleton width="100%" height="260px" />
-    </SkeletonRegion>
-  ),
-});
+interface MonthBar {
+  /** `yyyy-MM` */
+  month: string;
+  /** The full bar. */
+  first: number;
+  /** The hollow one: on top of the full one where they are parts of a whole, else beside it. */
+  second: number;
+}
 
 interface MonthChartProps {
   bars: readonly MonthBar[];
   /** What the full and the hollow bars are. */
   names: readonly [string, string];
   isStacked?: boolean;
+  /** For those who can't see it. */
   label: string;
   palette: string;
 }
 
-/** Bars with their key, once the charts have been loaded. */
-export function MonthChart({ palette, ...chart }: MonthChartProps) {
+/** Even steps of whole numbers; a few low numbers must not look like many. */
+const steps = [4, 3, 2, 1, 0];
+
+/** Two numbers a month, with their key. Full and hollow, so that it takes no colour to tell them apart. */
+export function MonthChart({ bars, names, isStacked = false, label, palette }: MonthChartProps) {
+  const highest = Math.max(...bars.map(({ first, second }) => (isStacked ? first + second : Math.max(first, second))));
+  const step = Math.max(1, Math.ceil(highest / (steps.length - 1)));
+  const heightOf = (value: number) => `${(value / (step * (steps.length - 1))) * 100}%`;
   return (
     <chakra.div colorPalette={palette}>
-      <MonthBars {...chart} />
+      <Frame role="img" aria-label={label}>
+        <Scale>
+          {steps.map((each) => (
+            <span key={each}>{each * step}</span>
+          ))}
+        </Scale>
+        <Plot>
+          {bars.map(({ month, first, second }, index) => (
+            <Column key={month} data-late={index >= bars.length / 2 || undefined}>
+              <Bars data-stacked={isStacked || undefined}>
+                <i style={{ height: heightOf(first) }} />
+                <i data-hollow={second > 0 || undefined} style={{ height: heightOf(second) }} />
+              </Bars>
+              <Name data-optional={(bars.length > 6 && index % 2 === 1) || undefined}>
+                {formatShortMonthName(`${month}-01`)}
+              </Name>
+              <Note data-note="">
+                <b>{formatMonth(`${month}-01`)}</b>
+                <span>{`${names[0]}: ${first}`}</span>
+                <span>{`${names[1]}: ${second}`}</span>
+              </Note>
+            </Column>
+          ))}
+        </Plot>
+      </Frame>
       <Key>
-        <li>{chart.names[0]}</li>
-        <li data-hollow="">{chart.names[1]}</li>
+        <li>{names[0]}</li>
+        <li data-hollow="">{names[1]}</li>
       </Key>
     </chakra.div>
   );
 }
+
+const plotHeight = '222px';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: '10px',
+    paddingTop: '8px',
+    fontSize: '0.8125rem',
+    lineHeight: '16px',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+const Scale = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    // Each number stands beside its line.
+    height: `calc(${plotHeight} + 16px)`,
+    marginBlock: '-8px',
+    textAlign: 'end',
+  },
+});
+
+const Plot = chakra('div', {
+  base: {
+    containerType: 'inline-size',
+    position: 'relative',
+    display: 'flex',
+    height: `calc(${plotHeight} + 30px)`,
+    _before: {
+      content: '""',
+      position: 'absolute',
+      inset: '0 0 30px',
+      backgroundImage: 'linear-gradient({colors.border.muted} 1px, transparent 1px)',
+      backgroundSize: '100% 25%',
+      borderBottom: '1px solid {colors.border.emphasized}',
+    },
+  },
+});
+
+const Column = chakra('div', {
+  base: {
+    position: 'relative',
+    flex: '1 1 0',
+    minWidth: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    '& > [data-note]': { insetInlineStart: '100%' },
+    '&[data-late] > [data-note]': { insetInlineStart: 'auto', insetInlineEnd: '100%' },
+    _hover: {
+      '& > :first-child': { background: 'color-mix(in srgb, {colors.bg.muted} 60%, transparent)' },
+      '& > [data-note]': { display: 'grid' },
+    },
+  },
+});
+
+const Bars = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'center',
+    alignItems: 'flex-end',
+    gap: '3px',
+    height: plotHeight,
+    paddingInline: '10%',
+    '& > i': { flex: '1 1 0', maxWidth: '34px', background: 'colorPalette.solid' },
+    '& > i[data-hollow]': { background: 'bg.panel', border: '1.5px solid {colors.colorPalette.solid}' },
+    '&[data-stacked]': {
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-start',
+      alignItems: 'center',
+      gap: '0',
+      '& > i': { flex: 'none', width: '100%' },
+    },
+  },
+});
+
+const Name = chakra('span', {
+  base: {
+    marginTop: '8px',
+    textAlign: 'center',
+    whiteSpace: 'nowrap',
+    // Where there is no room for each, every second month has its name.
+    '@container (max-width: 420px)': { '&[data-optional]': { visibility: 'hidden' } },
+  },
+});
+
+const Note = chakra('div', {
+  base: {
+    position: 'absolute',
+    zIndex: '1',
+    top: '16px',
+    display: 'none',
+    gap: '2px',
+    padding: '10px 14px',
+    width: 'max-content',
+    background: 'bg.panel',
+    border: '1px solid {colors.border}',
+    borderRadius: 'md',
+    boxShadow: 'md',
+    textStyle: 'meta',
+    color: 'fg.muted',
+    pointerEvents: 'none',
+    '& > b': { color: 'fg', fontWeight: '600' },
+  },
+});
 
 const Key = chakra('ul', {
   base: {

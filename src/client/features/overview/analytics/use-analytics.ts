@@ -18,16 +18,11 @@ export interface AnalyticsView {
 
 const inputOf = ({ childId, period = defaultAnalyticsPeriod }: AnalyticsView) => ({ childId, period });
 
-/** Apart from the page, since the charts weigh more than all the rest of it. */
-export const loadMonthBars = () => import('./month-bars.tsx');
-
 /** Leaves in one batch. What almost every other page changes is asked for anew at each visit. */
 export function prefetchAnalytics(utils: TrpcUtils, view: AnalyticsView): void {
   void utils.children.list.prefetch();
   void utils.analytics.overview.invalidate(inputOf(view), { refetchType: 'none' });
   void utils.analytics.overview.prefetch(inputOf(view));
-  // The chart itself says when it can't be loaded.
-  loadMonthBars().catch(() => undefined);
 }
 
 /** While another child or period is on its way, what was shown stays. */
