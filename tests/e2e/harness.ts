@@ -95,6 +95,21 @@ async function emptyContext(context: BrowserContext, origin: string): Promise<vo
   await session.detach();
 }
 
+/** A dialog that closes takes a step back in the history, which ends a navigation that begins in the same moment. */
+function keepGoing(page: Page): void {
+  const again = async <T>(go: () => Promise<T>): Promise<T> => {
+    try {
+      return await go();
+    } catch (error) {
+      if (!String(error).includes('ERR_ABORTED')) throw error;
+      return go();
+    }
+  };
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = (...given) => again(() => goto(...given));
+  page.reload = (...given) => again(() => reload(...given));
+}
+
 type PageSource = {
   findBrowser: (isWhole: boolean) => Promise<Browser>;
   idleContexts: IdleContexts;
@@ -121,6 +136,7 @@ async function openWatchedPage(
   const page = context.pages()[0] ?? (await context.newPage());
   // 204 tells the browser not to ask again.
   if (!isLive) await page.route('**/trpc/live.changes*', (route) => route.fulfill({ status: 204 }));
+  keepGoing(page);
   await page.goto(address);
   const isUnexpected = (problem: string) => !allow.some((pattern) => pattern.test(problem));
   return {

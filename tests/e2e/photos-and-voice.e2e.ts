@@ -15,7 +15,7 @@ import {
   watchMicrophone,
   withMicrophone,
 } from './media-parts.ts';
-import { isFocused, pathOf, waitForPage, waitForToast } from './page-parts.ts';
+import { isFocused, pathOf, waitForNoToast, waitForPage, waitForToast } from './page-parts.ts';
 
 const today = () => todayIn(defaultTimeZone, new Date());
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -207,6 +207,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
     const without = page.getByRole('alertdialog', { name: 'Save without it?' });
     await without.getByText(/^Your recording could not be uploaded/).waitFor();
+    await waitForNoToast(page);
     await expectAccessible(page);
     await without.getByRole('button', { name: 'Go back' }).click();
     await without.waitFor({ state: 'hidden' });
