@@ -95,19 +95,23 @@ async function emptyContext(context: BrowserContext, origin: string): Promise<vo
   await session.detach();
 }
 
-/** A dialog that closes takes a step back in the history, which ends a navigation that begins in the same moment. */
-function keepGoing(page: Page): void {
-  const again = async <T>(go: () => Promise<T>): Promise<T> => {
-    try {
-      return await go();
-    } catch (error) {
-      if (!String(error).includes('ERR_ABORTED')) throw error;
-      return go();
-    }
+/** A dialog that opens or closes takes a step in the history, which would end a navigation begun in the same moment. */
+function leaveInPeace(page: Page): void {
+  const settled = async () => {
+    if (!page.url().startsWith('http')) return;
+    const quiet = page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve, 50), 50)));
+    // A page that is leaving already takes no steps any more.
+    await quiet.catch(() => undefined);
   };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = (...given) => again(() => goto(...given));
-  page.reload = (...given) => again(() => reload(...given));
+  page.goto = async (...given) => {
+    await settled();
+    return goto(...given);
+  };
+  page.reload = async (...given) => {
+    await settled();
+    return reload(...given);
+  };
 }
 
 type PageSource = {
@@ -136,7 +140,7 @@ async function openWatchedPage(
   const page = context.pages()[0] ?? (await context.newPage());
   // 204 tells the browser not to ask again.
   if (!isLive) await page.route('**/trpc/live.changes*', (route) => route.fulfill({ status: 204 }));
-  keepGoing(page);
+  leaveInPeace(page);
   await page.goto(address);
   const isUnexpected = (problem: string) => !allow.some((pattern) => pattern.test(problem));
   return {
