@@ -1,6 +1,6 @@
 /**
- * Style sheets made at build time, for pages that come without the style engine. A file `*.styles.ts` exports `styles`
- * (see `src/client/theme/static-styles.ts`); whoever imports it gets the names of its classes, and the rules become CSS.
+ * Compiles style sheets at build time, for pages without the style engine. A `*.styles.ts` file exports `styles` (see
+ * `src/client/theme/static-styles.ts`); importing it returns the class names, and the rules become CSS.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** What is still fading has a colour of its own, so that is waited for, and what it hands on to the parts inside it. */
+/** Waits for fades to end: until then colours are still changing, also in what inherits them. */
 const waitUntilStill = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const isEndless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
@@ -23,10 +23,10 @@ type Axe = { run: (options: RunOptions) => Promise<AxeResults> };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The checks are compiled once for each document: that takes longer than running them. */
+/** Loads axe once per document: compiling it takes longer than running it. */
 async function check(page: Page, runOnly: RunOptions['runOnly'], scheme: Scheme): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // The product has no frames. Describing all that is right takes as long as finding what is wrong.
+  // The product has no frames. Collecting passes would take as long as finding violations.
   const options: RunOptions = { runOnly, iframes: false, preload: { assets: ['media'] }, resultTypes: ['violations'] };
   const violations = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe };

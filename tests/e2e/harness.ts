@@ -33,7 +33,7 @@ export type OpenPageOptions = {
   as?: Account;
   /** Problems that this test causes on purpose, such as /status of 401/. */
   allow?: RegExp[];
-  /** Whether the page hears of changes by others at once, which would mend by itself what a test wants to see broken. */
+  /** False cuts the live updates, which would reload what a test breaks on purpose. */
   isLive?: boolean;
   /** In the browser that shows PDFs, which the quicker one doesn't. */
   showsPdfs?: boolean;
@@ -95,12 +95,12 @@ async function emptyContext(context: BrowserContext, origin: string): Promise<vo
   await session.detach();
 }
 
-/** A dialog that opens or closes takes a step in the history, which would end a navigation begun in the same moment. */
+/** An opening or closing dialog changes the history, which would abort a navigation started at the same moment. */
 function leaveInPeace(page: Page): void {
   const settled = async () => {
     if (!page.url().startsWith('http')) return;
     const quiet = page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve, 50), 50)));
-    // A page that is leaving already takes no steps any more.
+    // A page that is already navigating away can't be asked, and needn't be.
     await quiet.catch(() => undefined);
   };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

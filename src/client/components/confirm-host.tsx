@@ -5,7 +5,7 @@ import { type OpenQuestion, openQuestion } from './confirm.ts';
 /** Shows what `confirm` asks; one for all pages. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.current);
-  // Whoever is signed out meanwhile answers nothing any more.
+  // After a sign-out the question counts as declined.
   useEffect(() => () => openQuestion.current()?.answer(false), []);
   return question && <Asking key={question.key} question={question} />;
 }

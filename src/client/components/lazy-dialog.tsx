@@ -7,13 +7,12 @@ import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 import { useChunk } from './use-chunk.ts';
 
-/** A component whose code comes when it is first shown; `preload` fetches it before. */
+/** A component whose code is fetched when it is first shown, or earlier by `preload`. */
 export type Lazy<Props> = ComponentType<Props> & { preload: () => void };
 
 /**
- * A dialog whose code is fetched when it is first opened: at once where it has no `open`, else once that is set. On a
- * slow line it says that it is coming. When it can't be fetched, or throws, a sentence stands in its place, with a way
- * to try again and a way out; the page behind stays as it is.
+ * A dialog whose code is fetched when it first opens. On a slow connection it says "Opening...". If the code can't be
+ * fetched, or the dialog throws, a small dialog says so and offers "Try again" and "Close". The page behind is untouched.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
   // In an object, since what React keeps must not look like a function.

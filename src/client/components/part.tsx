@@ -15,11 +15,11 @@ export interface PartQuery<Data> {
 interface PartBoundaryProps {
   /** What could not be shown: 'Failed to load stories.' */
   failed: string;
-  /** How that looks: a line in what stands around it, a card of its own, or all there is on the page. */
+  /** How the failure looks: a line inside its container, a card, or the whole page. */
   as?: 'line' | 'card' | 'page';
   /** Called when somebody tries again. */
   onRetry?: () => unknown;
-  /** What it shows; another one is shown anew. */
+  /** Identifies what it shows: a new value clears an earlier failure. */
   shown?: unknown;
   children: ReactNode;
 }

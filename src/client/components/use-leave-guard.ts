@@ -28,7 +28,7 @@ export interface Leaving {
 export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
   const { history } = useRouter();
   const latest = useRef(leaving);
-  // Whoever has decided to leave is not asked again on the way.
+  // Ask only once: after "Discard" the same navigation goes through.
   const isLeft = useRef(false);
   useEffect(() => {
     latest.current = leaving;
@@ -50,7 +50,7 @@ export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
     const isHere = from.pathname === to.pathname && from.search === to.search;
     if (isHere || !isUnsaved() || leaving.isHarmless?.(from, to)) return false;
     if (action === 'PUSH' || action === 'REPLACE') return !(await mayLeave());
-    // The browser has taken the step already. It takes it back before anything is asked.
+    // The browser has already moved: return first, then ask.
     const [{ __TSR_index: here }, { __TSR_index: there }] = [from.state, to.state];
     const leave = async () => {
       if (await mayLeave()) history.go(there - here, { ignoreBlocker: true });

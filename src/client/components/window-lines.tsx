@@ -73,7 +73,7 @@ export function WindowLines<Line>({ lines, keyOf, guess, render, pages }: Window
   );
 }
 
-/** What is scrolled past stays as it is. */
+/** Memoized, so that scrolling doesn't render every visible line again. */
 const Content = memo(rendered) as typeof rendered;
 
 function rendered<Line>({ line, render }: Pick<WindowLinesProps<Line>, 'render'> & { line: Line }) {

@@ -11,7 +11,7 @@ export interface Chunk<Code> {
   fetch: () => void;
 }
 
-/** After that a line that says nothing counts as broken; what comes later is there for the next try. */
+/** After this, a silent connection counts as failed; code that arrives later is used by the next try. */
 const longestWaitMs = 30_000;
 
 /** Code that is fetched when it is first needed. `React.lazy` would keep a failure until the page is loaded again. */

@@ -13,7 +13,7 @@ interface Layer {
 
 /** What lies above the page, the topmost last. */
 const layers: Layer[] = [];
-/** What the router wants to write once the browser is back at the page's own entry. */
+/** The router's writes, which wait until the browser is back at the page's own entry. */
 const waiting: (() => void)[] = [];
 /** A step that we, or the router, asked for and the browser has not taken yet. */
 let step: 'ours' | 'router' | undefined;

@@ -14,7 +14,7 @@ export interface KeptDraft<Form> {
   keptAt: string;
 }
 
-/** After that nobody looks for it any more. */
+/** Older drafts are deleted. */
 const oldestDays = 60;
 
 /** The place of one form: 'heirloom 12', 'story new'. */
@@ -38,7 +38,7 @@ export function keepDraft<Form extends object>(key: string, draft: KeptDraft<For
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // People can write all the same.
+    // Storage is full or blocked: typing still works, without a draft.
   }
 }
 

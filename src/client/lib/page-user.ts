@@ -8,7 +8,7 @@ export function currentUserOfPage(): CurrentUser | null | undefined {
   return isCurrentUser(user) ? user : null;
 }
 
-/** The saved time zone of whoever was signed in when the page was loaded, which the server writes into it as well. */
+/** The saved time zone of the signed-in user; the server writes it into the page. */
 export const timeZoneOfPage = (): string | undefined => document.getElementById('current-user')?.dataset['timeZone'];
 
 /** The server's own words, so that it is enough to know somebody from nobody. */

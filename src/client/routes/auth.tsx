@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { FullPageSpinner } from '../components/spinner.tsx';
 import { atPage } from '../lib/close-by-back.ts';
 
-/** The way out to the sign-in, which is a page of its own. The page that one leaves is gone before. */
+/** Leaves the app for the sign-in, which is a separate document. */
 export const Route = createFileRoute('/auth')({
   staticData: { title: 'Login' },
   validateSearch: (search: Record<string, unknown>): { next?: string } => ({

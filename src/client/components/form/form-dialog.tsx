@@ -9,7 +9,7 @@ import { uploading, useWaiting } from './on-its-way.tsx';
 import type { EditConflict as Conflict } from './use-edited.ts';
 import type { FormDraft } from './use-kept-draft.ts';
 
-/** Unless `hasUnsaved` is given, what counts is whether the form was changed. What is on its way always counts. */
+/** By default the form has unsaved changes if it is dirty. A running upload always counts as unsaved. */
 type Leave = Omit<Leaving, 'hasUnsaved'> & Partial<Pick<Leaving, 'hasUnsaved'>>;
 
 const changes: Leave = { label: 'Discard changes' };
@@ -29,9 +29,9 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   canSubmit?: boolean;
   busy: boolean;
   busyLabel?: string;
-  /** What it asks before it closes on something unsaved; false where nothing typed is worth a question. */
+  /** The question before closing with unsaved changes; false to close without one. */
   leave?: Leave | false;
-  /** What was kept of it in this browser, from `useKeptDraft`. */
+  /** The draft saved in this browser, from `useKeptDraft`. */
   draft?: FormDraft;
   /** What somebody else wrote at the same time, from `useEdited`. */
   conflict?: Conflict | undefined;

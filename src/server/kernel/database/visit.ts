@@ -17,11 +17,11 @@ export interface Visit<Caller> {
   /** Undefined when the proof is of nobody. */
   readonly caller: Caller | undefined;
   /**
-   * Does what only reads. Reads of the same moment share the transaction of the visit; one that comes later, or after
-   * a statement of another one has failed, has its own.
+   * Runs reads only. Reads that start together share the visit's transaction. A later read gets its own, and so does
+   * one whose shared transaction was aborted by another read's failure.
    */
   read<T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
-  /** Does what may write, in a transaction of its own: the first change goes on in that of the visit. */
+  /** Runs work that may write, in its own transaction. The first change continues in the visit's transaction. */
   change<T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
 }
 
@@ -38,8 +38,8 @@ interface Opened<Caller> {
 const needsOwn = (error: unknown): boolean => ['25P02', '25006'].includes(codeOf(error));
 
 /**
- * The visit whose transaction has just begun. It ends by itself once nobody is in it for a turn of the event loop, so it
- * never waits for another transaction, and nobody waits for its end.
+ * Opens a visit on a transaction that has just begun. The transaction ends when it is idle for one turn of the event
+ * loop, so it never blocks another transaction, and no caller waits for it to end.
  */
 export function openVisit<Caller extends { tenantId: number }>(opened: Opened<Caller>): Visit<Caller> {
   const { caller, trx, isReading, alone } = opened;

@@ -22,8 +22,8 @@ const documents = { signIn: 'sign-in.html', app: 'index.html' };
 const isForVisitors = (url: string): boolean => /^\/auth(\/|$|\?)/.test(url);
 
 /**
- * The built client: hashed assets, already compressed and kept for a year, and the page for every other address. Whoever
- * is not signed in gets the sign-in in place of any page; it leads on to the address that was asked for.
+ * The built client: hashed assets, already compressed and kept for a year, and the page for every other address. Visitors
+ * get the sign-in at every address; after signing in they continue to the page they asked for.
  * The page carries the current user and their time zone, so that the client knows without asking whether somebody is
  * signed in and which day it is for them: what depends on the day can then be asked for together with all the rest.
  */

@@ -4,7 +4,7 @@ import { createTurns } from '../turns.ts';
 import type { MadePicture, PictureOrder } from './picture-work.ts';
 import { createWorkProcess } from './work-process.ts';
 
-/** Works on pictures in a process of its own, few at once. A picture that brings the process down is refused. */
+/** Processes pictures in a separate process, a few at a time. A picture that crashes the process is refused. */
 export interface Pictures {
   /**
    * Undefined when the bytes are not a picture that can be decoded. `read` is called when it is the picture's turn, so

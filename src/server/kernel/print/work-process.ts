@@ -92,7 +92,7 @@ function startProcess(module: URL): StartedProcess {
       const onAbort = (): void => reject(signal.reason);
       signal.addEventListener('abort', onAbort);
       waiting.set(id, { resolve, reject });
-      // Whoever waits for an answer gets it, even if nothing else keeps this process going.
+      // Keep this process running until the answer arrives.
       child.channel?.ref();
       try {
         child.send({ id, order } satisfies Request, (error) => error && reject(error));

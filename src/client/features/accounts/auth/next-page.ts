@@ -13,8 +13,8 @@ export function ownAddress(next: unknown, origin: string): string | undefined {
 const isSignInPage = (path: string): boolean => path === '/auth' || path.startsWith('/auth/');
 
 /**
- * Reads from the address where the visitor wanted to go, and keeps it beside the address, which then is `/auth` and no
- * more. The server shows this page in place of any other to whom it doesn't know.
+ * Moves the requested page from the address into `history.state` and leaves `/auth` as the address. The server shows
+ * the sign-in at every address to visitors.
  */
 export function keepNextPage(): void {
   const { pathname, search, hash, origin, href } = location;

@@ -1,4 +1,4 @@
-// Each by itself: what these pages share with the app is found by what files import, and the index imports all.
+// Imported one by one: the package's index would pull in every icon.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Eye from 'lucide-react/icons/eye';

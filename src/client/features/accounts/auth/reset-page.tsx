@@ -9,7 +9,7 @@ import { BackToSignIn, Note, PasswordField, SubmitButton, TextLink } from './par
 import { useCall } from './use-call.ts';
 import { useForm } from './use-form.ts';
 
-/** Where the link from the mail, or from an administrator, leads. `onDone`: whoever was signed in here is not any more. */
+/** Opened by the link in the email or from an administrator. `onDone`: this browser is signed out. */
 export function ResetPage({ token, onDone }: { token: string; onDone: () => void }) {
   useDocumentTitle('Choose a new password');
   const form = useForm({ newPassword: '', confirmPassword: '' }, resetRules);
