@@ -41,6 +41,9 @@ interface AppDialogProps {
   children: ReactNode;
 }
 
+/** A dialog closes by its button, Escape, Back or the backdrop: not because the focus moved, nor because one below it went. */
+export const staysOpen = (event: Event): void => event.preventDefault();
+
 /** Every dialog of the product: centred from 768 on, a sheet from below on phones; the page behind is inert. */
 export function AppDialog(props: AppDialogProps) {
   const {
@@ -75,6 +78,8 @@ export function AppDialog(props: AppDialogProps) {
         if (!change.open && !busy) onClose();
       }}
       onExitComplete={onClosed}
+      onFocusOutside={staysOpen}
+      onRequestDismiss={staysOpen}
       closeOnInteractOutside={!onSubmit && role !== 'alertdialog'}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
       finalFocusEl={() => focusBefore.current}

@@ -11,6 +11,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useCloseByBack } from '../lib/close-by-back.ts';
 import { viewerRecipe } from '../theme/recipes/viewer.ts';
+import { staysOpen } from './app-dialog.tsx';
 import { IconButton } from './button.tsx';
 
 interface PhotoViewerProps {
@@ -33,6 +34,8 @@ export function PhotoViewer({ photos, open, onClose, title }: PhotoViewerProps) 
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
+      onFocusOutside={staysOpen}
+      onRequestDismiss={staysOpen}
       lazyMount
       unmountOnExit
     >

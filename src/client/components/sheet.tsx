@@ -11,7 +11,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCloseByBack } from '../lib/close-by-back.ts';
 import { drawerRecipe } from '../theme/recipes/overlays.ts';
-import { Grabber } from './app-dialog.tsx';
+import { Grabber, staysOpen } from './app-dialog.tsx';
 import { IconButton } from './button.tsx';
 
 interface SheetProps {
@@ -33,6 +33,8 @@ export function Sheet({ open, onClose, onClosed, title, children }: SheetProps) 
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       onExitComplete={onClosed}
+      onFocusOutside={staysOpen}
+      onRequestDismiss={staysOpen}
       lazyMount
       unmountOnExit
     >
