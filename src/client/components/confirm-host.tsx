@@ -15,9 +15,13 @@ function Asking({ question }: { question: OpenQuestion }) {
   const [isBusy, setIsBusy] = useState(false);
   const confirmed = async () => {
     setIsBusy(true);
-    // A failure has its toast.
-    await act?.().catch(() => undefined);
-    answer(true);
+    try {
+      await act?.();
+      answer(true);
+    } catch {
+      // The call itself has said why.
+      answer(false);
+    }
   };
   return (
     <AlertDialog

@@ -13,15 +13,15 @@ export interface Question {
   action: string;
   /** The safe choice; 'Cancel' unless given. */
   cancel?: string | undefined;
-  /** Done when it was confirmed; the question stays until it ends, and closes whether or not it failed. */
+  /** Runs once it is confirmed. The question stays until this ends, and closes even if it fails: the call reports that. */
   act?: () => Promise<unknown>;
-  /** While it is done: 'Deleting...'. */
+  /** On the button meanwhile: 'Deleting...'. */
   busy?: string;
 }
 
 export interface OpenQuestion extends Question {
   key: number;
-  answer: (isConfirmed: boolean) => void;
+  answer: (isDone: boolean) => void;
 }
 
 const listeners = new Set<() => void>();
@@ -33,19 +33,42 @@ function publish(next: OpenQuestion | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before something is lost. Resolves to whether it was confirmed, after `act`; a second question ends the first. */
+/**
+ * Asks before something is lost. Resolves to whether it was confirmed and `act`, if given, succeeded. A second question
+ * ends the first.
+ */
 export function confirm(question: Question): Promise<boolean> {
   current?.answer(false);
   return new Promise((resolve) => {
     lastKey += 1;
     const key = lastKey;
-    const answer = (isConfirmed: boolean) => {
+    const answer = (isDone: boolean) => {
       if (current?.key === key) publish(undefined);
-      resolve(isConfirmed);
+      resolve(isDone);
     };
     publish({ ...question, key, answer });
   });
 }
+
+interface Deletion {
+  /** 'lesson' */
+  what: string;
+  name: string;
+  /** What stays, where a parent might fear for it. */
+  note?: string | undefined;
+  act: () => Promise<unknown>;
+}
+
+/** Asks before one entry of a list is deleted. Resolves to whether it was. */
+export const confirmDeletion = ({ what, name, note, act }: Deletion): Promise<boolean> =>
+  confirm({
+    title: `Delete this ${what}?`,
+    lead: `This deletes “${name}”.`,
+    text: `${note ? `${note} ` : ''}This action cannot be undone.`,
+    action: `Delete ${what}`,
+    busy: 'Deleting...',
+    act,
+  });
 
 export const openQuestion = {
   subscribe: (listener: () => void) => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { familyStatuses, plans } from '../../../../shared/accounts/family-choices.ts';
 import { Button, SubmitButton } from '../../../components/button.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { Part } from '../../../components/part.tsx';
@@ -9,8 +10,7 @@ import type { Pages } from '../../../components/window-lines.tsx';
 import { FamiliesSkeleton, FamiliesTable } from './families-table.tsx';
 import { FamilyPlanDialog } from './family-plan-dialog.tsx';
 import { countText, familyStatusLabels, planLabels } from './family-words.ts';
-import { SuspendFamilyDialog } from './suspend-family-dialog.tsx';
-import { type AdminFamily, type FamilyFilter, useFamilyPages } from './use-admin-families.ts';
+import { type AdminFamily, type FamilyFilter, useFamilyPages, useUpdateFamily } from './use-admin-families.ts';
 
 interface FamiliesTabProps {
   filter: FamilyFilter;
@@ -59,8 +59,6 @@ function Filters({ filter, onFilter }: FamiliesTabProps) {
   );
 }
 
-type Open = { kind: 'plan' | 'suspend'; family: AdminFamily } | undefined;
-
 function Families({ filter, onFilter }: FamiliesTabProps) {
   const pages = useFamilyPages(filter);
   return (
@@ -76,9 +74,9 @@ interface FamilyPagesProps extends FamiliesTabProps {
 }
 
 function FamilyPages({ data, more, filter, onFilter }: FamilyPagesProps) {
-  const [open, setOpen] = useState<Open>();
+  const [changed, setChanged] = useState<AdminFamily>();
+  const suspend = useSuspension();
   const families = data.flatMap((page) => page.families);
-  const close = () => setOpen(undefined);
   return (
     <>
       <Found>
@@ -94,11 +92,7 @@ function FamilyPages({ data, more, filter, onFilter }: FamilyPagesProps) {
       {families.length === 0 ? (
         <EmptyState title="No families found" hint="Try another word, or fewer filters." picture="none" />
       ) : (
-        <FamiliesTable
-          families={families}
-          onPlan={(family) => setOpen({ kind: 'plan', family })}
-          onSuspend={(family) => setOpen({ kind: 'suspend', family })}
-        />
+        <FamiliesTable families={families} onPlan={setChanged} onSuspend={suspend} />
       )}
       {more.hasNextPage && (
         <chakra.div textAlign="center" marginTop="20px">
@@ -113,10 +107,27 @@ function FamilyPages({ data, more, filter, onFilter }: FamilyPagesProps) {
           </SubmitButton>
         </chakra.div>
       )}
-      {open?.kind === 'plan' && <FamilyPlanDialog family={open.family} onClose={close} />}
-      {open?.kind === 'suspend' && <SuspendFamilyDialog family={open.family} onClose={close} />}
+      {changed && <FamilyPlanDialog family={changed} onClose={() => setChanged(undefined)} />}
     </>
   );
+}
+
+/** Asks before everybody of a family is signed out. */
+function useSuspension() {
+  const update = useUpdateFamily({ done: ({ name }) => `${name} has been suspended` });
+  return ({ id, name, usage: { users } }: AdminFamily) =>
+    void confirm({
+      title: `Suspend ${name}?`,
+      lead: 'This ends at once:',
+      losses: [
+        users === 1 ? 'Sign-in of 1 member, on every device' : `Sign-in of ${users} members, on every device`,
+        'Their API tokens, reminders and calendar addresses',
+      ],
+      text: 'Nothing that the family wrote is lost, and you can reactivate it at any time. API tokens have to be made anew then.',
+      action: 'Suspend Family',
+      busy: 'Suspending...',
+      act: () => update.mutateAsync({ id, status: 'suspended' }),
+    });
 }
 
 const Found = chakra('div', {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { Part } from '../../../components/part.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
@@ -77,26 +77,23 @@ function MemberRow({ member }: { member: Family['members'][number] }) {
 }
 
 function LeaveButton({ family }: { family: Family }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const leave = useLeaveFamily({ onError: () => setIsAsking(false) });
+  const leave = useLeaveFamily();
+  const askToLeave = () =>
+    void confirm({
+      title: `Leave the ${family.name}?`,
+      text: 'What you wrote stays with the family, and you no longer see it. Your account gets an empty family of its own; your tokens, calendar addresses and connected services end. To come back, you have to be invited again.',
+      action: 'Leave family',
+      busy: 'Leaving...',
+      act: async () => {
+        await leave.mutateAsync();
+        // "Leaving..." stays until the new page is there.
+        await new Promise(() => undefined);
+      },
+    });
   return (
-    <>
-      <Button variant="ghost" onClick={() => setIsAsking(true)}>
-        <LogOut aria-hidden />
-        Leave family
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => leave.mutate()}
-        title={`Leave the ${family.name}?`}
-        confirmLabel="Leave family"
-        busy={leave.isPending || leave.isSuccess}
-        busyLabel="Leaving..."
-      >
-        What you wrote stays with the family, and you no longer see it. Your account gets an empty family of its own;
-        your tokens, calendar addresses and connected services end. To come back, you have to be invited again.
-      </AlertDialog>
-    </>
+    <Button variant="ghost" onClick={askToLeave}>
+      <LogOut aria-hidden />
+      Leave family
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Link2, Mail } from 'lucide-react';
-import { useId, useState } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { useId } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -13,8 +13,15 @@ import { type Invitation, useInvitations, useRevokeInvitation } from './use-fami
 export function OpenInvitations() {
   const id = useId();
   const invitations = useInvitations();
-  const [revoked, setRevoked] = useState<Invitation>();
-  const revoke = useRevokeInvitation({ onSettled: () => setRevoked(undefined) });
+  const revoke = useRevokeInvitation();
+  const askToRevoke = ({ id: revoked }: Invitation) =>
+    void confirm({
+      title: 'Revoke this invitation?',
+      text: 'Its link no longer works. You can invite the same person again.',
+      action: 'Revoke',
+      busy: 'Revoking...',
+      act: () => revoke.mutateAsync({ id: revoked }),
+    });
   if (invitations.isError && !invitations.isFetching) {
     return <PartFailure title="Open invitations could not be loaded." onRetry={() => void invitations.refetch()} />;
   }
@@ -28,23 +35,12 @@ export function OpenInvitations() {
           <Rows>
             {invitations.data.map((invitation) => (
               <li key={invitation.id}>
-                <InvitationRow invitation={invitation} onRevoke={() => setRevoked(invitation)} />
+                <InvitationRow invitation={invitation} onRevoke={() => askToRevoke(invitation)} />
               </li>
             ))}
           </Rows>
         </section>
       )}
-      <AlertDialog
-        open={revoked !== undefined}
-        onCancel={() => setRevoked(undefined)}
-        onConfirm={() => revoked && revoke.mutate({ id: revoked.id })}
-        title="Revoke this invitation?"
-        confirmLabel="Revoke"
-        busy={revoke.isPending}
-        busyLabel="Revoking..."
-      >
-        Its link no longer works. You can invite the same person again.
-      </AlertDialog>
     </>
   );
 }

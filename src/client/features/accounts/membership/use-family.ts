@@ -11,16 +11,14 @@ export const useInvitations = () => trpc.invitations.list.useQuery(undefined, { 
 export const useInvite = ({ onError }: { onError: (error: unknown) => void }) =>
   trpc.invitations.create.useMutation({ meta: { failed: {} }, onError });
 
-export const useRevokeInvitation = ({ onSettled }: { onSettled: () => void }) =>
+export const useRevokeInvitation = () =>
   trpc.invitations.revoke.useMutation({
     meta: { done: { title: 'Invitation revoked', description: 'Its link no longer works.' }, failed: {} },
-    onSettled,
   });
 
 /** Nothing that this page has kept is of the family that the account is in now, so it begins anew. */
 const beginAnew = () => window.location.assign('/');
 
-export const useLeaveFamily = ({ onError }: { onError: () => void }) =>
-  trpc.families.leave.useMutation({ meta: { failed: {} }, onSuccess: beginAnew, onError });
+export const useLeaveFamily = () => trpc.families.leave.useMutation({ meta: { failed: {} }, onSuccess: beginAnew });
 
 export const useAcceptInvitation = () => trpc.invitations.accept.useMutation({ onSuccess: beginAnew });

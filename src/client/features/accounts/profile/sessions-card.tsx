@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
-import { useState } from 'react';
 import { todayIn } from '../../../../shared/calendar-date.ts';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { Part } from '../../../components/part.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
@@ -26,10 +25,20 @@ export function SessionsCard() {
 }
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const endOthers = useEndOtherSessions({ onSettled: () => setIsAsking(false) });
+  const endOthers = useEndOtherSessions();
   const current = sessions.filter(({ isCurrent }) => isCurrent);
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  const askToEndOthers = () =>
+    void confirm({
+      title: 'Sign out everywhere else?',
+      text:
+        others.length === 1
+          ? 'One other device has to sign in again. This one stays signed in.'
+          : `${others.length} other devices have to sign in again. This one stays signed in.`,
+      action: 'Sign out',
+      busy: 'Signing out...',
+      act: () => endOthers.mutateAsync(),
+    });
   return (
     <>
       <Rows marginTop="-14px">
@@ -40,24 +49,11 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
         ))}
       </Rows>
       {others.length > 0 && (
-        <Button marginTop="10px" onClick={() => setIsAsking(true)}>
+        <Button marginTop="10px" onClick={askToEndOthers}>
           <LogOut aria-hidden />
           Sign out everywhere else
         </Button>
       )}
-      <AlertDialog
-        open={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => endOthers.mutate()}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign out"
-        busy={endOthers.isPending}
-        busyLabel="Signing out..."
-      >
-        {others.length === 1
-          ? 'One other device has to sign in again. This one stays signed in.'
-          : `${others.length} other devices have to sign in again. This one stays signed in.`}
-      </AlertDialog>
     </>
   );
 }

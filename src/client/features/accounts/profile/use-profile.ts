@@ -38,13 +38,12 @@ export const useEndSession = () =>
     meta: { done: { title: 'Signed out', description: 'That device has to sign in again.' }, failed: {} },
   });
 
-export const useEndOtherSessions = ({ onSettled }: { onSettled: () => void }) =>
+export const useEndOtherSessions = () =>
   trpc.profile.endOtherSessions.useMutation({
     meta: {
       done: { title: 'Signed out everywhere else', description: 'Only this device is signed in now.' },
       failed: {},
     },
-    onSettled,
   });
 
 export const useConfirmationMail = () =>

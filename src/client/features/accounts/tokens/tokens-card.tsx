@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { todayIn } from '../../../../shared/calendar-date.ts';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextLink } from '../../../components/card.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { Part } from '../../../components/part.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
@@ -36,8 +36,15 @@ export function TokensCard() {
 
 function TokenList({ tokens }: { tokens: readonly Token[] }) {
   const [isCreating, setIsCreating] = useState(false);
-  const [revoked, setRevoked] = useState<Token>();
-  const revoke = useRevokeToken({ onSettled: () => setRevoked(undefined) });
+  const revoke = useRevokeToken();
+  const askToRevoke = ({ id, name }: Token) =>
+    void confirm({
+      title: `Revoke “${name}”?`,
+      text: 'Scripts that use this token are refused from now on. This action cannot be undone.',
+      action: 'Revoke',
+      busy: 'Revoking...',
+      act: () => revoke.mutateAsync({ id }),
+    });
   return (
     <>
       {tokens.length === 0 ? (
@@ -52,7 +59,7 @@ function TokenList({ tokens }: { tokens: readonly Token[] }) {
         <Rows marginTop="-14px">
           {tokens.map((token) => (
             <li key={token.id}>
-              <TokenRow token={token} onRevoke={() => setRevoked(token)} />
+              <TokenRow token={token} onRevoke={() => askToRevoke(token)} />
             </li>
           ))}
         </Rows>
@@ -62,17 +69,6 @@ function TokenList({ tokens }: { tokens: readonly Token[] }) {
         New token
       </Button>
       {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
-      <AlertDialog
-        open={revoked !== undefined}
-        onCancel={() => setRevoked(undefined)}
-        onConfirm={() => revoked && revoke.mutate({ id: revoked.id })}
-        title={`Revoke “${revoked?.name ?? ''}”?`}
-        confirmLabel="Revoke"
-        busy={revoke.isPending}
-        busyLabel="Revoking..."
-      >
-        Scripts that use this token are refused from now on. This action cannot be undone.
-      </AlertDialog>
     </>
   );
 }

@@ -8,11 +8,10 @@ export const useTokens = () => trpc.tokens.list.useQuery(undefined, { refetchOnM
 export const useCreateToken = ({ onError }: { onError: (error: unknown) => void }) =>
   trpc.tokens.create.useMutation({ meta: { failed: {} }, onError });
 
-export const useRevokeToken = ({ onSettled }: { onSettled: () => void }) =>
+export const useRevokeToken = () =>
   trpc.tokens.revoke.useMutation({
     meta: {
       done: { title: 'Token revoked', description: 'Scripts that use it are refused from now on.' },
       failed: {},
     },
-    onSettled,
   });

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { addDays } from '../../../../shared/calendar-date.ts';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
@@ -28,7 +28,7 @@ interface DailyStoriesPageProps {
   onFilter: (filter: StoryFilter) => void;
 }
 
-type OpenDialog = { kind: 'write' } | { kind: 'edit' | 'delete'; story: Story } | { kind: 'import' } | undefined;
+type OpenDialog = { kind: 'write' } | { kind: 'edit'; story: Story } | { kind: 'import' } | undefined;
 
 /** The journal: tonight's empty page on top, then the days, newest first. */
 export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
@@ -71,7 +71,6 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
       {dialog?.kind === 'write' && <StoryDialog open onClose={close} date={hasToday ? addDays(today, -1) : today} />}
       {dialog?.kind === 'edit' && <StoryDialog open onClose={close} story={dialog.story} />}
       {dialog?.kind === 'import' && <CsvImportDialog open onClose={close} />}
-      {dialog?.kind === 'delete' && <DeleteDialog story={dialog.story} onClose={close} />}
     </Container>
   );
 }
@@ -84,6 +83,15 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = trpc.dailyStories.overview.useQuery();
   const pages = useStoryPages(filter);
+  const remove = useDeleteStory();
+  const askToDelete = (story: Story) =>
+    void confirm({
+      title: story.title ? `Delete “${story.title}”?` : 'Delete this story?',
+      text: 'Are you sure you want to delete this story?',
+      action: 'Delete',
+      busy: 'Deleting...',
+      act: () => remove.mutateAsync({ id: story.id }),
+    });
   const stories = pages.data?.pages.flatMap((page) => page.stories) ?? [];
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const child = family.find(({ id }) => id === filter.childId);
@@ -152,7 +160,7 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
               stories={stories}
               family={family}
               onEdit={(story) => onOpen({ kind: 'edit', story })}
-              onDelete={(story) => onOpen({ kind: 'delete', story })}
+              onDelete={askToDelete}
               pages={pages}
             />
           )
@@ -172,22 +180,5 @@ function NoStories({ onOpen }: Pick<StoriesProps, 'onOpen'>) {
       picture="letter"
       action={<Button onClick={() => onOpen({ kind: 'import' })}>Bring in a CSV file</Button>}
     />
-  );
-}
-
-function DeleteDialog({ story, onClose }: { story: Story; onClose: () => void }) {
-  const remove = useDeleteStory({ onSettled: onClose });
-  return (
-    <AlertDialog
-      open
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ id: story.id })}
-      title={story.title ? `Delete “${story.title}”?` : 'Delete this story?'}
-      confirmLabel="Delete"
-      busy={remove.isPending}
-      busyLabel="Deleting..."
-    >
-      Are you sure you want to delete this story?
-    </AlertDialog>
   );
 }

@@ -48,8 +48,7 @@ export const useUpdateStory = (outcome: Outcome) =>
     meta: { done: { title: 'Story updated' }, failed: { title: 'Failed to update story.', fault } },
   });
 
-export const useDeleteStory = ({ onSettled }: { onSettled: () => void }) =>
+export const useDeleteStory = () =>
   trpc.dailyStories.delete.useMutation({
     meta: { done: { title: 'Story deleted' }, failed: { title: 'Failed to delete story.', fault } },
-    onSettled,
   });

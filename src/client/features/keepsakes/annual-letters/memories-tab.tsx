@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Memory } from '../../../../shared/keepsakes/annual-letters.ts';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import type { LetterPartProps } from './letter-part.ts';
@@ -14,14 +14,21 @@ import { useLetterEntries } from './use-letter-parts.ts';
 
 const MemoryDialog = lazyDialog(async () => (await import('./memory-dialog.tsx')).MemoryDialog);
 
-type Open = { kind: 'write'; memory?: Memory } | { kind: 'delete'; memory: Memory } | undefined;
+type Open = { memory?: Memory } | undefined;
 
 /** The memories of the year that go into the letter, month after month. */
 export function MemoriesTab({ letter, child, year }: LetterPartProps) {
   const save = useLetterEntries(letter, 'memories');
   const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
   const { entries } = save;
+  const askToDelete = (memory: Memory) =>
+    void confirm({
+      title: 'Delete this memory?',
+      text: `“${memoryName(memory)}” goes from this letter. This action cannot be undone.`,
+      action: 'Delete memory',
+      busy: 'Deleting...',
+      act: () => save.changeAsync({ kind: 'remove', id: memory.id }),
+    });
   return (
     <>
       <AddHead
@@ -29,7 +36,7 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
         things="memories"
         hint={`What you would tell about ${year} when somebody asks.`}
         button={
-          <Button variant="solid" onClick={() => setOpen({ kind: 'write' })}>
+          <Button variant="solid" onClick={() => setOpen({})}>
             <Plus aria-hidden />
             Add Memory
           </Button>
@@ -48,30 +55,13 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
           <List>
             {memories.map((memory) => (
               <li key={memory.id}>
-                <MemoryItem
-                  memory={memory}
-                  onEdit={() => setOpen({ kind: 'write', memory })}
-                  onDelete={() => setOpen({ kind: 'delete', memory })}
-                />
+                <MemoryItem memory={memory} onEdit={() => setOpen({ memory })} onDelete={() => askToDelete(memory)} />
               </li>
             ))}
           </List>
         </section>
       ))}
-      {open?.kind === 'write' && <MemoryDialog memory={open.memory} year={year} save={save} onClose={close} />}
-      {open?.kind === 'delete' && (
-        <AlertDialog
-          open
-          title="Delete this memory?"
-          confirmLabel="Delete memory"
-          busy={save.isSaving}
-          busyLabel="Deleting..."
-          onCancel={close}
-          onConfirm={() => save.change({ kind: 'remove', id: open.memory.id }, { onSettled: close })}
-        >
-          “{memoryName(open.memory)}” goes from this letter. This action cannot be undone.
-        </AlertDialog>
-      )}
+      {open && <MemoryDialog memory={open.memory} year={year} save={save} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { stepOf } from './entry-changes.ts';
@@ -16,11 +16,7 @@ import { useLetterEntries } from './use-letter-parts.ts';
 const PhotoNoteDialog = lazyDialog(async () => (await import('./photo-note-dialog.tsx')).PhotoNoteDialog);
 const PhotoViewer = lazyDialog(async () => (await import('../../../components/photo-viewer.tsx')).PhotoViewer);
 
-type Open =
-  | { kind: 'write'; photoNote?: PhotoNote }
-  | { kind: 'remove'; photoNote: PhotoNote }
-  | { kind: 'view'; photoNote: PhotoNote }
-  | undefined;
+type Open = { kind: 'write'; photoNote?: PhotoNote } | { kind: 'view'; photoNote: PhotoNote } | undefined;
 
 /** Photos with a few words each, in the order in which they are printed with the letter. */
 export function PhotoNotesTab(props: LetterPartProps) {
@@ -36,9 +32,18 @@ export function PhotoNotesTab(props: LetterPartProps) {
     save.change(step);
     setMoved(`“${photoNoteName(photoNote)}” is now ${entries.indexOf(photoNote) + by + 1} of ${entries.length}.`);
   };
+  const askToRemove = (photoNote: PhotoNote) =>
+    void confirm({
+      title: 'Remove this photo note?',
+      text: `“${photoNoteName(photoNote)}” goes from this letter. This action cannot be undone.`,
+      action: 'Remove',
+      busy: 'Removing...',
+      act: () => save.changeAsync({ kind: 'remove', id: photoNote.photoId }),
+    });
   const act = (photoNote: PhotoNote, action: PhotoNoteAction) => {
     if (action === 'earlier') move(photoNote, -1);
     else if (action === 'later') move(photoNote, 1);
+    else if (action === 'remove') askToRemove(photoNote);
     else setOpen({ kind: action === 'edit' ? 'write' : action, photoNote });
   };
   return (
@@ -76,19 +81,6 @@ export function PhotoNotesTab(props: LetterPartProps) {
       <chakra.output srOnly>{moved}</chakra.output>
       {open?.kind === 'write' && <PhotoNoteDialog {...props} photoNote={open.photoNote} save={save} onClose={close} />}
       {open?.kind === 'view' && <Viewer entries={entries} first={open.photoNote} child={child.name} onClose={close} />}
-      {open?.kind === 'remove' && (
-        <AlertDialog
-          open
-          title="Remove this photo note?"
-          confirmLabel="Remove"
-          busy={save.isSaving}
-          busyLabel="Removing..."
-          onCancel={close}
-          onConfirm={() => save.change({ kind: 'remove', id: open.photoNote.photoId }, { onSettled: close })}
-        >
-          “{photoNoteName(open.photoNote)}” goes from this letter. This action cannot be undone.
-        </AlertDialog>
-      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Mail, MailOpen } from 'lucide-react';
-import { useState } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { wordsOf } from './letter-words.ts';
@@ -20,9 +19,17 @@ interface SealedLetterProps {
 /** A closed envelope: nothing of what it holds is shown, not even to who wrote it. */
 export function SealedLetter({ letter, until, child, palette }: SealedLetterProps) {
   const { id: userId } = useCurrentUser();
-  const [isAsking, setIsAsking] = useState(false);
-  const open = useOpenLetter({ onDone: () => setIsAsking(false) });
+  const open = useOpenLetter();
   const day = formatDate(until);
+  const askToOpen = () =>
+    void confirm({
+      title: 'Open this letter early?',
+      text: `It was to stay closed until ${day}. Everybody in your family can read and change it then, and it is written down that it was opened early. You can seal it again.`,
+      action: 'Open early',
+      busy: 'Opening...',
+      cancel: 'Leave it closed',
+      act: () => open.mutateAsync({ id: letter.id }),
+    });
   return (
     <Centre>
       <Envelope colorPalette={palette} aria-hidden>
@@ -41,24 +48,11 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
         {closedBy(letter, userId)} There are {wordsOf(letter.metadata.wordCount)} inside.
       </chakra.p>
       {letter.canOpen && (
-        <Button marginTop="10px" onClick={() => setIsAsking(true)}>
+        <Button marginTop="10px" onClick={askToOpen}>
           <MailOpen aria-hidden />
           Open early
         </Button>
       )}
-      <AlertDialog
-        open={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => open.mutate({ id: letter.id })}
-        title="Open this letter early?"
-        cancelLabel="Leave it closed"
-        confirmLabel="Open early"
-        busy={open.isPending}
-        busyLabel="Opening..."
-      >
-        It was to stay closed until {day}. Everybody in your family can read and change it then, and it is written down
-        that it was opened early. You can seal it again.
-      </AlertDialog>
     </Centre>
   );
 }

@@ -81,13 +81,12 @@ export function useSealLetter({ onDone }: Outcome) {
   });
 }
 
-export function useOpenLetter({ onDone }: Outcome) {
+export function useOpenLetter() {
   const utils = trpc.useUtils();
   return trpc.annualLetters.open.useMutation({
     onSuccess: (letter) => {
       takeLetter(utils, letter);
       toast({ title: 'Letter opened' });
-      onDone();
     },
     onError: (error) =>
       toast({ title: 'Failed to open the letter', description: saveFailure(error), variant: 'destructive' }),

@@ -59,6 +59,7 @@ export function useLetterEntries<Field extends EntryField>(letter: Letter, field
   return {
     entries: waiting.reduce(changed<EntryOf<Field>>, entriesOf(letter, field)),
     change: mutation.mutate,
+    changeAsync: mutation.mutateAsync,
     isSaving: mutation.isPending,
   };
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatDollars } from '../../../../shared/money.ts';
+import { confirm } from '../../../components/confirm.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { Container } from '../../../components/page.tsx';
@@ -10,10 +11,9 @@ import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { DeleteHeirloomDialog } from './delete-heirloom-dialog.tsx';
 import { HeirloomFilters, type HeirloomsLook } from './heirloom-filters.tsx';
 import { HeirloomList } from './heirloom-list.tsx';
-import { type Heirloom, usePrintRegister } from './use-heirlooms.ts';
+import { type Heirloom, useDeleteHeirloom, usePrintRegister } from './use-heirlooms.ts';
 
 const HeirloomDialog = lazyDialog(async () => (await import('./heirloom-dialog.tsx')).HeirloomDialog);
 const OpenHeirloom = lazyDialog(async () => (await import('./heirloom-details.tsx')).OpenHeirloom);
@@ -32,7 +32,15 @@ type Editing = { kind: 'add' } | { kind: 'edit'; heirloom: Heirloom } | undefine
 export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPageProps) {
   const { data: overview } = trpc.heirlooms.overview.useQuery();
   const [editing, setEditing] = useState<Editing>();
-  const [deleted, setDeleted] = useState<Heirloom>();
+  const remove = useDeleteHeirloom({ onDeleted: (id) => id === openId && onOpen(undefined) });
+  const askToDelete = (heirloom: Heirloom) =>
+    void confirm({
+      title: 'Delete this heirloom?',
+      text: `“${heirloom.name}”${belongingsOf(heirloom)} will be removed from the register. This action cannot be undone.`,
+      action: 'Delete Heirloom',
+      busy: 'Deleting...',
+      act: () => remove.mutateAsync({ id: heirloom.id }),
+    });
   const edit = (heirloom: Heirloom) => setEditing({ kind: 'edit', heirloom });
   const hasNone = overview?.total === 0;
   return (
@@ -62,7 +70,7 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
         onAdd={() => setEditing({ kind: 'add' })}
         onView={({ id }) => onOpen(id)}
         onEdit={edit}
-        onDelete={setDeleted}
+        onDelete={askToDelete}
       />
       {openId !== undefined && (
         <OpenHeirloom
@@ -71,7 +79,7 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
           filter={look}
           onClose={() => onOpen(undefined)}
           onEdit={edit}
-          onDelete={setDeleted}
+          onDelete={askToDelete}
         />
       )}
       {editing && (
@@ -80,17 +88,16 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
           onClose={() => setEditing(undefined)}
         />
       )}
-      {deleted && (
-        <DeleteHeirloomDialog
-          heirloom={deleted}
-          onClose={() => setDeleted(undefined)}
-          onDeleted={() => {
-            if (deleted.id === openId) onOpen(undefined);
-          }}
-        />
-      )}
     </Container>
   );
+}
+
+function belongingsOf({ images, voiceNoteUrl }: Heirloom): string {
+  const parts = [
+    ...(images.length === 0 ? [] : [`${images.length} ${images.length === 1 ? 'photo' : 'photos'}`]),
+    ...(voiceNoteUrl === null ? [] : ['voice note']),
+  ];
+  return parts.length === 0 ? '' : ` and its ${parts.join(' and ')}`;
 }
 
 /** The register on paper, for the folder with the will and the insurance. */

@@ -67,11 +67,11 @@ export function useUpdateHeirloom({ onSuccess, onError }: Outcome) {
   });
 }
 
-export const useDeleteHeirloom = ({ onDeleted, onSettled }: { onDeleted: () => void; onSettled: () => void }) =>
+/** `onDeleted` is called at once: nothing that shows the heirloom should stay. */
+export const useDeleteHeirloom = ({ onDeleted }: { onDeleted: (id: number) => unknown }) =>
   trpc.heirlooms.delete.useMutation({
     meta: { done: deleted, failed: 'Failed to delete heirloom. Please try again.' },
-    onSuccess: onDeleted,
-    onSettled,
+    onSuccess: (_answer, { id }) => onDeleted(id),
   });
 
 /** The register as a PDF; with many photos it takes a few seconds. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Part, together } from '../../../components/part.tsx';
@@ -21,7 +21,7 @@ interface LegacyMessagesProps {
   heading: ReactNode;
 }
 
-type Open = { kind: 'write' } | { kind: MessageAction; message: LegacyMessage } | undefined;
+type Open = { kind: 'write' } | { kind: 'edit'; message: LegacyMessage } | undefined;
 
 /** Messages that wait for their day, and those that were delivered. */
 export function LegacyMessages({ childId, heading }: LegacyMessagesProps) {
@@ -80,6 +80,27 @@ interface MessageListsProps {
 
 function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProps) {
   const { waiting, delivered } = inOrder(messages);
+  const { deliver, remove } = useMessageChanges();
+  const questions = {
+    deliver: ({ id, title }: LegacyMessage) => ({
+      title: 'Deliver this message now?',
+      lead: `“${title}” opens for the whole family, and everybody gets a notice by e-mail.`,
+      action: 'Deliver now',
+      busy: 'Delivering...',
+      act: () => deliver.mutateAsync({ id }),
+    }),
+    delete: ({ id, title }: LegacyMessage) => ({
+      title: 'Delete this message?',
+      lead: `This deletes “${title}”, with its recording or file.`,
+      action: 'Delete message',
+      busy: 'Deleting...',
+      act: () => remove.mutateAsync({ id }),
+    }),
+  };
+  const act = (kind: MessageAction, message: LegacyMessage) => {
+    if (kind === 'edit') onOpen({ kind, message });
+    else void confirm({ ...questions[kind](message), text: 'This action cannot be undone.' });
+  };
   const list = (label: string, shown: readonly LegacyMessage[]) =>
     shown.length > 0 && (
       <List aria-label={label}>
@@ -91,7 +112,7 @@ function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProp
                 message={message}
                 recipient={family[index]}
                 childIndex={showsChild ? index : undefined}
-                onAction={(kind) => onOpen({ kind, message })}
+                onAction={(kind) => act(kind, message)}
               />
             </li>
           );
@@ -115,50 +136,7 @@ interface DialogsProps {
 
 function Dialogs({ open, ...rest }: DialogsProps) {
   if (open.kind === 'write') return <MessageDialog {...rest} />;
-  if (open.kind === 'edit') return <MessageDialog {...rest} message={open.message} />;
-  if (open.kind === 'deliver') return <DeliverDialog message={open.message} onClose={rest.onClose} />;
-  return <DeleteDialog message={open.message} onClose={rest.onClose} />;
-}
-
-interface ConfirmProps {
-  message: LegacyMessage;
-  onClose: () => void;
-}
-
-function DeliverDialog({ message, onClose }: ConfirmProps) {
-  const { deliver } = useMessageChanges();
-  return (
-    <AlertDialog
-      open
-      onCancel={onClose}
-      onConfirm={() => deliver.mutate({ id: message.id }, { onSettled: onClose })}
-      title="Deliver this message now?"
-      lead={`“${message.title}” opens for the whole family, and everybody gets a notice by e-mail.`}
-      confirmLabel="Deliver now"
-      busy={deliver.isPending}
-      busyLabel="Delivering..."
-    >
-      This action cannot be undone.
-    </AlertDialog>
-  );
-}
-
-function DeleteDialog({ message, onClose }: ConfirmProps) {
-  const { remove } = useMessageChanges();
-  return (
-    <AlertDialog
-      open
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ id: message.id }, { onSettled: onClose })}
-      title="Delete this message?"
-      lead={`This deletes “${message.title}”, with its recording or file.`}
-      confirmLabel="Delete message"
-      busy={remove.isPending}
-      busyLabel="Deleting..."
-    >
-      This action cannot be undone.
-    </AlertDialog>
-  );
+  return <MessageDialog {...rest} message={open.message} />;
 }
 
 function LoadingMessages() {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { bookOrders } from '../../../../shared/keepsakes/book-choices.ts';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportLink } from '../../../components/export-link.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
@@ -10,7 +11,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { BookList } from './book-list.tsx';
 import { BooksSkeleton } from './books-skeleton.tsx';
 import type { BookDialogState } from './reading-list-page.tsx';
-import { type BookView, useBookOverview, useBookPages } from './use-reading-list.ts';
+import { type Book, type BookView, useBookOverview, useBookPages, useDeleteBook } from './use-reading-list.ts';
 
 interface BooksProps {
   view: BookView;
@@ -30,6 +31,15 @@ export function Books({ view, onView, onOpen }: BooksProps) {
   const { data: family = [] } = trpc.children.list.useQuery();
   const { data: overview } = useBookOverview(view);
   const pages = useBookPages(view);
+  const remove = useDeleteBook();
+  const askToDelete = (book: Book) =>
+    void confirm({
+      title: 'Delete this book?',
+      text: `“${book.title}” will be removed from your reading list. This action cannot be undone.`,
+      action: 'Delete Book',
+      busy: 'Deleting...',
+      act: () => remove.mutateAsync({ id: book.id }),
+    });
   const isEmpty = overview?.total === 0;
   const books = pages.data?.pages.flatMap((page) => page.books) ?? [];
   return (
@@ -65,7 +75,7 @@ export function Books({ view, onView, onOpen }: BooksProps) {
                 books={books}
                 family={family}
                 onEdit={(book) => onOpen({ kind: 'edit', book })}
-                onDelete={(book) => onOpen({ kind: 'delete', book })}
+                onDelete={askToDelete}
                 pages={pages}
               />
             )}

@@ -1,21 +1,16 @@
 import { Download, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type BookStatus, bookStatuses, bookStatusLabels } from '../../../../shared/keepsakes/book-choices.ts';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { Books } from './books.tsx';
-import { type Book, type BookView, useBookOverview, useDeleteBook } from './use-reading-list.ts';
+import { type Book, type BookView, useBookOverview } from './use-reading-list.ts';
 
 const BookDialog = lazyDialog(async () => (await import('./book-dialog.tsx')).BookDialog);
 
-export type BookDialogState =
-  | { kind: 'add' }
-  | { kind: 'import' }
-  | { kind: 'edit' | 'delete'; book: Book }
-  | undefined;
+export type BookDialogState = { kind: 'add' } | { kind: 'import' } | { kind: 'edit'; book: Book } | undefined;
 
 interface ReadingListPageProps {
   view: BookView;
@@ -74,24 +69,6 @@ export function ReadingListPage({ view, onView, renderImport, renderHighlights }
         </BookDialog>
       )}
       {dialog?.kind === 'import' && renderImport(close)}
-      {dialog?.kind === 'delete' && <DeleteDialog book={dialog.book} onClose={close} />}
     </Container>
-  );
-}
-
-function DeleteDialog({ book, onClose }: { book: Book; onClose: () => void }) {
-  const remove = useDeleteBook({ onSettled: onClose });
-  return (
-    <AlertDialog
-      open
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ id: book.id })}
-      title="Delete this book?"
-      confirmLabel="Delete Book"
-      busy={remove.isPending}
-      busyLabel="Deleting..."
-    >
-      “{book.title}” will be removed from your reading list. This action cannot be undone.
-    </AlertDialog>
   );
 }

@@ -53,8 +53,7 @@ export const useUpdateBook = (outcome: Outcome) =>
     meta: { done: { title: 'Book updated' }, failed: { title: 'Failed to update book', fault } },
   });
 
-export const useDeleteBook = ({ onSettled }: { onSettled: () => void }) =>
+export const useDeleteBook = () =>
   trpc.readingList.delete.useMutation({
     meta: { done: { title: 'Book removed' }, failed: { title: 'Failed to remove book', fault } },
-    onSettled,
   });

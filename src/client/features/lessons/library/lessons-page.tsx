@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { LayoutGrid, List, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
@@ -12,12 +11,12 @@ import type { LessonView } from './lesson-filter.ts';
 import { LessonFilterBar } from './lesson-filter-bar.tsx';
 import { MyLessons } from './my-lessons.tsx';
 import { PrebuiltLibrary } from './prebuilt-library.tsx';
-import { type Lesson, useDeleteLesson } from './use-values.ts';
+import type { Lesson } from './use-values.ts';
 
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
 const GenerateDialog = lazyDialog(async () => (await import('./generate-dialog.tsx')).GenerateDialog);
 
-export type LessonDialogState = { kind: 'add' } | { kind: 'edit' | 'delete' | 'generate'; lesson: Lesson } | undefined;
+export type LessonDialogState = { kind: 'add' } | { kind: 'edit' | 'generate'; lesson: Lesson } | undefined;
 
 interface LessonsPageProps {
   view: LessonView;
@@ -73,7 +72,6 @@ export function LessonsPage({ view, onView }: LessonsPageProps) {
       {dialog?.kind === 'add' && <LessonDialog open onClose={close} />}
       {dialog?.kind === 'edit' && <LessonDialog open onClose={close} lesson={dialog.lesson} />}
       {dialog?.kind === 'generate' && <GenerateDialog onClose={close} lesson={dialog.lesson} />}
-      {dialog?.kind === 'delete' && <DeleteDialog lesson={dialog.lesson} onClose={close} />}
     </Container>
   );
 }
@@ -91,31 +89,4 @@ function ViewSwitch({ view, onView }: LessonsPageProps) {
       iconsOnly
     />
   );
-}
-
-function DeleteDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
-  const remove = useDeleteLesson({ onSettled: onClose });
-  return (
-    <AlertDialog
-      open
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ id: lesson.id })}
-      title="Delete this lesson?"
-      confirmLabel="Delete Lesson"
-      busy={remove.isPending}
-      busyLabel="Deleting..."
-    >
-      “{lesson.title}”{belongingsOf(lesson)} will be removed from your library. This action cannot be undone.
-    </AlertDialog>
-  );
-}
-
-function belongingsOf({ activities, documents }: Lesson): string {
-  const counted = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-  const parts = [
-    ...counted(activities.length, 'activity', 'activities'),
-    ...counted(documents.length, 'document', 'documents'),
-  ];
-  return parts.length === 0 ? '' : ` and its ${parts.join(' and ')}`;
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Part } from '../../../components/part.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -10,7 +11,7 @@ import type { LessonDialogState } from './lessons-page.tsx';
 import { LessonsSkeleton, NoMatches } from './lessons-states.tsx';
 import { OpenLesson } from './open-lesson.tsx';
 import { useOpenItem } from './use-open-item.ts';
-import type { Lesson } from './use-values.ts';
+import { type Lesson, useDeleteLesson } from './use-values.ts';
 
 interface MyLessonsProps {
   view: LessonView;
@@ -32,6 +33,15 @@ function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: 
   const { data: categories } = trpc.valueCategories.list.useQuery({});
   const { data: family = [] } = trpc.children.list.useQuery();
   const { openId, toggle } = useOpenItem();
+  const remove = useDeleteLesson();
+  const askToDelete = (lesson: Lesson) =>
+    void confirm({
+      title: 'Delete this lesson?',
+      text: `“${lesson.title}”${belongingsOf(lesson)} will be removed from your library. This action cannot be undone.`,
+      action: 'Delete Lesson',
+      busy: 'Deleting...',
+      act: () => remove.mutateAsync({ id: lesson.id }),
+    });
   if (lessons.length === 0) return <NoLessons onView={onView} onOpen={onOpen} />;
   const shown = lessons.filter((lesson) => matchesFilter(lesson, agesOf(lesson), view));
   if (shown.length === 0) return <NoMatches view={view} onView={onView} />;
@@ -42,7 +52,7 @@ function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: 
       category: categories?.find(({ id }) => id === lesson.categoryId),
       onToggle: () => toggle(lesson.id),
       onEdit: () => onOpen({ kind: 'edit', lesson }),
-      onDelete: () => onOpen({ kind: 'delete', lesson }),
+      onDelete: () => askToDelete(lesson),
       onGenerate: () => onOpen({ kind: 'generate', lesson }),
     };
     if (lesson.id !== openId) return <Closed {...parts} />;
@@ -50,6 +60,16 @@ function Lessons({ lessons, view, onView, onOpen }: MyLessonsProps & { lessons: 
     return <OpenLesson {...parts} excluded={excluded} />;
   };
   return <LessonLines items={shown} asList={view.view === 'list'} openId={openId} render={render} />;
+}
+
+function belongingsOf({ activities, documents }: Lesson): string {
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  const parts = [
+    ...counted(activities.length, 'activity', 'activities'),
+    ...counted(documents.length, 'document', 'documents'),
+  ];
+  return parts.length === 0 ? '' : ` and its ${parts.join(' and ')}`;
 }
 
 function NoLessons({ onView, onOpen }: Omit<MyLessonsProps, 'view'>) {

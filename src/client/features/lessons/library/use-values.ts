@@ -34,13 +34,12 @@ export const useUpdateLesson = (outcome: Outcome) =>
     },
   });
 
-export const useDeleteLesson = ({ onSettled }: { onSettled: () => void }) =>
+export const useDeleteLesson = () =>
   trpc.values.delete.useMutation({
     meta: {
       done: success('Lesson deleted successfully.'),
       failed: 'Failed to delete lesson. Please try again.',
     },
-    onSettled,
   });
 
 /** Ticks at once and takes the tick back when the server refuses it; other ticks meanwhile stay as they are. */

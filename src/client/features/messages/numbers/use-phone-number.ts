@@ -33,8 +33,7 @@ export function useConfirmPhoneCode({ onSuccess, onError }: Outcome) {
   });
 }
 
-export const useRemovePhoneNumber = ({ onSettled }: { onSettled: () => void }) =>
+export const useRemovePhoneNumber = () =>
   trpc.phoneNumber.remove.useMutation({
     meta: { done: { title: 'Number removed', description: 'No text messages go there any more.' }, failed: {} },
-    onSettled,
   });

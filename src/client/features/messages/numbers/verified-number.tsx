@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { BadgeCheck, Smartphone } from 'lucide-react';
-import { useState } from 'react';
 import { type PhoneNumberState, phoneNumberLabel } from '../../../../shared/messages/numbers.ts';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { Row, RowIcon, RowSub, RowTitle } from '../../../components/list-row.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
@@ -19,11 +18,18 @@ interface VerifiedNumberProps {
 }
 
 export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useRemovePhoneNumber({ onSettled: () => setIsAsking(false) });
+  const remove = useRemovePhoneNumber();
   const timeZone = useTimeZone();
   const { isAvailable, verifiedAt, stoppedAt } = state;
   const shown = phoneNumberLabel(number);
+  const askToRemove = () =>
+    void confirm({
+      title: 'Remove this number?',
+      text: `No text messages go to ${shown} any more. The daily story reminder comes by email then.`,
+      action: 'Remove',
+      busy: 'Removing...',
+      act: () => remove.mutateAsync(),
+    });
   return (
     <chakra.div display="grid" gap="14px">
       <Row paddingBlock="0">
@@ -45,21 +51,10 @@ export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps)
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         {onChange && <Button onClick={onChange}>Change number</Button>}
-        <Button variant="ghost" onClick={() => setIsAsking(true)}>
+        <Button variant="ghost" onClick={askToRemove}>
           Remove number
         </Button>
       </chakra.div>
-      <AlertDialog
-        open={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => remove.mutate()}
-        title="Remove this number?"
-        confirmLabel="Remove"
-        busy={remove.isPending}
-        busyLabel="Removing..."
-      >
-        No text messages go to {shown} any more. The daily story reminder comes by email then.
-      </AlertDialog>
     </chakra.div>
   );
 }

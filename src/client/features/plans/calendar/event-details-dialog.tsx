@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Bell, Check, Clock, MapPin, Pencil, Repeat, Trash2, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { Segment } from '../../../components/segment.tsx';
 import { reportFailure } from '../../../lib/outcomes.ts';
 import { useTimeZone } from '../../../lib/today.ts';
@@ -31,68 +31,65 @@ const scopes = [
 /** An event in full. Of a recurring one it is chosen whether a step is for this occurrence or for all. */
 export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialogProps) {
   const [scope, setScope] = useState<Scope>('one');
-  const [isAsking, setIsAsking] = useState(false);
   const complete = useCompleteEvent({ onSuccess: onClose });
-  const remove = useDeleteEvent(event, { onSuccess: onClose, onError: () => setIsAsking(false) });
+  const remove = useDeleteEvent(event, { onSuccess: onClose });
   const isBusy = complete.isPending || remove.isPending;
   const { edit, isFetching } = useEdit(event, scope, onEdit);
   const isRecurring = event.occurrence !== null;
+  const timeZone = useTimeZone();
+  const askToDelete = () =>
+    void confirm({
+      title: scope === 'all' ? `Delete all of “${event.title}”?` : `Delete “${event.title}”?`,
+      text: `${scope === 'all' ? 'Every occurrence goes, past and future.' : `${whenText(event, timeZone)}.`} This action cannot be undone.`,
+      action: 'Delete',
+      busy: 'Deleting...',
+      act: () => remove.mutateAsync(targetOf(event, scope)),
+    });
   return (
-    <>
-      <AppDialog
-        open
-        onClose={onClose}
-        title={event.title}
-        busy={isBusy}
-        footer={
-          <>
-            <Button
-              variant="dangerGhost"
-              marginRight="auto"
-              disabled={isBusy}
-              onClick={() => (isRecurring ? setIsAsking(true) : remove.mutate({ id: event.id }))}
+    <AppDialog
+      open
+      onClose={onClose}
+      title={event.title}
+      busy={isBusy}
+      footer={
+        <>
+          <Button
+            variant="dangerGhost"
+            marginRight="auto"
+            disabled={isBusy}
+            onClick={() => (isRecurring ? askToDelete() : remove.mutate({ id: event.id }))}
+          >
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+          <Button onClick={edit} disabled={isFetching || isBusy}>
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+          {event.status !== 'completed' && (
+            <SubmitButton
+              type="button"
+              busy={complete.isPending}
+              busyLabel="Saving..."
+              onClick={() => complete.mutate({ ...targetOf(event, scope), status: 'completed' })}
             >
-              <Trash2 aria-hidden />
-              Delete
-            </Button>
-            <Button onClick={edit} disabled={isFetching || isBusy}>
-              <Pencil aria-hidden />
-              Edit
-            </Button>
-            {event.status !== 'completed' && (
-              <SubmitButton
-                type="button"
-                busy={complete.isPending}
-                busyLabel="Saving..."
-                onClick={() => complete.mutate({ ...targetOf(event, scope), status: 'completed' })}
-              >
-                <Check aria-hidden />
-                Mark Complete
-              </SubmitButton>
-            )}
-          </>
-        }
-      >
-        <Details event={event}>
-          {isRecurring && (
-            <Segment label="What a change is for" options={scopes} value={scope} onChange={setScope} fill />
+              <Check aria-hidden />
+              Mark Complete
+            </SubmitButton>
           )}
-          <div role="alert">
-            {!isBusy && complete.isError && <Callout tone="danger">Failed to complete event</Callout>}
-            {!isBusy && remove.isError && <Callout tone="danger">Failed to delete event</Callout>}
-          </div>
-        </Details>
-      </AppDialog>
-      {isAsking && (
-        <DeleteEventDialog
-          event={event}
-          scope={scope}
-          busy={remove.isPending}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => remove.mutate(targetOf(event, scope))}
-        />
-      )}
-    </>
+        </>
+      }
+    >
+      <Details event={event}>
+        {isRecurring && (
+          <Segment label="What a change is for" options={scopes} value={scope} onChange={setScope} fill />
+        )}
+        <div role="alert">
+          {!isBusy && complete.isError && <Callout tone="danger">Failed to complete event</Callout>}
+          {!isBusy && remove.isError && <Callout tone="danger">Failed to delete event</Callout>}
+        </div>
+      </Details>
+    </AppDialog>
   );
 }
 
@@ -155,33 +152,5 @@ function Line({ icon: Icon, children }: { icon: typeof Clock; children: ReactNod
       </chakra.span>
       <span>{children}</span>
     </chakra.div>
-  );
-}
-
-interface DeleteEventDialogProps {
-  event: CalendarEvent;
-  scope: Scope;
-  busy: boolean;
-  onCancel: () => void;
-  onConfirm: () => void;
-}
-
-/** What goes of a series does not come back. */
-function DeleteEventDialog({ event, scope, busy, onCancel, onConfirm }: DeleteEventDialogProps) {
-  const timeZone = useTimeZone();
-  const isSeries = scope === 'all';
-  return (
-    <AlertDialog
-      open
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-      title={isSeries ? `Delete all of “${event.title}”?` : `Delete “${event.title}”?`}
-      confirmLabel="Delete"
-      busy={busy}
-      busyLabel="Deleting..."
-    >
-      {isSeries ? 'Every occurrence goes, past and future. ' : `${whenText(event, timeZone)}. `}
-      This action cannot be undone.
-    </AlertDialog>
   );
 }

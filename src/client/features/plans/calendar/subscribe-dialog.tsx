@@ -1,75 +1,69 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
+import { confirm } from '../../../components/confirm.ts';
 import { CopyField } from '../../../components/copy-field.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { useCalendarFeed } from './use-calendar-feed.ts';
 
-type Question = 'replace' | 'revoke';
-
 /** Makes, shows once and ends the secret address at which another calendar reads this one. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { feed, create, revoke } = useCalendarFeed();
-  const [question, setQuestion] = useState<Question>();
   const url = create.data?.url;
   const createdAt = feed.data?.createdAt;
   const isBusy = create.isPending || revoke.isPending;
+  const text = 'Calendars that read the address you have now will show nothing new.';
+  const replace = async () => {
+    const isFirst = !createdAt;
+    const action = 'Make a new address';
+    if (isFirst || (await confirm({ title: 'Make a new address?', text, action }))) create.mutate();
+  };
+  const askToRevoke = () =>
+    void confirm({
+      title: 'Revoke your address?',
+      text,
+      action: 'Revoke',
+      busy: 'Revoking...',
+      act: () => revoke.mutateAsync(),
+    });
   return (
-    <>
-      <AppDialog
-        open
-        onClose={onClose}
-        title="Subscribe"
-        description="See the family calendar in the calendar of your phone or computer."
-        busy={isBusy}
-        footer={
-          <>
-            {createdAt && (
-              <Button variant="dangerGhost" marginRight="auto" disabled={isBusy} onClick={() => setQuestion('revoke')}>
-                Revoke
-              </Button>
-            )}
-            <SubmitButton
-              type="button"
-              busy={create.isPending}
-              busyLabel="Making..."
-              disabled={feed.isPending}
-              onClick={() => (createdAt ? setQuestion('replace') : create.mutate())}
-            >
-              {createdAt ? 'Make a new address' : 'Make an address'}
-            </SubmitButton>
-          </>
-        }
-      >
-        <chakra.div display="grid" gap="16px">
-          {feed.isError && (
-            <PartFailure title="Failed to load your calendar address." onRetry={() => void feed.refetch()} />
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Subscribe"
+      description="See the family calendar in the calendar of your phone or computer."
+      busy={isBusy}
+      footer={
+        <>
+          {createdAt && (
+            <Button variant="dangerGhost" marginRight="auto" disabled={isBusy} onClick={askToRevoke}>
+              Revoke
+            </Button>
           )}
-          {url ? <Address url={url} /> : <State createdAt={createdAt} />}
-          <chakra.p color="fg.muted">
-            Whoever knows the address can read the calendar, so keep it to yourself. Revoke it, and it ends at once.
-          </chakra.p>
-        </chakra.div>
-      </AppDialog>
-      <AlertDialog
-        open={question !== undefined}
-        onCancel={() => setQuestion(undefined)}
-        onConfirm={() => {
-          setQuestion(undefined);
-          (question === 'replace' ? create : revoke).mutate();
-        }}
-        title={question === 'replace' ? 'Make a new address?' : 'Revoke your address?'}
-        confirmLabel={question === 'replace' ? 'Make a new address' : 'Revoke'}
-        busy={false}
-        busyLabel="Revoking..."
-      >
-        Calendars that read the address you have now will show nothing new.
-      </AlertDialog>
-    </>
+          <SubmitButton
+            type="button"
+            busy={create.isPending}
+            busyLabel="Making..."
+            disabled={feed.isPending}
+            onClick={() => void replace()}
+          >
+            {createdAt ? 'Make a new address' : 'Make an address'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="16px">
+        {feed.isError && (
+          <PartFailure title="Failed to load your calendar address." onRetry={() => void feed.refetch()} />
+        )}
+        {url ? <Address url={url} /> : <State createdAt={createdAt} />}
+        <chakra.p color="fg.muted">
+          Whoever knows the address can read the calendar, so keep it to yourself. Revoke it, and it ends at once.
+        </chakra.p>
+      </chakra.div>
+    </AppDialog>
   );
 }
 

@@ -62,7 +62,7 @@ export const useCompleteEvent = ({ onSuccess }: Pick<Outcome, 'onSuccess'>) =>
   trpc.calendarEvents.update.useMutation({ onSuccess });
 
 /** An event that stands alone goes at once and can be taken back; of a series its owner asks before. */
-export function useDeleteEvent(event: CalendarEvent, { onSuccess, onError }: Outcome) {
+export function useDeleteEvent(event: CalendarEvent, { onSuccess }: Pick<Outcome, 'onSuccess'>) {
   const takeBack = trpc.calendarEvents.create.useMutation({ meta: { failed: notScheduled } });
   return trpc.calendarEvents.delete.useMutation({
     onSuccess: () => {
@@ -71,6 +71,5 @@ export function useDeleteEvent(event: CalendarEvent, { onSuccess, onError }: Out
       const action = { label: 'Undo', onClick: () => takeBack.mutate(event) };
       toast({ title: 'Event deleted', description: event.title, action });
     },
-    onError,
   });
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { confirm } from '../../../components/confirm.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
@@ -8,10 +9,9 @@ import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { DeleteExperienceDialog } from './delete-experience-dialog.tsx';
 import { Library } from './library.tsx';
 import { LibraryFilters, type LibraryLook } from './library-filters.tsx';
-import { type Experience, useKnownExperience } from './use-experiences.ts';
+import { type Experience, useDeleteExperience, useKnownExperience } from './use-experiences.ts';
 import { YearStrip } from './year-strip.tsx';
 
 const AddExperienceDialog = lazyDialog(async () => (await import('./add-experience-dialog.tsx')).AddExperienceDialog);
@@ -32,12 +32,20 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
   const { data: overview } = trpc.experiences.overview.useQuery();
   const [isAdding, setIsAdding] = useState(false);
   const [editedId, setEditedId] = useState<number>();
-  const [deleted, setDeleted] = useState<Experience>();
   const known = useKnownExperience(look, openId);
   const close = () => {
     setEditedId(undefined);
     onOpen(undefined);
   };
+  const remove = useDeleteExperience({ onDeleted: (id) => id === openId && close() });
+  const askToDelete = ({ id, title }: Pick<Experience, 'id' | 'title'>) =>
+    void confirm({
+      title: 'Delete experience?',
+      text: `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+      action: 'Delete',
+      busy: 'Deleting...',
+      act: () => remove.mutateAsync({ id }),
+    });
   return (
     <Container>
       <PageHead
@@ -65,7 +73,7 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
           setEditedId(id);
           onOpen(id);
         }}
-        onDelete={setDeleted}
+        onDelete={askToDelete}
       />
       {isAdding && <AddExperienceDialog open onClose={() => setIsAdding(false)} />}
       {openId !== undefined && (
@@ -75,17 +83,8 @@ export function ExperiencesPage({ look, onLook, openId, onOpen, onMakeStory }: E
           known={known}
           startsEditing={editedId === openId}
           onClose={close}
-          onDelete={setDeleted}
+          onDelete={askToDelete}
           onMakeStory={onMakeStory}
-        />
-      )}
-      {deleted && (
-        <DeleteExperienceDialog
-          experience={deleted}
-          onClose={() => setDeleted(undefined)}
-          onDeleted={() => {
-            if (deleted.id === openId) close();
-          }}
         />
       )}
     </Container>

@@ -71,12 +71,12 @@ export function useUpdateExperience({ onSuccess, onError, isQuiet }: UpdateOutco
   });
 }
 
-export const useDeleteExperience = ({ onDeleted, onSettled }: { onDeleted: () => void; onSettled: () => void }) =>
+/** `onDeleted` is called at once: nothing that shows the experience should stay. */
+export const useDeleteExperience = ({ onDeleted }: { onDeleted: (id: number) => unknown }) =>
   trpc.experiences.delete.useMutation({
     meta: {
       done: { title: 'Experience deleted', description: 'The experience has been removed successfully.' },
       failed: 'Failed to delete experience. Please try again.',
     },
-    onSuccess: onDeleted,
-    onSettled,
+    onSuccess: (_answer, { id }) => onDeleted(id),
   });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentType, useState } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Card } from '../../../components/card.tsx';
+import { confirmDeletion } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Rows } from '../../../components/list-row.tsx';
@@ -21,7 +21,7 @@ export interface TurnIntoLessonProps {
   onClose: () => void;
 }
 
-type Open = { kind: 'delete'; idea: Idea } | { kind: Outcome; idea: Idea } | undefined;
+type Open = { kind: Outcome; idea: Idea } | undefined;
 
 /** The list of ideas for later, with the form that adds to it. `TurnIntoLesson` is the dialog of the library. */
 export function Ideas({ TurnIntoLesson }: { TurnIntoLesson: ComponentType<TurnIntoLessonProps> }) {
@@ -33,7 +33,6 @@ export function Ideas({ TurnIntoLesson }: { TurnIntoLesson: ComponentType<TurnIn
       <chakra.div marginTop={{ base: '28px', md: '36px' }}>
         <IdeaList onOpen={setOpen} />
       </chakra.div>
-      {open?.kind === 'delete' && <DeleteDialog idea={open.idea} onClose={close} />}
       {open?.kind === 'lesson' && <TurnIntoLesson idea={open.idea} onClose={close} />}
       {open?.kind === 'experience' && <IdeaExperienceDialog idea={open.idea} onClose={close} />}
     </>
@@ -50,6 +49,14 @@ function IdeaList({ onOpen }: { onOpen: (open: Open) => void }) {
 }
 
 function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: Open) => void }) {
+  const { remove } = useIdeaChanges();
+  const askToDelete = (idea: Idea) =>
+    void confirmDeletion({
+      what: 'idea',
+      name: shortWords(idea),
+      note: isDone(idea) ? `The ${idea.turnedInto.kind} that came of it stays.` : undefined,
+      act: () => remove.mutateAsync({ id: idea.id }),
+    });
   if (ideas.length === 0) {
     return (
       <EmptyState
@@ -68,34 +75,15 @@ function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: O
               <IdeaItem
                 key={idea.id}
                 idea={idea}
-                onDelete={() => onOpen({ kind: 'delete', idea })}
+                onDelete={() => askToDelete(idea)}
                 onTurnInto={(kind) => onOpen({ kind, idea })}
               />
             ))}
           </Rows>
         </Card>
       )}
-      {done.length > 0 && <DoneIdeas ideas={done} onDelete={(idea) => onOpen({ kind: 'delete', idea })} />}
+      {done.length > 0 && <DoneIdeas ideas={done} onDelete={askToDelete} />}
     </>
-  );
-}
-
-function DeleteDialog({ idea, onClose }: { idea: Idea; onClose: () => void }) {
-  const { remove } = useIdeaChanges();
-  return (
-    <AlertDialog
-      open
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ id: idea.id }, { onSettled: onClose })}
-      title="Delete this idea?"
-      lead={`This deletes “${shortWords(idea)}”.`}
-      confirmLabel="Delete idea"
-      busy={remove.isPending}
-      busyLabel="Deleting..."
-    >
-      {isDone(idea) && <p>The {idea.turnedInto.kind} that came of it stays.</p>}
-      This action cannot be undone.
-    </AlertDialog>
   );
 }
 

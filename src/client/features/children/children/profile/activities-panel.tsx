@@ -2,24 +2,23 @@ import { Check, Clock, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
+import { confirmDeletion } from '../../../../components/confirm.ts';
 import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
 import { MenuItem } from '../../../../components/menu.tsx';
 import { formatMoment } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
-import { ConfirmDelete } from './confirm-delete.tsx';
 import { ProgressList, ProgressRow } from './progress-list.tsx';
 import { RecentHead } from './recent-head.tsx';
 import { type Activity, shownRecent, useActivities, useActivityChanges } from './use-child-profile.ts';
 
 const ActivityDialog = lazyDialog(async () => (await import('./activity-dialog.tsx')).ActivityDialog);
 
-type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; activity: Activity };
+type Open = { kind: 'new' } | { kind: 'edit'; activity: Activity };
 
 /** What was done with the child and what is pending, the last one first. */
 export function ActivitiesPanel({ child }: { child: Child }) {
   const activities = useActivities(child.id);
-  const { remove } = useActivityChanges();
   const [isAll, setIsAll] = useState(false);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -48,27 +47,20 @@ export function ActivitiesPanel({ child }: { child: Child }) {
       </ProgressList>
       {open?.kind === 'new' && <ActivityDialog childId={child.id} onClose={close} />}
       {open?.kind === 'edit' && <ActivityDialog childId={child.id} activity={open.activity} onClose={close} />}
-      {open?.kind === 'delete' && (
-        <ConfirmDelete
-          what="activity"
-          title={open.activity.title}
-          busy={remove.isPending}
-          onCancel={close}
-          onConfirm={() => remove.mutate({ id: open.activity.id }, { onSettled: close })}
-        />
-      )}
     </>
   );
 }
 
 function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: Open) => void }) {
   const timeZone = useTimeZone();
-  const { update } = useActivityChanges();
+  const { update, remove } = useActivityChanges();
   const { id, title, completedAt } = activity;
   const isDone = completedAt !== null;
   const toggle = () => {
     if (!update.isPending) update.mutate({ id, completedAt: isDone ? null : new Date().toISOString() });
   };
+  const askToDelete = () =>
+    void confirmDeletion({ what: 'activity', name: title, act: () => remove.mutateAsync({ id }) });
   return (
     <ProgressRow
       title={title}
@@ -100,7 +92,7 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
             <Pencil {...icon} />
             Edit
           </MenuItem>
-          <MenuItem value="delete" onClick={() => onOpen({ kind: 'delete', activity })}>
+          <MenuItem value="delete" onClick={askToDelete}>
             <Trash2 {...icon} />
             Delete
           </MenuItem>

@@ -12,12 +12,12 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
+import { confirmDeletion } from '../../../../components/confirm.ts';
 import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
 import { MenuItem } from '../../../../components/menu.tsx';
 import { formatMoment, formatNearDay } from '../../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
-import { ConfirmDelete } from './confirm-delete.tsx';
 import { ProgressList, ProgressRow } from './progress-list.tsx';
 import { RecentHead } from './recent-head.tsx';
 import { type Lesson, shownRecent, useLessonChanges, useLessons } from './use-child-profile.ts';
@@ -27,7 +27,7 @@ const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')
 const LessonOutcomeDialog = lazyDialog(async () => (await import('./lesson-outcome-dialog.tsx')).LessonOutcomeDialog);
 
 /** What is open over the list: one dialog at a time, about one lesson. */
-type Open = { kind: 'new' } | { kind: 'edit' | 'outcome' | 'delete'; lesson: Lesson };
+type Open = { kind: 'new' } | { kind: 'edit' | 'outcome'; lesson: Lesson };
 
 /** What was taught and what is to come, the latest day first. */
 export function LessonsPanel({ child }: { child: Child }) {
@@ -63,21 +63,10 @@ export function LessonsPanel({ child }: { child: Child }) {
 }
 
 function LessonDialogs({ child, open, onClose }: { child: Child; open: Open; onClose: () => void }) {
-  const { remove } = useLessonChanges();
   if (open.kind === 'new') return <LessonDialog child={child} onClose={onClose} />;
   const { kind, lesson } = open;
   if (kind === 'edit') return <LessonDialog child={child} lesson={lesson} onClose={onClose} />;
-  if (kind === 'outcome') return <LessonOutcomeDialog lesson={lesson} onClose={onClose} />;
-  return (
-    <ConfirmDelete
-      what="lesson"
-      title={lesson.title}
-      note="Activities that were noted for it stay."
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ id: lesson.id }, { onSettled: onClose })}
-    />
-  );
+  return <LessonOutcomeDialog lesson={lesson} onClose={onClose} />;
 }
 
 function LessonRow({ lesson, onOpen }: { lesson: Lesson; onOpen: (open: Open) => void }) {
@@ -106,8 +95,15 @@ function useFacts({ lessonType, completedAt, scheduledDate }: Lesson): string {
 }
 
 function LessonMenu({ lesson, onOpen }: { lesson: Lesson; onOpen: (open: Open) => void }) {
-  const { update } = useLessonChanges();
-  const { id, status, scheduledDate } = lesson;
+  const { update, remove } = useLessonChanges();
+  const { id, title, status, scheduledDate } = lesson;
+  const askToDelete = () =>
+    void confirmDeletion({
+      what: 'lesson',
+      name: title,
+      note: 'Activities that were noted for it stay.',
+      act: () => remove.mutateAsync({ id }),
+    });
   const isOpen = status === 'planned' || status === 'scheduled';
   return (
     <>
@@ -130,7 +126,7 @@ function LessonMenu({ lesson, onOpen }: { lesson: Lesson; onOpen: (open: Open) =
         <Pencil {...icon} />
         Edit
       </MenuItem>
-      <MenuItem value="delete" onClick={() => onOpen({ kind: 'delete', lesson })}>
+      <MenuItem value="delete" onClick={askToDelete}>
         <Trash2 {...icon} />
         Delete
       </MenuItem>

@@ -13,20 +13,20 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
+import { confirmDeletion } from '../../../../components/confirm.ts';
 import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
 import { MenuItem } from '../../../../components/menu.tsx';
 import { formatMoment } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
 import { AchieveDialog } from './achieve-dialog.tsx';
-import { ConfirmDelete } from './confirm-delete.tsx';
 import { ListHead, ProgressList, ProgressRow } from './progress-list.tsx';
 import { SuggestionsDialog } from './suggestions-dialog.tsx';
 import { type Milestone, useMilestoneChanges, useMilestones } from './use-child-profile.ts';
 
 const MilestoneDialog = lazyDialog(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog);
 
-type Open = { kind: 'new' } | { kind: 'suggestions' } | { kind: 'edit' | 'achieve' | 'delete'; milestone: Milestone };
+type Open = { kind: 'new' } | { kind: 'suggestions' } | { kind: 'edit' | 'achieve'; milestone: Milestone };
 
 /** All milestones of the child, the highest age first. */
 export function MilestonesPanel({ child }: { child: Child }) {
@@ -79,21 +79,11 @@ interface MilestoneDialogsProps {
 }
 
 function MilestoneDialogs({ child, milestones, open, onClose }: MilestoneDialogsProps) {
-  const { remove } = useMilestoneChanges();
   if (open.kind === 'new') return <MilestoneDialog child={child} onClose={onClose} />;
   if (open.kind === 'suggestions') return <SuggestionsDialog child={child} milestones={milestones} onClose={onClose} />;
   const { kind, milestone } = open;
   if (kind === 'edit') return <MilestoneDialog child={child} milestone={milestone} onClose={onClose} />;
-  if (kind === 'achieve') return <AchieveDialog child={child} milestone={milestone} onClose={onClose} />;
-  return (
-    <ConfirmDelete
-      what="milestone"
-      title={milestone.title}
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ id: milestone.id }, { onSettled: onClose })}
-    />
-  );
+  return <AchieveDialog child={child} milestone={milestone} onClose={onClose} />;
 }
 
 function MilestoneRow({ milestone, onOpen }: { milestone: Milestone; onOpen: (open: Open) => void }) {
@@ -116,8 +106,10 @@ function MilestoneRow({ milestone, onOpen }: { milestone: Milestone; onOpen: (op
 }
 
 function MilestoneMenu({ milestone, onOpen }: { milestone: Milestone; onOpen: (open: Open) => void }) {
-  const { update } = useMilestoneChanges();
-  const { id, status } = milestone;
+  const { update, remove } = useMilestoneChanges();
+  const { id, title, status } = milestone;
+  const askToDelete = () =>
+    void confirmDeletion({ what: 'milestone', name: title, act: () => remove.mutateAsync({ id }) });
   const set = (next: Milestone['status']) => update.mutate({ id, status: next });
   return (
     <>
@@ -147,7 +139,7 @@ function MilestoneMenu({ milestone, onOpen }: { milestone: Milestone; onOpen: (o
         <Pencil {...icon} />
         Edit
       </MenuItem>
-      <MenuItem value="delete" onClick={() => onOpen({ kind: 'delete', milestone })}>
+      <MenuItem value="delete" onClick={askToDelete}>
         <Trash2 {...icon} />
         Delete
       </MenuItem>
