@@ -6,7 +6,8 @@ import { PartFailure } from './part-failure.tsx';
 /** What a list needs to know of a query that comes page after page. */
 export interface Pages {
   hasNextPage: boolean;
-  isFetchingNextPage: boolean;
+  /** Also while what is shown is read again: asking for the next page would cancel that, or be cancelled by it. */
+  isFetching: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
 }
@@ -45,7 +46,7 @@ export function WindowLines<Line>({ lines, keyOf, guess, render, pages }: Window
   const last = items.at(-1)?.index ?? 0;
   const isFailed = pages?.isFetchNextPageError === true;
   // After a failure nothing is asked for until somebody presses Retry.
-  const canAsk = pages?.hasNextPage === true && !pages.isFetchingNextPage && !isFailed;
+  const canAsk = pages?.hasNextPage === true && !pages.isFetching && !isFailed;
   const fetchNextPage = pages?.fetchNextPage;
   useEffect(() => {
     if (canAsk && last >= lines.length - linesAhead) void fetchNextPage?.();

@@ -99,7 +99,7 @@ function FamilyPages({ data, more, filter, onFilter }: FamilyPagesProps) {
           <SubmitButton
             type="button"
             variant="outline"
-            busy={more.isFetchingNextPage}
+            busy={more.isFetching}
             busyLabel="Loading..."
             onClick={() => void more.fetchNextPage()}
           >
