@@ -45,6 +45,20 @@ const dialogs: Record<string, FormKind & { button: string; dialog: string }> = {
     field: (within) => within.getByRole('textbox', { name: 'Title' }),
     discard: 'Discard experience',
   },
+  'an invitation': {
+    address: '/profile',
+    button: 'Invite',
+    dialog: 'Invite to your family',
+    field: (within) => within.getByRole('textbox', { name: 'Email' }),
+    discard: 'Discard invitation',
+  },
+  'an API token': {
+    address: '/profile',
+    button: 'New token',
+    dialog: 'New API token',
+    field: (within) => within.getByRole('textbox', { name: 'Name' }),
+    discard: 'Discard token',
+  },
 };
 
 const inPages: Record<string, FormKind & { link: string }> = {

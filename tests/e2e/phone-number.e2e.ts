@@ -26,6 +26,10 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const page = await openPage('/profile', { device, as: await server.createFamily(), allow: [/status of 400/] });
     const phone = card(page).getByRole('textbox', { name: 'Phone number' });
     await phone.fill('555 0123');
+    await chooseInAccountMenu(page, 'Notifications');
+    const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await leave.getByRole('button', { name: 'Keep writing' }).click();
+    await leave.waitFor({ state: 'hidden' });
     await card(page).getByRole('button', { name: 'Send code' }).click();
     await expect.poll(() => describedBy(phone)).toContain('with its country code');
 

@@ -1,6 +1,12 @@
 import { toast } from '../components/toast-store.ts';
 import { codeOf, currentOf, errorSentence } from './errors.ts';
 
+/** What a form does when its call was answered; `sent` is what it had sent. */
+export interface Outcome {
+  onSuccess: () => void;
+  onError: (error: unknown, sent?: unknown) => void;
+}
+
 /** What is said when a change was made. */
 export interface Done {
   title: string;

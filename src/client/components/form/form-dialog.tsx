@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { AppDialog } from '../app-dialog.tsx';
 import { Button, SubmitButton } from '../button.tsx';
@@ -32,10 +32,12 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   /** The question before closing with unsaved changes; false to close without one. */
   leave?: Leave | false;
   /** The draft saved in this browser, from `useKeptDraft`. */
-  draft?: FormDraft;
+  draft?: FormDraft | undefined;
   /** What somebody else wrote at the same time, from `useEdited`. */
   conflict?: Conflict | undefined;
   conflictWords?: ConflictWords;
+  /** Shown in place of the form once it was sent. Only a button closes it: some of it is never shown again. */
+  result?: { title: string; description?: string; content: ReactNode } | false | undefined;
   children: ReactNode;
 }
 
@@ -43,45 +45,55 @@ interface FormDialogProps<Values extends FieldValues, Output> {
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { form, title, description, size, onClose, onSubmit, submitLabel, busy, children } = props;
   const { canSubmit = true, busyLabel = 'Saving...', leave = changes, onInvalid } = props;
-  const { draft, conflict, conflictWords } = props;
+  const { draft, conflict, conflictWords, result } = props;
   const { isDirty } = useFormState({ control: form.control });
   const waiting = useWaiting(form.handleSubmit(onSubmit, onInvalid));
   const mayLeave = useLeaveGuard({
     ...(leave || changes),
     onLeave: draft?.drop,
-    hasUnsaved: () => leave !== false && (waiting.isBusy() || (leave.hasUnsaved?.() ?? isDirty)),
+    hasUnsaved: () => !result && leave !== false && (waiting.isBusy() || (leave.hasUnsaved?.() ?? isDirty)),
   });
   const close = async () => {
     if (await mayLeave()) onClose();
+  };
+  const done = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
   };
   return (
     <>
       <AppDialog
         open
         onClose={() => void close()}
-        title={title}
-        description={description}
+        title={result ? result.title : title}
+        description={result ? result.description : description}
         size={size}
         busy={busy}
-        onSubmit={waiting.submit}
+        onSubmit={result ? done : waiting.submit}
         footer={
-          <>
-            <Button onClick={() => void close()} disabled={busy}>
-              Cancel
+          result ? (
+            <Button key="done" variant="solid" type="submit">
+              Done
             </Button>
-            <SubmitButton
-              busy={busy || waiting.isWaiting}
-              busyLabel={waiting.isWaiting ? uploading : busyLabel}
-              disabled={!canSubmit}
-            >
-              {submitLabel}
-            </SubmitButton>
-          </>
+          ) : (
+            <>
+              <Button onClick={() => void close()} disabled={busy}>
+                Cancel
+              </Button>
+              <SubmitButton
+                busy={busy || waiting.isWaiting}
+                busyLabel={waiting.isWaiting ? uploading : busyLabel}
+                disabled={!canSubmit}
+              >
+                {submitLabel}
+              </SubmitButton>
+            </>
+          )
         }
       >
         {draft?.keptAt !== undefined && <DraftNote draft={draft} keptAt={draft.keptAt} />}
         {conflict && !conflict.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
-        {waiting.surround(children)}
+        {result ? result.content : waiting.surround(children)}
       </AppDialog>
       {conflict?.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
     </>

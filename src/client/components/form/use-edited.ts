@@ -5,7 +5,7 @@ import { currentOf } from '../../lib/errors.ts';
 import { formChanges } from '../../lib/form-changes.ts';
 import { mergeForms } from '../../lib/merge-forms.ts';
 
-interface Stored {
+export interface Stored {
   id: number;
   version: number;
 }
@@ -33,7 +33,7 @@ interface EditedOptions<Record extends Stored, Form extends FieldValues, Body ex
   record: Record | undefined;
   formOf: (record: Record) => Form;
   /** The form's values as they are sent, before the schema reads them. */
-  bodyOf?: (form: Form) => object;
+  bodyOf?: ((form: Form) => object) | undefined;
   /** Sends the changes. Hand its error to `meets`. */
   send: (changes: Stored & FieldChanges<Body>) => void;
   /** What the words of a draft were written on, which may be older than the record. */

@@ -5,8 +5,8 @@ import { useCurrentUser } from '../../lib/current-user.tsx';
 import { draftKey, dropDraft, forgetOldDrafts, keepDraft, readDraft } from '../../lib/kept-drafts.ts';
 
 interface KeptDraftOptions<Form> {
-  /** Which form it is: 'heirloom'. */
-  name: string;
+  /** Which form it is: 'heirloom'. Undefined for one that keeps no drafts. */
+  name: string | undefined;
   /** What is edited; undefined for something new. */
   record: { id: number; version: number } | undefined;
   /** Tells forms for something new apart that begin differently. */
@@ -37,8 +37,9 @@ export function useKeptDraft<Form extends FieldValues, Output>(
   { name, record, start, before }: KeptDraftOptions<Form>,
 ) {
   const owner = useCurrentUser();
-  const key = draftKey(owner, `${name} ${record?.id ?? start ?? 'new'}`);
+  const key = name && draftKey(owner, `${name} ${record?.id ?? start ?? 'new'}`);
   const [found, setFound] = useState(() => {
+    if (!key) return undefined;
     forgetOldDrafts(owner);
     return readDraft<Form>(key);
   });
@@ -52,6 +53,7 @@ export function useKeptDraft<Form extends FieldValues, Output>(
 
   const keep = useEffectEvent(() => {
     timer.current = undefined;
+    if (!key) return;
     const values = form.getValues();
     const base = found ?? { before, version: record?.version };
     if (isSameValue(values, before)) dropDraft(key);
@@ -83,7 +85,7 @@ export function useKeptDraft<Form extends FieldValues, Output>(
   const drop = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    dropDraft(key);
+    if (key) dropDraft(key);
     setFound(undefined);
   };
   const draft: FormDraft = {

@@ -2,8 +2,7 @@ import { deleteAccountSchema } from '../../../../shared/accounts/leaving.ts';
 import { Callout } from '../../../components/callout.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { PasswordField } from '../../../components/form/text-field.tsx';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { useDeleteAccount } from './use-leaving.ts';
 
 interface DeleteAccountDialogProps {
@@ -12,20 +11,24 @@ interface DeleteAccountDialogProps {
 }
 
 export function DeleteAccountDialog({ privateStories, onClose }: DeleteAccountDialogProps) {
-  const form = useSchemaForm(deleteAccountSchema, { password: '', erasePrivateStories: true });
-  const remove = useDeleteAccount({ onError: (error) => void setServerIssues(form, error) });
+  const { form, outcome, dialog } = useEntityForm({
+    schema: deleteAccountSchema,
+    empty: { password: '', erasePrivateStories: true },
+    create: (body) => create.mutate(body),
+    onSaved: onClose,
+  });
+  const create = useDeleteAccount(outcome);
   const stories = privateStories === 1 ? 'Your private story is' : `Your ${privateStories} private stories are`;
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={create.isPending}
       leave={false}
       title="Delete my account"
       description="What you wrote for the family stays with it, under your name."
       size="sm"
       onClose={onClose}
-      onSubmit={(values) => remove.mutate(values)}
       submitLabel="Delete my account"
-      busy={remove.isPending}
       busyLabel="Deleting..."
     >
       {privateStories > 0 && (

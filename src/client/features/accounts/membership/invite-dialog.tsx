@@ -2,28 +2,33 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { createInvitationSchema, invitationDays } from '../../../../shared/accounts/invitations.ts';
 import { CopyField } from '../../../components/copy-field.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { ShownOnceDialog } from '../../../components/shown-once-dialog.tsx';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { type CreatedInvitation, useInvite } from './use-family.ts';
 
 /** Makes an invitation, and then shows its link, this once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const form = useSchemaForm(createInvitationSchema, { email: '' });
   const [made, setMade] = useState<CreatedInvitation>();
-  const invite = useInvite({ onError: (error) => void setServerIssues(form, error) });
-  const submit = form.handleSubmit((values) => invite.mutate(values, { onSuccess: setMade }));
+  const { form, outcome, dialog } = useEntityForm({
+    schema: createInvitationSchema,
+    empty: { email: '' },
+    create: (values) => invite.mutate(values),
+    onSaved: onClose,
+  });
+  const invite = useInvite({ ...outcome, onSuccess: setMade });
   return (
-    <ShownOnceDialog
+    <FormDialog
+      {...dialog}
+      busy={invite.isPending}
+      size="sm"
+      leave={{ label: 'Discard invitation' }}
       onClose={onClose}
       title="Invite to your family"
       description="Whoever accepts sees and writes everything that you do, but for your private stories."
       submitLabel="Create invitation"
-      busy={invite.isPending}
       busyLabel="Inviting..."
-      onSubmit={submit}
-      shown={
+      result={
         made && {
           title: made.email === null ? 'Your invitation' : 'Invitation sent',
           content: <ShownLink invitation={made} />,
@@ -39,7 +44,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         hint="The invitation goes there and works for this address only. Leave it empty for a link that you hand on yourself."
       />
-    </ShownOnceDialog>
+    </FormDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Family = RouterOutputs['families']['get'];
@@ -8,8 +9,8 @@ export type CreatedInvitation = RouterOutputs['invitations']['create'];
 export const useFamily = () => trpc.families.get.useQuery(undefined, { refetchOnMount: 'always' });
 export const useInvitations = () => trpc.invitations.list.useQuery(undefined, { refetchOnMount: 'always' });
 
-export const useInvite = ({ onError }: { onError: (error: unknown) => void }) =>
-  trpc.invitations.create.useMutation({ meta: { failed: {} }, onError });
+export const useInvite = (outcome: { onSuccess: (made: CreatedInvitation) => void; onError: Outcome['onError'] }) =>
+  trpc.invitations.create.useMutation({ ...outcome, meta: { failed: {} } });
 
 export const useRevokeInvitation = () =>
   trpc.invitations.revoke.useMutation({

@@ -1,9 +1,5 @@
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { trpc } from '../../../lib/trpc.ts';
-
-interface Outcome {
-  onSuccess: () => void;
-  onError: (error: unknown) => void;
-}
 
 export const useKeepFamily = () =>
   trpc.leaving.keepFamily.useMutation({

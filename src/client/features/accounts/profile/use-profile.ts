@@ -1,13 +1,9 @@
 import { toast } from '../../../components/toast-store.ts';
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Session = RouterOutputs['profile']['listSessions'][number];
 export type EndedChild = RouterOutputs['children']['listEnded'][number];
-
-interface Outcome {
-  onSuccess: () => void;
-  onError: (error: unknown) => void;
-}
 
 export function useUpdateProfile({ onError }: Pick<Outcome, 'onError'>) {
   const utils = trpc.useUtils();

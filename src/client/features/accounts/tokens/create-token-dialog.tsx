@@ -4,33 +4,36 @@ import { type Control, useController } from 'react-hook-form';
 import { type CreateToken, createTokenSchema, type TokenScope, tokenDays } from '../../../../shared/accounts/tokens.ts';
 import { CopyField } from '../../../components/copy-field.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { Segment } from '../../../components/segment.tsx';
-import { ShownOnceDialog } from '../../../components/shown-once-dialog.tsx';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { useCreateToken } from './use-tokens.ts';
 
 const empty: CreateToken = { name: '', scope: 'read', expiresInDays: tokenDays.usual };
 
 /** Asks what the token is for, and then shows it, this once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
-  const form = useSchemaForm(createTokenSchema, empty);
   const [token, setToken] = useState<string>();
-  const create = useCreateToken({ onError: (error) => void setServerIssues(form, error) });
-  const submit = form.handleSubmit((values) =>
-    create.mutate(values, { onSuccess: (created) => setToken(created.token) }),
-  );
+  const { form, outcome, dialog } = useEntityForm({
+    schema: createTokenSchema,
+    empty,
+    create: (values) => create.mutate(values),
+    onSaved: onClose,
+  });
+  const create = useCreateToken({ ...outcome, onSuccess: (made) => setToken(made.token) });
   return (
-    <ShownOnceDialog
+    <FormDialog
+      {...dialog}
+      busy={create.isPending}
+      size="sm"
+      leave={{ label: 'Discard token' }}
       onClose={onClose}
       title="New API token"
       description="With it, a script calls the API as you, without your password."
       submitLabel="Create token"
-      busy={create.isPending}
       busyLabel="Creating..."
-      onSubmit={submit}
-      shown={token !== undefined && { title: 'Your new token', content: <ShownToken token={token} /> }}
+      result={token !== undefined && { title: 'Your new token', content: <ShownToken token={token} /> }}
     >
       <chakra.div display="grid" gap="18px">
         <TextField
@@ -44,7 +47,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         <ScopeField control={form.control} />
         <ExpiryField control={form.control} />
       </chakra.div>
-    </ShownOnceDialog>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,14 @@
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Token = RouterOutputs['tokens']['list'][number];
+type CreatedToken = RouterOutputs['tokens']['create'];
 
 /** Read anew each time: when a script has last used one is what the list is looked at for. */
 export const useTokens = () => trpc.tokens.list.useQuery(undefined, { refetchOnMount: 'always' });
 
-export const useCreateToken = ({ onError }: { onError: (error: unknown) => void }) =>
-  trpc.tokens.create.useMutation({ meta: { failed: {} }, onError });
+export const useCreateToken = (outcome: { onSuccess: (made: CreatedToken) => void; onError: Outcome['onError'] }) =>
+  trpc.tokens.create.useMutation({ ...outcome, meta: { failed: {} } });
 
 export const useRevokeToken = () =>
   trpc.tokens.revoke.useMutation({

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import type { z } from 'zod';
 import { ageInYears, suggestedStage } from '../../../../shared/children/child-age.ts';
 import { createChildSchema } from '../../../../shared/children/children.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { type SchemaForm, useSchemaForm } from '../../../lib/schema-form.ts';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import type { SchemaForm } from '../../../lib/schema-form.ts';
 import { useToday } from '../../../lib/today.ts';
 import { stageOptions } from './child-facts.ts';
 import { ChildPhoto } from './child-photo.tsx';
@@ -39,24 +38,23 @@ export function AddChildDialog({ open, onClose }: AddChildDialogProps) {
 
 function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
   const today = useToday();
-  const form = useSchemaForm(createChildSchema, emptyForm);
-  useSuggestedStage(form, today);
-  const create = useCreateChild({
-    onSuccess: onClose,
-    onError: (error) => void setServerIssues(form, error),
+  const { form, outcome, dialog } = useEntityForm({
+    schema: createChildSchema,
+    empty: emptyForm,
+    create: (body) => create.mutate(body),
+    onSaved: onClose,
   });
-  const save = (child: z.output<typeof createChildSchema>) =>
-    create.mutate({ ...child, currentStage: child.currentStage ?? '' });
+  const create = useCreateChild(outcome);
+  useSuggestedStage(form, today);
   const { control } = form;
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={create.isPending}
       submitLabel="Create Profile"
       busyLabel="Creating..."
       onClose={onClose}
       title="Add Child Profile"
-      busy={create.isPending}
-      onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
         <TextField control={control} name="name" label="Child's Name" autoComplete="off" data-autofocus />

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { daysToTakeBack } from '../../../../shared/children/end-tracking.ts';
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 
 export type Child = RouterOutputs['children']['get'];
@@ -10,11 +11,6 @@ export function prefetchChildProfile(utils: TrpcUtils, id: number): void {
   void utils.children.get.prefetch({ id });
   void utils.children.list.prefetch();
   void utils.children.belongings.prefetch({ id });
-}
-
-interface Outcome {
-  onSuccess: () => void;
-  onError: (error: unknown) => void;
 }
 
 export const useCreateChild = (outcome: Outcome) =>

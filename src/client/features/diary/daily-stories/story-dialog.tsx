@@ -2,25 +2,22 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { latestStoryDay, moods } from '../../../../shared/diary/daily-stories.ts';
+import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { DetailsSummary } from '../../../components/details-summary.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
-import { useEdited } from '../../../components/form/use-edited.ts';
-import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { TagField } from '../../../components/tag-input.tsx';
 import { toast } from '../../../components/toast-store.ts';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import {
   bodyOf,
   emptyStory,
   formOf,
-  type StoryForm,
   type StoryFormHandle,
   type StoryStart,
   storyFormSchema,
@@ -50,67 +47,52 @@ export function StoryDialog({ open, ...rest }: StoryDialogProps) {
 function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps, 'open'>) {
   const today = useToday();
   const day = start?.values.storyDate ?? date ?? today;
-  const [before] = useState(() => (story ? formOf(story) : { ...emptyStory(day), ...start?.values }));
-  const form = useSchemaForm(storyFormSchema, before);
   // A story about something else neither shows nor replaces the one that was begun for its own evening.
   const about = start && `${start.values.storyDate} ${start.values.title ?? ''}`;
-  const { draft, base } = useKeptDraft(form, { name: 'story', record: story, start: about, before });
-  const { save, isPending, conflict } = useSave(form, { story, base }, () => {
-    draft.drop();
-    onClose();
+  const { form, outcome, dialog } = useEntityForm({
+    schema: storyFormSchema,
+    empty: { ...emptyStory(day), ...start?.values },
+    record: story,
+    formOf,
+    bodyOf,
+    draft: { name: 'story', start: about },
+    create: (body) => create.mutate(body),
+    update: (changes) => update.mutate(changes),
+    onSaved: onClose,
+    onRefused: (error, refused, sent) =>
+      takeOutGone(error, refused, sent, story ? 'Failed to update story.' : 'Failed to create story.'),
   });
+  const create = useCreateStory(outcome);
+  const update = useUpdateStory(outcome);
   // Of the form: a draft may have been begun on another day.
   const isForToday = !story && form.watch('storyDate') === today;
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={create.isPending || update.isPending}
       submitLabel="Save Story"
-      conflict={conflict}
       conflictWords={{ labels: { content: 'Story', storyDate: 'Date', isPrivate: 'Private' } }}
       leave={{
         label: story ? 'Discard changes' : 'Discard story',
         text: 'Your story has not been saved yet.',
       }}
-      draft={draft}
       onClose={onClose}
       size="full"
       title={story ? 'Edit story' : isForToday ? 'Add today’s story' : 'Add story'}
-      busy={isPending}
-      onSubmit={save}
     >
       <Fields form={form} storyId={story?.id} prompt={start?.prompt} />
     </FormDialog>
   );
 }
 
-interface Edited {
-  story: Story | undefined;
-  base: ReturnType<typeof useKeptDraft<StoryForm, WrittenStory>>['base'];
-}
-
-function useSave(form: StoryFormHandle, { story, base }: Edited, onSaved: () => void) {
-  const onError = (error: unknown) => {
-    if (edited.meets(error)) return;
-    setServerIssues(form, error);
-    const kept = withoutGone(form.getValues(), error, update.variables?.add?.mediaUrls ?? undefined);
-    if (!kept) return;
-    form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
-    const description = 'A photo or a recording is no longer there and was taken out. Please save again.';
-    toast({
-      title: story ? 'Failed to update story.' : 'Failed to create story.',
-      description,
-      variant: 'destructive',
-    });
-  };
-  const outcome = { onSuccess: onSaved, onError };
-  const create = useCreateStory(outcome);
-  const update = useUpdateStory(outcome);
-  const edited = useEdited({ form, record: story, formOf, bodyOf, base, send: update.mutate, onUnchanged: onSaved });
-  return {
-    isPending: create.isPending || update.isPending,
-    conflict: edited.conflict,
-    save: (written: WrittenStory) => (story ? edited.save(written) : create.mutate(written)),
-  };
+/** Takes out of the form what the server says is gone, and tells so: the rest can be saved. */
+function takeOutGone(error: unknown, form: StoryFormHandle, sent: unknown, title: string): void {
+  const added = (sent as FieldChanges<WrittenStory> | undefined)?.add?.mediaUrls;
+  const kept = withoutGone(form.getValues(), error, added ?? undefined);
+  if (!kept) return;
+  form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+  const description = 'A photo or a recording is no longer there and was taken out. Please save again.';
+  toast({ title, description, variant: 'destructive' });
 }
 
 interface FieldsProps extends StoryMediaFieldsProps {

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Story = RouterOutputs['dailyStories']['get'];
@@ -17,11 +18,6 @@ export function useStoryPages(filter: StoryFilter) {
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
   });
-}
-
-interface Outcome {
-  onSuccess: (story: Story) => void;
-  onError: (error: unknown) => void;
 }
 
 const fault = 'Please try again.';

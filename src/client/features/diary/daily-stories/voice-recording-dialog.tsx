@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { addToTodaySchema } from '../../../../shared/diary/daily-stories.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { todaysStoryOf } from './todays-story.ts';
@@ -29,20 +28,24 @@ export function VoiceRecordingDialog({ open, onClose }: VoiceRecordingDialogProp
 }
 
 function OpenVoiceRecordingDialog({ onClose }: Pick<VoiceRecordingDialogProps, 'onClose'>) {
-  const form = useSchemaForm(addToTodaySchema, emptyForm);
-  const add = useAddToToday({ onSuccess: onClose, onError: (error) => void setServerIssues(form, error) });
+  const { form, outcome, dialog } = useEntityForm({
+    schema: addToTodaySchema,
+    empty: emptyForm,
+    create: (body) => create.mutate(body),
+    onSaved: onClose,
+  });
+  const create = useAddToToday(outcome);
   const [recording] = form.watch('mediaUrls');
   const { isSubmitted, errors } = form.formState;
   const { mediaUrls: problem } = errors;
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={create.isPending}
       title="Voice Recording"
       description={useWhereItGoes()}
       submitLabel="Save to Today’s Story"
-      busy={add.isPending}
       onClose={onClose}
-      onSubmit={(values) => add.mutate(values)}
       leave={{
         label: 'Discard recording',
         stayLabel: 'Keep recording',

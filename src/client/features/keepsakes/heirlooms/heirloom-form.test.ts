@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, changesOf, emptyHeirloom, firstFieldOf, formOf, heirloomFormSchema } from './heirloom-form.ts';
+import { bodyOf, changesOf, emptyHeirloom, formOf, heirloomFormSchema } from './heirloom-form.ts';
 import { countText, shortSignificance } from './heirloom-words.ts';
 
 const filled = { ...emptyHeirloom, name: 'Watch', category: 'jewelry', significance: 'Never late' } as const;
@@ -54,11 +54,6 @@ describe('the form of an heirloom', () => {
       updatedAt: '',
     };
     expect(formOf(stored)).toEqual({ ...filled, estimatedValue: '650.5' });
-  });
-
-  test('opens the tab of the first thing that is wrong', () => {
-    expect(firstFieldOf(['appraisalDate', 'transferAge'])).toEqual({ field: 'transferAge', tab: 'future' });
-    expect(firstFieldOf(['unknown'])).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { type CreateHeirloom, createHeirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
+import type { TabOfField } from '../../../components/form/use-form-tab.ts';
 import { formChanges } from '../../../lib/form-changes.ts';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
 import { typedAmount } from '../../../lib/typed-amount.ts';
@@ -97,7 +98,8 @@ export const formTabs = [
 ] as const;
 export type FormTab = (typeof formTabs)[number]['value'];
 
-const tabOfField: Readonly<Record<keyof HeirloomForm, FormTab>> = {
+/** In the order in which the form shows them. */
+export const tabOfField: TabOfField<HeirloomForm, FormTab> = {
   name: 'basics',
   category: 'basics',
   description: 'basics',
@@ -119,10 +121,3 @@ const tabOfField: Readonly<Record<keyof HeirloomForm, FormTab>> = {
   appraisalDate: 'appraisal',
   appraisedBy: 'appraisal',
 };
-
-/** The first field, in the order of the tabs, that one of these names is of, with its tab. */
-export function firstFieldOf(names: readonly string[]): { field: keyof HeirloomForm; tab: FormTab } | undefined {
-  const fields = Object.keys(tabOfField) as (keyof HeirloomForm)[];
-  const field = fields.find((known) => names.includes(known));
-  return field && { field, tab: tabOfField[field] };
-}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { HeirloomCategory, HeirloomStatus } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { toast } from '../../../components/toast-store.ts';
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { saveDownload } from '../../../lib/save-download.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
@@ -38,11 +39,6 @@ export function useHeirloom(id: number, filter: HeirloomFilter) {
   const { data } = useHeirloomPages(filter);
   const known = data?.pages.flatMap(({ heirlooms }) => heirlooms).find((heirloom) => heirloom.id === id);
   return trpc.heirlooms.get.useQuery({ id }, { placeholderData: known });
-}
-
-interface Outcome {
-  onSuccess: () => void;
-  onError: (error: unknown) => void;
 }
 
 const added = { title: 'Success', description: 'Heirloom added successfully!' };

@@ -6,26 +6,20 @@ import {
 } from '../../../../shared/keepsakes/integrations.ts';
 import { TextLink } from '../../../components/card.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { useConnectReadwise } from './use-integrations.ts';
 
 /** The form that asks for an access token, wherever it stands. */
 export function useConnectForm(onConnected: () => void) {
-  const form = useSchemaForm(connectReadwiseSchema, { token: '' });
-  const connect = useConnectReadwise();
-  const token = form.watch('token');
-  return {
-    form,
-    isPending: connect.isPending,
-    isEmpty: token.trim() === '',
-    submit: form.handleSubmit((values) =>
-      connect.mutate(values, {
-        onSuccess: onConnected,
-        onError: (error) => void setServerIssues(form, error),
-      }),
-    ),
-  };
+  const { form, outcome, submit, dialog } = useEntityForm({
+    schema: connectReadwiseSchema,
+    empty: { token: '' },
+    create: (token) => connect.mutate(token),
+    onSaved: onConnected,
+  });
+  const connect = useConnectReadwise(outcome);
+  const isEmpty = form.watch('token').trim() === '';
+  return { form, submit, dialog: { ...dialog, busy: connect.isPending }, isEmpty };
 }
 
 interface ConnectFieldsProps {

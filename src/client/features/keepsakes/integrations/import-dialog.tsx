@@ -4,6 +4,7 @@ import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { ConnectFields, useConnectForm } from './connect-fields.tsx';
 import { ImportState } from './import-state.tsx';
 import { useImportNow, useReadwise } from './use-integrations.ts';
@@ -22,17 +23,24 @@ const daily = 'New books and highlights come by themselves every day. You can al
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const readwise = useReadwise();
   const { data } = readwise;
-  const { form, submit, ...connect } = useConnectForm(() => undefined);
+  const { form, submit, dialog, isEmpty } = useConnectForm(() => undefined);
+  const isConnecting = dialog.busy;
   const importNow = useImportNow();
   const isConnected = data?.connection !== undefined;
+  // Read while rendering, or the form does not keep it up to date.
+  const { isDirty } = form.formState;
+  const mayLeave = useLeaveGuard({ hasUnsaved: () => isDirty && !isConnected, label: 'Discard token' });
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
   const isRunning = importNow.isPending || (data !== undefined && isImporting(data.import.state));
   return (
     <AppDialog
       open
-      onClose={onClose}
+      onClose={() => void close()}
       title="Import from Readwise"
       description={isConnected ? daily : what}
-      busy={connect.isPending}
+      busy={isConnecting}
       onSubmit={(event) => {
         if (!isConnected) return submit(event);
         event.preventDefault();
@@ -40,12 +48,12 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       }}
       footer={
         <>
-          <Button onClick={onClose} disabled={connect.isPending}>
+          <Button onClick={() => void close()} disabled={isConnecting}>
             {isConnected ? 'Done' : 'Cancel'}
           </Button>
           <SubmitButton
-            disabled={!data || (!isConnected && connect.isEmpty)}
-            busy={isConnected ? isRunning : connect.isPending}
+            disabled={!data || (!isConnected && isEmpty)}
+            busy={isConnected ? isRunning : isConnecting}
             busyLabel={isConnected ? 'Importing...' : 'Connecting...'}
           >
             {isConnected ? 'Import now' : 'Connect'}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { toast } from '../../../components/toast-store.ts';
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 import { followImport } from './follow-import.ts';
 
@@ -42,8 +43,9 @@ function useFollowing(current: ReadwiseImport | undefined): void {
   }, [isRunning, utils]);
 }
 
-export const useConnectReadwise = () =>
+export const useConnectReadwise = (outcome: Outcome) =>
   trpc.integrations.connectReadwise.useMutation({
+    ...outcome,
     meta: { done: { title: 'Readwise connected successfully!' }, failed: { title: 'Connection failed' } },
   });
 

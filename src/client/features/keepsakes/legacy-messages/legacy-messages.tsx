@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { type MessageAction, MessageItem } from './message-item.tsx';
 import { inOrder, type Recipient } from './message-words.ts';
-import { type LegacyMessage, useLegacyMessages, useMessageChanges } from './use-legacy-messages.ts';
+import { type LegacyMessage, useDeleteMessage, useDeliverMessage, useLegacyMessages } from './use-legacy-messages.ts';
 
 const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 
@@ -80,7 +80,8 @@ interface MessageListsProps {
 
 function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProps) {
   const { waiting, delivered } = inOrder(messages);
-  const { deliver, remove } = useMessageChanges();
+  const deliver = useDeliverMessage();
+  const remove = useDeleteMessage();
   const questions = {
     deliver: ({ id, title }: LegacyMessage) => ({
       title: 'Deliver this message now?',

@@ -1,21 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import type { TriggerType } from '../../../../shared/keepsakes/legacy-message-trigger.ts';
 import { writtenLegacyMessageSchema } from '../../../../shared/keepsakes/legacy-messages.ts';
 import { Callout } from '../../../components/callout.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
-import { useEdited } from '../../../components/form/use-edited.ts';
-import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { Segment } from '../../../components/segment.tsx';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { useToday } from '../../../lib/today.ts';
 import { MediaField } from './media-field.tsx';
-import { emptyMessage, formOf, type MessageFormHandle, type WrittenMessage } from './message-form.ts';
+import { emptyMessage, formOf, type MessageFormHandle } from './message-form.ts';
 import { dayHint, hasOtherDay, type Recipient } from './message-words.ts';
-import { type LegacyMessage, useMessageChanges } from './use-legacy-messages.ts';
+import { type LegacyMessage, useCreateMessage, useUpdateMessage } from './use-legacy-messages.ts';
 
 interface MessageDialogProps {
   /** The children to whom it can go. */
@@ -29,49 +25,35 @@ interface MessageDialogProps {
 
 /** Where a message is written and its moment is chosen. Closing asks before it throws away what was typed. */
 export function MessageDialog({ recipients, childId, message, onClose }: MessageDialogProps) {
-  const [before] = useState(() => (message ? formOf(message) : emptyMessage(childId ?? recipients[0]?.id ?? null)));
-  const form = useSchemaForm(writtenLegacyMessageSchema, before);
-  const { draft, base } = useKeptDraft(form, { name: 'message', record: message, start: childId?.toString(), before });
-  const onSaved = () => {
-    draft.drop();
-    onClose();
-  };
-  const { create, update } = useMessageChanges();
-  const outcome = {
-    onSuccess: onSaved,
-    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
-  };
-  const edited = useEdited({
-    form,
+  const { form, outcome, dialog } = useEntityForm({
+    schema: writtenLegacyMessageSchema,
+    empty: emptyMessage(childId ?? recipients[0]?.id ?? null),
     record: message,
     formOf,
-    base,
-    send: (changes) => update.mutate(changes, outcome),
-    onUnchanged: () => {
+    draft: { name: 'message', start: childId?.toString() },
+    create: (body) => create.mutate(body),
+    update: (changes) => update.mutate(changes),
+    onSaved: onClose,
+    onUnchanged: (saved) => {
       const recipient = recipients.find(({ id }) => id === message?.childId);
-      if (!message || !recipient || !hasOtherDay(message, recipient)) return onSaved();
+      if (!message || !recipient || !hasOtherDay(message, recipient)) return saved();
       const { id, triggerType, triggerValue } = message;
-      update.mutate({ id, triggerType, triggerValue }, outcome);
+      update.mutate({ id, triggerType, triggerValue });
     },
   });
-  const save = (written: WrittenMessage) => {
-    if (message) edited.save(written);
-    else create.mutate(written, outcome);
-  };
+  const create = useCreateMessage(outcome);
+  const update = useUpdateMessage(outcome);
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={create.isPending || update.isPending}
       size="full"
       title={message ? 'Edit Legacy Message' : 'Write Legacy Message'}
       submitLabel={message ? 'Save Message' : 'Seal Message'}
       busyLabel={message ? 'Saving...' : 'Sealing...'}
-      busy={create.isPending || update.isPending}
-      draft={draft}
-      conflict={edited.conflict}
       conflictWords={{ labels: { content: 'Message', triggerType: 'Deliver', triggerValue: 'When' } }}
       leave={{ label: message ? 'Discard changes' : 'Discard message' }}
       onClose={onClose}
-      onSubmit={save}
     >
       <MessageFields form={form} recipients={recipients} stored={message} />
     </FormDialog>

@@ -1,3 +1,4 @@
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type LegacyMessage = RouterOutputs['legacyMessages']['list'][number];
@@ -15,10 +16,14 @@ const told = (title: string, what: string) => ({
   },
 });
 
-/** Writing, changing, delivering and deleting. */
-export const useMessageChanges = () => ({
-  create: trpc.legacyMessages.create.useMutation({ meta: told('Message sealed', 'save') }),
-  update: trpc.legacyMessages.update.useMutation({ meta: told('Message updated', 'update') }),
-  deliver: trpc.legacyMessages.deliver.useMutation({ meta: told('Message delivered', 'deliver') }),
-  remove: trpc.legacyMessages.delete.useMutation({ meta: told('Message deleted', 'delete') }),
-});
+export const useCreateMessage = (outcome: Outcome) =>
+  trpc.legacyMessages.create.useMutation({ ...outcome, meta: told('Message sealed', 'save') });
+
+export const useUpdateMessage = (outcome: Outcome) =>
+  trpc.legacyMessages.update.useMutation({ ...outcome, meta: told('Message updated', 'update') });
+
+export const useDeliverMessage = () =>
+  trpc.legacyMessages.deliver.useMutation({ meta: told('Message delivered', 'deliver') });
+
+export const useDeleteMessage = () =>
+  trpc.legacyMessages.delete.useMutation({ meta: told('Message deleted', 'delete') });

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { BookOrder, BookStatus } from '../../../../shared/keepsakes/book-choices.ts';
 import { toast } from '../../../components/toast-store.ts';
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Book = RouterOutputs['readingList']['get'];
@@ -26,18 +27,13 @@ export function useBookOverview({ childId, search }: BookView) {
   return trpc.readingList.overview.useQuery({ childId, search }, { placeholderData: keepPreviousData });
 }
 
-interface Outcome {
-  onSuccess: (book: Book) => void;
-  onError: (error: unknown) => void;
-}
-
 const fault = 'Please try again.';
 
 export const useCreateBook = ({ onSuccess, onError }: Outcome) =>
   trpc.readingList.create.useMutation({
     meta: { failed: { title: 'Failed to add book', fault } },
     onSuccess: (book, { openLibraryCoverId, coverImageUrl }) => {
-      onSuccess(book);
+      onSuccess();
       const hasLostCover = openLibraryCoverId && !coverImageUrl && !book.coverImageUrl;
       toast({
         title: 'Book added',

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import type { CreateValue } from '../../../../shared/lessons/values.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { useEdited } from '../../../components/form/use-edited.ts';
-import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { bodyOf, emptyLesson, formOf, type LessonForm, lessonFormSchema, withoutEmpty } from './lesson-form.ts';
@@ -17,11 +14,6 @@ interface LessonDialogProps {
   lesson?: Lesson;
   /** Where a new lesson comes from, when it does not begin empty. */
   origin?: LessonOrigin;
-}
-
-interface Outcome {
-  onSuccess: () => void;
-  onError: (error: unknown) => void;
 }
 
 /** What a new lesson begins with, and the call that makes it together with what changes where it came from. */
@@ -37,17 +29,20 @@ export function LessonDialog({ open, ...rest }: LessonDialogProps) {
 }
 
 function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, 'open'>) {
-  const [before] = useState(() => (lesson ? formOf(lesson) : { ...emptyLesson, ...origin?.draft }));
-  const form = useSchemaForm(lessonFormSchema, before);
-  const { draft, base } = useKeptDraft(form, { name: 'lesson', record: lesson, start: origin?.draft.title, before });
-  const onSaved = () => {
-    draft.drop();
-    onClose();
-  };
-  const outcome: Outcome = {
-    onSuccess: onSaved,
-    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
-  };
+  const { form, outcome, dialog } = useEntityForm({
+    schema: lessonFormSchema,
+    empty: { ...emptyLesson, ...origin?.draft },
+    record: lesson,
+    formOf,
+    bodyOf,
+    draft: { name: 'lesson', start: origin?.draft.title },
+    create: (body) => {
+      if (origin) origin.create(withoutEmpty(body), outcome);
+      else create.mutate(withoutEmpty(body));
+    },
+    update: (changes) => update.mutate(changes),
+    onSaved: onClose,
+  });
   const create = useCreateLesson(outcome);
   const update = useUpdateLesson(outcome);
   const { data: categories = [] } = trpc.valueCategories.list.useQuery({});
@@ -56,27 +51,17 @@ function OpenLessonDialog({ onClose, lesson, origin }: Omit<LessonDialogProps, '
     nameOf: (field: string, value: unknown) =>
       field === 'categoryId' ? categories.find(({ id }) => id === value)?.name : undefined,
   };
-  const isPending = create.isPending || update.isPending || origin?.isPending === true;
-  const edited = useEdited({ form, record: lesson, formOf, bodyOf, base, send: update.mutate, onUnchanged: onSaved });
-  const save = (body: CreateValue) => {
-    if (lesson) edited.save(body);
-    else if (origin) origin.create(withoutEmpty(body), outcome);
-    else create.mutate(withoutEmpty(body));
-  };
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={create.isPending || update.isPending || origin?.isPending === true}
       submitLabel={lesson ? 'Save Lesson' : 'Create Lesson'}
       busyLabel={lesson ? 'Saving...' : 'Creating...'}
       leave={{ label: lesson ? 'Discard changes' : 'Discard lesson' }}
       onClose={onClose}
       size="full"
       title={lesson ? 'Edit Lesson' : 'Add Lesson'}
-      busy={isPending}
-      draft={draft}
-      conflict={edited.conflict}
       conflictWords={words}
-      onSubmit={save}
     >
       <LessonFields form={form} />
     </FormDialog>

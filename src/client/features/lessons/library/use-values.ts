@@ -1,5 +1,6 @@
 import { uploadedFileSchema } from '../../../../shared/files/files.ts';
 import { toast } from '../../../components/toast-store.ts';
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 import { refusalOf, uploadFile } from '../../../lib/upload.ts';
 
@@ -10,11 +11,6 @@ export type PrebuiltLesson = RouterOutputs['prebuiltLessons']['use'];
 export type Category = RouterOutputs['valueCategories']['create'];
 
 const success = (description: string) => ({ title: 'Success', description });
-
-interface Outcome {
-  onSuccess: () => void;
-  onError: (error: unknown) => void;
-}
 
 export const useCreateLesson = (outcome: Outcome) =>
   trpc.values.create.useMutation({

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { confirmPhoneCodeSchema, phoneNumberLabel, sendPhoneCodeSchema } from '../../../../shared/messages/numbers.ts';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { CardForm } from '../../../components/section-card.tsx';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { useConfirmPhoneCode, useSendPhoneCode } from './use-phone-number.ts';
 
 interface NumberFormProps {
@@ -14,10 +14,18 @@ interface NumberFormProps {
 }
 
 export function NumberForm({ onSent, onCancel }: NumberFormProps) {
-  const form = useSchemaForm(sendPhoneCodeSchema, { phoneNumber: '' });
-  const send = useSendPhoneCode({ onSuccess: onSent, onError: (error) => void setServerIssues(form, error) });
+  const { form, outcome, submit } = useEntityForm({
+    schema: sendPhoneCodeSchema,
+    empty: { phoneNumber: '' },
+    create: (number) => send.mutate(number),
+    onSaved: onSent,
+  });
+  const send = useSendPhoneCode(outcome);
+  // Read while rendering, or the form does not keep it up to date.
+  const { isDirty } = form.formState;
+  useLeaveGuard({ hasUnsaved: () => isDirty, label: 'Discard number' });
   return (
-    <CardForm noValidate onSubmit={form.handleSubmit((values) => send.mutate(values))}>
+    <CardForm noValidate onSubmit={submit}>
       <TextField
         control={form.control}
         name="phoneNumber"
@@ -52,12 +60,16 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOther }: CodeFormProps) {
-  const form = useSchemaForm(confirmPhoneCodeSchema, { code: '' });
-  const onError = (error: unknown) => void setServerIssues(form, error);
-  const confirm = useConfirmPhoneCode({ onSuccess: onVerified, onError });
+  const { form, outcome, submit } = useEntityForm({
+    schema: confirmPhoneCodeSchema,
+    empty: { code: '' },
+    create: (code) => confirm.mutate(code),
+    onSaved: onVerified,
+  });
+  const confirm = useConfirmPhoneCode(outcome);
   const again = useSendPhoneCode({ onSuccess: () => form.reset(), onError: () => undefined });
   return (
-    <CardForm noValidate onSubmit={form.handleSubmit((values) => confirm.mutate(values))}>
+    <CardForm noValidate onSubmit={submit}>
       <p>
         We texted a code to <strong>{phoneNumberLabel(pending)}</strong>.
         {current !== null && current !== pending && ` Until it is entered, texts go to ${phoneNumberLabel(current)}.`}

@@ -1,10 +1,6 @@
 import { toast } from '../../../components/toast-store.ts';
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { trpc } from '../../../lib/trpc.ts';
-
-interface Outcome {
-  onSuccess: () => void;
-  onError: (error: unknown) => void;
-}
 
 /** Read anew each time: a text from the phone itself may have changed it. */
 export function usePhoneNumber() {

@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { eventTypes, reminderOffsets } from '../../../../shared/plans/calendar-events.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
-import { useEdited } from '../../../components/form/use-edited.ts';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import type { CalendarEvent } from './calendar-items.ts';
 import { bodyOf, type EventFormHandle, emptyEvent, eventFormSchema, formOf } from './event-form.ts';
@@ -27,28 +24,25 @@ export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialo
   const today = useToday();
   const timeZone = useTimeZone();
   const offered = date !== undefined && date > today ? date : today;
-  const [before] = useState(() => (event ? formOf(event, timeZone) : emptyEvent(offered)));
-  const form = useSchemaForm(eventFormSchema(timeZone, event ? undefined : today), before);
-  const family = useFamily();
-  const outcome = {
-    onSuccess: onClose,
-    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
-  };
-  const create = useCreateEvent(outcome);
-  const update = useUpdateEvent(outcome);
   const occurrence = event?.occurrence ?? undefined;
-  const edited = useEdited({
-    form,
+  const { form, outcome, dialog } = useEntityForm({
+    schema: eventFormSchema(timeZone, event ? undefined : today),
+    empty: emptyEvent(offered),
     record: event,
     formOf: (stored) => formOf(stored, timeZone),
     bodyOf: (values) => bodyOf(values, timeZone),
-    send: (changes) => update.mutate({ occurrence, ...changes }),
-    onUnchanged: onClose,
+    create: (body) => create.mutate({ ...body, status: 'scheduled' }),
+    update: (changes) => update.mutate({ occurrence, ...changes }),
+    onSaved: onClose,
   });
+  const create = useCreateEvent(outcome);
+  const update = useUpdateEvent(outcome);
+  const family = useFamily();
   const label = event ? 'Save Event' : 'Schedule Event';
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={create.isPending || update.isPending}
       submitLabel={label}
       busyLabel={event ? 'Saving...' : 'Scheduling...'}
       leave={{ label: event ? 'Discard changes' : 'Discard event', stayLabel: 'Keep editing' }}
@@ -56,8 +50,6 @@ export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialo
       onClose={onClose}
       title={event ? 'Edit Event' : 'Schedule Event'}
       description={event?.occurrence ? 'This occurrence only' : undefined}
-      busy={create.isPending || update.isPending}
-      conflict={edited.conflict}
       conflictWords={{
         labels: {
           allDay: 'All day',
@@ -68,7 +60,6 @@ export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialo
         },
         nameOf: (field, value) => wordsFor(field, value, family),
       }}
-      onSubmit={(body) => (event ? edited.save(body) : create.mutate({ ...body, status: 'scheduled' }))}
     >
       <EventFields
         form={form}

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { toast } from '../../../components/toast-store.ts';
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { knownTimeZone } from '../../../lib/today.ts';
 import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 import type { CalendarEvent } from './calendar-items.ts';
@@ -31,11 +32,6 @@ const nobody: readonly Family[] = [];
 
 /** Oldest first: the place in the list is the child's colour. */
 export const useFamily = (): readonly Family[] => trpc.children.list.useQuery().data ?? nobody;
-
-interface Outcome {
-  onSuccess: () => void;
-  onError?: (error: unknown) => void;
-}
 
 const notScheduled = 'Failed to schedule event. Please try again.';
 

@@ -1,13 +1,9 @@
 import { useRef } from 'react';
-import type { CreateExperience } from '../../../../shared/plans/experiences.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { ExperienceFields } from './experience-fields.tsx';
-import { emptyExperience, experienceFormSchema } from './experience-form.ts';
+import { emptyExperience, experienceFormSchema, tabOfField } from './experience-form.ts';
 import { useCreateExperience } from './use-experiences.ts';
-import { useFormTab } from './use-form-tab.ts';
 
 interface AddExperienceDialogProps {
   open: boolean;
@@ -20,36 +16,29 @@ export function AddExperienceDialog({ open, onClose }: AddExperienceDialogProps)
 }
 
 function OpenAddDialog({ onClose }: Pick<AddExperienceDialogProps, 'onClose'>) {
-  const form = useSchemaForm(experienceFormSchema, emptyExperience);
-  const { draft } = useKeptDraft(form, { name: 'experience', record: undefined, before: emptyExperience });
-  const { tab, setTab, showProblem } = useFormTab(form);
-  const dragging = useRef(false);
-  const create = useCreateExperience({
-    onSuccess: () => {
-      draft.drop();
-      onClose();
-    },
-    onError: (error) => {
-      if (setServerIssues(form, error)) showProblem(form.formState.errors);
-    },
+  const { form, outcome, tab, setTab, dialog } = useEntityForm({
+    schema: experienceFormSchema,
+    empty: emptyExperience,
+    tabs: tabOfField,
+    draft: { name: 'experience' },
+    create: (body) => create.mutate(body),
+    onSaved: onClose,
   });
+  const create = useCreateExperience(outcome);
+  const dragging = useRef(false);
   // Read while rendering, or the form does not keep it up to date.
   const { isDirty } = form.formState;
-  const save = (body: CreateExperience) => create.mutate(body);
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={create.isPending}
       size="full"
-      draft={draft}
       title="Add Experience"
       submitLabel="Create Experience"
       busyLabel="Creating..."
-      busy={create.isPending}
       // Escape while a step is dragged only puts the step back.
       leave={{ label: 'Discard experience', hasUnsaved: () => isDirty && !dragging.current }}
       onClose={() => !dragging.current && onClose()}
-      onSubmit={save}
-      onInvalid={showProblem}
     >
       <ExperienceFields
         form={form}

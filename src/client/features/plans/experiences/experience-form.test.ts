@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changesOf,
-  type ExperienceForm,
-  emptyExperience,
-  experienceFormSchema,
-  firstTabOf,
-  formOf,
-} from './experience-form.ts';
+import { changesOf, type ExperienceForm, emptyExperience, experienceFormSchema, formOf } from './experience-form.ts';
 import type { Experience } from './use-experiences.ts';
 
 const stored: Experience = {
@@ -95,10 +88,4 @@ describe('an experience that is there already', () => {
     const renamed = first && { ...first, title: 'Count the tunnels twice' };
     expect(steps(renamed, second)).toMatchObject({ add: { subActivities: [{ id: 'a' }] } });
   });
-});
-
-test('what is wrong is looked for on the tabs in their order', () => {
-  expect(firstTabOf(['notes', 'ageMax'])).toBe('details');
-  expect(firstTabOf(['subActivities'])).toBe('activities');
-  expect(firstTabOf(['unknown'])).toBeUndefined();
 });

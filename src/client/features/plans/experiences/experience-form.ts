@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Priority } from '../../../../shared/lessons/values.ts';
 import type { ExperienceStatus, ExperienceType } from '../../../../shared/plans/experience-kinds.ts';
 import { type CreateExperience, createExperienceSchema } from '../../../../shared/plans/experiences.ts';
+import type { TabOfField } from '../../../components/form/use-form-tab.ts';
 import { formChanges } from '../../../lib/form-changes.ts';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
 import { typedAmount } from '../../../lib/typed-amount.ts';
@@ -95,10 +96,10 @@ export type ExperienceFormHandle = SchemaForm<ExperienceForm, typeof experienceF
 export const changesOf = (body: CreateExperience, form: ExperienceForm, before: ExperienceForm) =>
   formChanges(body, bodyOf(form), bodyOf(before));
 
-export const formTabs = ['basics', 'details', 'activities', 'resources', 'reflection'] as const;
-export type FormTab = (typeof formTabs)[number];
+export type FormTab = 'basics' | 'details' | 'activities' | 'resources' | 'reflection';
 
-const tabOfField: Readonly<Record<keyof ExperienceForm, FormTab>> = {
+/** In the order in which the form shows them. */
+export const tabOfField: TabOfField<ExperienceForm, FormTab> = {
   title: 'basics',
   description: 'basics',
   type: 'basics',
@@ -123,9 +124,3 @@ const tabOfField: Readonly<Record<keyof ExperienceForm, FormTab>> = {
   reflectionPrompts: 'reflection',
   notes: 'reflection',
 };
-
-/** The first tab that holds one of these fields. */
-export function firstTabOf(fields: readonly string[]): FormTab | undefined {
-  const tabs = new Set(Object.entries(tabOfField).flatMap(([field, tab]) => (fields.includes(field) ? [tab] : [])));
-  return formTabs.find((tab) => tabs.has(tab));
-}

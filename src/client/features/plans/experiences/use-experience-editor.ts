@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useEdited } from '../../../components/form/use-edited.ts';
+import { useFormTab } from '../../../components/form/use-form-tab.ts';
 import { useKeptDraft } from '../../../components/form/use-kept-draft.ts';
 import { setServerIssues } from '../../../lib/errors.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
-import { bodyOf, experienceFormSchema, formOf } from './experience-form.ts';
+import { bodyOf, experienceFormSchema, formOf, tabOfField } from './experience-form.ts';
 import { type Experience, tellUpdated, useUpdateExperience } from './use-experiences.ts';
-import { useFormTab } from './use-form-tab.ts';
 
 /** The form of an experience that is there already; only what was changed is sent. */
 export function useExperienceEditor(experience: Experience, onSaved: () => void) {
@@ -15,7 +15,7 @@ export function useExperienceEditor(experience: Experience, onSaved: () => void)
     draft.drop();
     onSaved();
   };
-  const { tab, setTab, showProblem } = useFormTab(form);
+  const { tab, setTab, showProblem } = useFormTab(form, tabOfField);
   const dragging = useRef(false);
   const update = useUpdateExperience({
     onSuccess: saved,

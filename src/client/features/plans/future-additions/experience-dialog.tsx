@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { type ExperienceType, experienceTypes } from '../../../../shared/plans/experience-kinds.ts';
 import { createExperienceSchema } from '../../../../shared/plans/experiences.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
-import { setServerIssues } from '../../../lib/errors.ts';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { draftOf } from './idea-words.ts';
 import { type Idea, useTurnIntoExperience } from './use-future-additions.ts';
@@ -23,28 +21,30 @@ const typeNames: Readonly<Record<ExperienceType, string>> = {
 /** The few things that make an experience of an idea; all else is filled in where experiences are planned. */
 export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: () => void }) {
   const { data: family = [] } = trpc.children.list.useQuery();
-  const [before] = useState(() => {
-    const { title, words, priority } = draftOf(idea);
-    return { title, description: words === title ? null : words, type: 'activity', priority, childIds: [] as number[] };
+  const { title, words, priority } = draftOf(idea);
+  const { form, outcome, dialog } = useEntityForm({
+    schema: createExperienceSchema,
+    empty: {
+      title,
+      description: words === title ? null : words,
+      type: 'activity',
+      priority,
+      childIds: [] as number[],
+    },
+    create: (experience) => turn.mutate({ id: idea.id, ...experience }),
+    onSaved: onClose,
   });
-  const form = useSchemaForm(createExperienceSchema, before);
-  const turn = useTurnIntoExperience();
+  const turn = useTurnIntoExperience(outcome);
   const { control } = form;
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={turn.isPending}
       title="Add Experience"
       submitLabel="Create Experience"
       busyLabel="Creating..."
-      busy={turn.isPending}
       leave={{ label: 'Discard experience' }}
       onClose={onClose}
-      onSubmit={(experience) =>
-        turn.mutate(
-          { id: idea.id, ...experience },
-          { onSuccess: onClose, onError: (error) => void setServerIssues(form, error) },
-        )
-      }
     >
       <chakra.div display="grid" gap="18px">
         <TextField control={control} name="title" label="Title" maxLength={200} autoComplete="off" />

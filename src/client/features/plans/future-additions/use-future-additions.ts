@@ -1,3 +1,4 @@
+import type { Outcome } from '../../../lib/outcomes.ts';
 import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type Idea = RouterOutputs['futureAdditions']['list'][number];
@@ -21,8 +22,9 @@ export const useTurnIntoLesson = () =>
   });
 
 /** Makes an experience of an idea, in one call: both change, or neither. */
-export const useTurnIntoExperience = () =>
+export const useTurnIntoExperience = (outcome: Outcome) =>
   trpc.futureAdditions.turnIntoExperience.useMutation({
+    ...outcome,
     meta: {
       done: { title: 'Experience created', description: 'It is in your library now.' },
       failed: 'Failed to create experience. Please try again.',

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import {
   feedbackKindLabels,
@@ -7,14 +8,14 @@ import {
   type SentFeedback,
   sendFeedbackSchema,
 } from '../../../../shared/support/feedback.ts';
-import { AppDialog } from '../../../components/app-dialog.tsx';
-import { Button, SubmitButton } from '../../../components/button.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
-import { useSchemaForm } from '../../../lib/schema-form.ts';
+import { issuesOf } from '../../../lib/errors.ts';
+import { reportFailure } from '../../../lib/outcomes.ts';
 import { useSendFeedback } from './use-feedback.ts';
 
 interface FeedbackDialogProps {
@@ -35,49 +36,36 @@ interface FeedbackForm {
 
 const empty: FeedbackForm = { kind: 'question', message: '', mayAnswer: false };
 
-/** One dialog for both: a second one would be taken for a part of the first, and close with it. */
 function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
-  const form = useSchemaForm(sendFeedbackSchema, empty);
-  const { data: sent, mutate, isPending } = useSendFeedback(form);
-  // Read while rendering, or the form does not keep it up to date.
-  const { isDirty } = form.formState;
-  const mayLeave = useLeaveGuard({ hasUnsaved: () => isDirty && !sent, label: 'Discard feedback' });
-  const close = async () => {
-    if (await mayLeave()) onClose();
-  };
+  const [sent, setSent] = useState<SentFeedback>();
+  const { form, outcome, dialog } = useEntityForm({
+    schema: sendFeedbackSchema,
+    empty,
+    create: (feedback) => send.mutate(feedback),
+    onSaved: onClose,
+    onRefused: (error) => issuesOf(error).length === 0 && reportFailure(error, { title: 'Failed to send feedback' }),
+  });
+  const send = useSendFeedback({ ...outcome, onSuccess: setSent });
   return (
-    <>
-      <AppDialog
-        open
-        onClose={() => void close()}
-        title={sent ? 'Thank you' : 'Feedback'}
-        description={
-          sent
-            ? 'Your feedback is on its way. This is all of what was sent:'
-            : 'It goes by email to the people who run this installation. Nothing is added to what you write here.'
+    <FormDialog
+      {...dialog}
+      busy={send.isPending}
+      title="Feedback"
+      description="It goes by email to the people who run this installation. Nothing is added to what you write here."
+      submitLabel="Send Feedback"
+      busyLabel="Sending..."
+      leave={{ label: 'Discard feedback' }}
+      onClose={onClose}
+      result={
+        sent && {
+          title: 'Thank you',
+          description: 'Your feedback is on its way. This is all of what was sent:',
+          content: <Copy sent={sent} />,
         }
-        busy={isPending}
-        onSubmit={sent ? undefined : form.handleSubmit((values) => mutate(values))}
-        footer={
-          sent ? (
-            <Button variant="solid" onClick={onClose}>
-              Done
-            </Button>
-          ) : (
-            <>
-              <Button onClick={() => void close()} disabled={isPending}>
-                Cancel
-              </Button>
-              <SubmitButton busy={isPending} busyLabel="Sending...">
-                Send Feedback
-              </SubmitButton>
-            </>
-          )
-        }
-      >
-        {sent ? <Copy sent={sent} /> : <Fields control={form.control} />}
-      </AppDialog>
-    </>
+      }
+    >
+      <Fields control={form.control} />
+    </FormDialog>
   );
 }
 

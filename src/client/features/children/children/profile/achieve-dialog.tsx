@@ -7,7 +7,7 @@ import { Input } from '../../../../components/form/text-field.tsx';
 import { useTimeZone, useToday } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
 import { middayOf } from './milestone-moments.ts';
-import { type Milestone, useMilestoneChanges } from './use-child-profile.ts';
+import { type Milestone, useUpdateMilestone } from './use-child-profile.ts';
 
 interface AchieveDialogProps {
   child: Child;
@@ -22,7 +22,7 @@ export function AchieveDialog({ child, milestone, onClose }: AchieveDialogProps)
   const { completedAt, id, title } = milestone;
   const [date, setDate] = useState(completedAt ? todayIn(timeZone, new Date(completedAt)) : today);
   const [error, setError] = useState<string>();
-  const { update } = useMilestoneChanges();
+  const update = useUpdateMilestone();
   const save = (event: React.FormEvent) => {
     event.preventDefault();
     const problem = problemOf(date, { today, dateOfBirth: child.dateOfBirth });

@@ -10,7 +10,13 @@ import { useTimeZone } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
 import { ProgressList, ProgressRow } from './progress-list.tsx';
 import { RecentHead } from './recent-head.tsx';
-import { type Activity, shownRecent, useActivities, useActivityChanges } from './use-child-profile.ts';
+import {
+  type Activity,
+  shownRecent,
+  useActivities,
+  useDeleteActivity,
+  useUpdateActivity,
+} from './use-child-profile.ts';
 
 const ActivityDialog = lazyDialog(async () => (await import('./activity-dialog.tsx')).ActivityDialog);
 
@@ -53,7 +59,8 @@ export function ActivitiesPanel({ child }: { child: Child }) {
 
 function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: Open) => void }) {
   const timeZone = useTimeZone();
-  const { update, remove } = useActivityChanges();
+  const update = useUpdateActivity();
+  const remove = useDeleteActivity();
   const { id, title, completedAt } = activity;
   const isDone = completedAt !== null;
   const toggle = () => {

@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import type { z } from 'zod';
 import { createActivitySchema } from '../../../../../shared/children/activities.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
-import { useEdited } from '../../../../components/form/use-edited.ts';
-import { setServerIssues } from '../../../../lib/errors.ts';
-import { useSchemaForm } from '../../../../lib/schema-form.ts';
+import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
 import { type ActivityForm, HowItWentFields } from './how-it-went-fields.tsx';
-import { type Activity, useActivityChanges } from './use-child-profile.ts';
+import { type Activity, useCreateActivity, useUpdateActivity } from './use-child-profile.ts';
 
 interface ActivityDialogProps {
   childId: number;
@@ -44,33 +41,26 @@ const formOf = (activity: Activity): ActivityForm => ({
 
 /** Something to do or done with the child, and how it went. */
 export function ActivityDialog({ childId, activity, onClose }: ActivityDialogProps) {
-  const form = useSchemaForm(createActivitySchema, activity ? formOf(activity) : emptyActivity(childId));
-  const { create, update } = useActivityChanges();
-  const isPending = create.isPending || update.isPending;
-  const outcome = {
-    onSuccess: onClose,
-    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
-  };
-  const edited = useEdited({
-    form,
+  const { form, outcome, dialog } = useEntityForm({
+    schema: createActivitySchema,
+    empty: emptyActivity(childId),
     record: activity,
     formOf,
-    send: (changes) => update.mutate(changes, outcome),
-    onUnchanged: onClose,
+    create: (body) => create.mutate(body),
+    update: (changes) => update.mutate(changes),
+    onSaved: onClose,
   });
-  const save = (values: z.output<typeof createActivitySchema>) =>
-    activity ? edited.save(values) : create.mutate(values, outcome);
+  const create = useCreateActivity(outcome);
+  const update = useUpdateActivity(outcome);
   const { control } = form;
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={create.isPending || update.isPending}
       submitLabel={activity ? 'Save Activity' : 'Add Activity'}
       leave={{ label: activity ? 'Discard changes' : 'Discard activity' }}
       onClose={onClose}
       title={activity ? 'Edit Activity' : 'Add Activity'}
-      busy={isPending}
-      conflict={edited.conflict}
-      onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
         <TextField control={control} name="title" label="Title" autoComplete="off" />

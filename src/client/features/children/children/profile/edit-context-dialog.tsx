@@ -1,14 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { updateChildSchema } from '../../../../../shared/children/children.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { PictureField } from '../../../../components/form/picture-field.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextareaField } from '../../../../components/form/text-field.tsx';
-import { useEdited } from '../../../../components/form/use-edited.ts';
+import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
 import { TagField } from '../../../../components/tag-input.tsx';
-import { setServerIssues } from '../../../../lib/errors.ts';
-import { useSchemaForm } from '../../../../lib/schema-form.ts';
 import { ChildPhoto } from '../child-photo.tsx';
 import type { Child } from '../use-children.ts';
 import { learningStyleOptions } from './learning-style.ts';
@@ -41,33 +38,26 @@ const contextOf = (child: Child): Context => ({
 
 /** Where the parents write down what they know about the child. */
 export function EditContextDialog({ child, onClose }: { child: Child; onClose: () => void }) {
-  const [before] = useState(() => contextOf(child));
-  const form = useSchemaForm(updateChildSchema, before);
-  const update = useUpdateChild();
-  const edited = useEdited({
-    form,
+  const { form, outcome, dialog } = useEntityForm({
+    schema: updateChildSchema,
+    empty: contextOf(child),
     record: child,
     formOf: contextOf,
-    send: (changes) =>
-      update.mutate(changes, {
-        onSuccess: onClose,
-        onError: (error) => void (edited.meets(error) || setServerIssues(form, error)),
-      }),
-    onUnchanged: onClose,
+    update: (changes) => update.mutate(changes),
+    onSaved: onClose,
   });
+  const update = useUpdateChild(outcome);
   const { control } = form;
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={update.isPending}
       submitLabel="Save Context"
       leave={{ label: 'Discard changes' }}
       onClose={onClose}
       size="full"
       title="Edit Context"
       description={`What you know about ${child.name}. Press Enter or a comma after each word or phrase.`}
-      busy={update.isPending}
-      conflict={edited.conflict}
-      onSubmit={edited.save}
     >
       <chakra.div display="grid" gap="18px">
         <TagField control={control} name="strengths" label="Strengths" optional placeholder="Add a strength" />

@@ -1,17 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import type { z } from 'zod';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
 import { createLessonSchema } from '../../../../../shared/lessons/planned-lessons.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../../components/form/text-field.tsx';
-import { useEdited } from '../../../../components/form/use-edited.ts';
-import { setServerIssues } from '../../../../lib/errors.ts';
-import { type SchemaForm, useSchemaForm } from '../../../../lib/schema-form.ts';
+import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
+import type { SchemaForm } from '../../../../lib/schema-form.ts';
 import { useToday } from '../../../../lib/today.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import type { Child } from '../use-children.ts';
-import { type Lesson, useLessonChanges } from './use-child-profile.ts';
+import { type Lesson, useCreateLesson, useUpdateLesson } from './use-child-profile.ts';
 
 interface LessonForm {
   childId: number;
@@ -22,8 +20,6 @@ interface LessonForm {
   suggestedAge: number | null;
   scheduledDate: string | null;
 }
-
-type WrittenLesson = z.output<typeof createLessonSchema>;
 
 const formOf = ({ childId, valueId, title, description, suggestedAge, scheduledDate }: Lesson): LessonForm => ({
   childId,
@@ -41,35 +37,48 @@ interface LessonDialogProps {
   onClose: () => void;
 }
 
+/** A lesson with a date is scheduled, one without is planned; one that was taught or skipped stays so. */
+const statusFor = (scheduledDate: string | null | undefined) =>
+  scheduledDate ? ('scheduled' as const) : ('planned' as const);
+
 /** Schedules a lesson for the child, or changes one. Without a date it is planned. */
 export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
   const today = useToday();
-  const form = useSchemaForm<LessonForm, WrittenLesson>(
-    createLessonSchema,
-    lesson
-      ? formOf(lesson)
-      : {
-          childId: child.id,
-          valueId: null,
-          title: '',
-          description: null,
-          suggestedAge: ageInYears(child.dateOfBirth, today),
-          scheduledDate: today,
-        },
-  );
-  const { save, isPending, conflict } = useSave(form, lesson, onClose);
+  const empty: LessonForm = {
+    childId: child.id,
+    valueId: null,
+    title: '',
+    description: null,
+    suggestedAge: ageInYears(child.dateOfBirth, today),
+    scheduledDate: today,
+  };
+  const isOpen = lesson?.status === 'planned' || lesson?.status === 'scheduled';
+  const { form, outcome, dialog } = useEntityForm({
+    schema: createLessonSchema,
+    empty,
+    record: lesson,
+    formOf,
+    create: (written) => create.mutate({ ...written, status: statusFor(written.scheduledDate) }),
+    update: (changes) =>
+      update.mutate(
+        isOpen && changes.scheduledDate !== undefined
+          ? { ...changes, status: statusFor(changes.scheduledDate) }
+          : changes,
+      ),
+    onSaved: onClose,
+  });
+  const create = useCreateLesson(outcome);
+  const update = useUpdateLesson(outcome);
   const { control } = form;
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={create.isPending || update.isPending}
       submitLabel={lesson ? 'Save Lesson' : 'Schedule Lesson'}
       leave={{ label: lesson ? 'Discard changes' : 'Discard lesson' }}
       onClose={onClose}
       title={lesson ? 'Edit Lesson' : 'Schedule Lesson'}
-      busy={isPending}
-      conflict={conflict}
       conflictWords={{ labels: { valueId: 'From the library', scheduledDate: 'Date' } }}
-      onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
         <LibraryField form={form} childId={child.id} chosen={lesson?.valueId ?? null} />
@@ -126,37 +135,4 @@ function LibraryField({ form, childId, chosen }: LibraryFieldProps) {
       parse={choose}
     />
   );
-}
-
-/** A lesson with a date is scheduled, one without is planned; one that was taught or skipped stays so. */
-const statusFor = (scheduledDate: string | null | undefined) =>
-  scheduledDate ? ('scheduled' as const) : ('planned' as const);
-
-function useSave(
-  form: SchemaForm<LessonForm, typeof createLessonSchema>,
-  lesson: Lesson | undefined,
-  onSaved: () => void,
-) {
-  const { create, update } = useLessonChanges();
-  const outcome = {
-    onSuccess: onSaved,
-    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
-  };
-  const isOpen = lesson?.status === 'planned' || lesson?.status === 'scheduled';
-  const edited = useEdited({
-    form,
-    record: lesson,
-    formOf,
-    send: ({ scheduledDate, ...changes }) =>
-      update.mutate(
-        scheduledDate === undefined
-          ? changes
-          : { ...changes, scheduledDate, ...(isOpen ? { status: statusFor(scheduledDate) } : {}) },
-        outcome,
-      ),
-    onUnchanged: onSaved,
-  });
-  const save = (written: WrittenLesson) =>
-    lesson ? edited.save(written) : create.mutate({ ...written, status: statusFor(written.scheduledDate) }, outcome);
-  return { save, isPending: create.isPending || update.isPending, conflict: edited.conflict };
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { setServerIssues } from '../../../../lib/errors.ts';
 import { useSchemaForm } from '../../../../lib/schema-form.ts';
 import { type ActivityForm, HowItWentFields } from './how-it-went-fields.tsx';
-import { type Lesson, useActivityChanges, useLessonChanges } from './use-child-profile.ts';
+import { type Lesson, useCreateActivity, useUpdateLesson } from './use-child-profile.ts';
 
 type Note = z.output<typeof createActivitySchema>;
 
@@ -26,8 +26,8 @@ export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClo
     questions: null,
     notes: null,
   });
-  const { update } = useLessonChanges();
-  const { create } = useActivityChanges();
+  const update = useUpdateLesson();
+  const create = useCreateActivity();
   const isPending = update.isPending || create.isPending;
   const keepNote = (note: Note) => {
     if (!isNoted(note)) return onClose();

@@ -20,7 +20,7 @@ import { useTimeZone, useToday } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
 import { ProgressList, ProgressRow } from './progress-list.tsx';
 import { RecentHead } from './recent-head.tsx';
-import { type Lesson, shownRecent, useLessonChanges, useLessons } from './use-child-profile.ts';
+import { type Lesson, shownRecent, useDeleteLesson, useLessons, useUpdateLesson } from './use-child-profile.ts';
 
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog);
 
@@ -95,7 +95,8 @@ function useFacts({ lessonType, completedAt, scheduledDate }: Lesson): string {
 }
 
 function LessonMenu({ lesson, onOpen }: { lesson: Lesson; onOpen: (open: Open) => void }) {
-  const { update, remove } = useLessonChanges();
+  const update = useUpdateLesson();
+  const remove = useDeleteLesson();
   const { id, title, status, scheduledDate } = lesson;
   const askToDelete = () =>
     void confirmDeletion({

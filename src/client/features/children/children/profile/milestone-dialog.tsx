@@ -1,16 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import type { z } from 'zod';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
 import { createMilestoneSchema, milestoneCategories } from '../../../../../shared/children/milestones.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../../components/form/text-field.tsx';
-import { useEdited } from '../../../../components/form/use-edited.ts';
-import { setServerIssues } from '../../../../lib/errors.ts';
-import { useSchemaForm } from '../../../../lib/schema-form.ts';
+import { useEntityForm } from '../../../../components/form/use-entity-form.ts';
 import { useToday } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
-import { type Milestone, useMilestoneChanges } from './use-child-profile.ts';
+import { type Milestone, useCreateMilestone, useUpdateMilestone } from './use-child-profile.ts';
 
 interface MilestoneDialogProps {
   child: Child;
@@ -38,44 +35,33 @@ const formOf = ({ childId, title, description, category, suggestedAge }: Milesto
 /** A milestone of the family's own words. */
 export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogProps) {
   const today = useToday();
-  const form = useSchemaForm<MilestoneForm, z.output<typeof createMilestoneSchema>>(
-    createMilestoneSchema,
-    milestone
-      ? formOf(milestone)
-      : {
-          childId: child.id,
-          title: '',
-          description: null,
-          category: null,
-          suggestedAge: ageInYears(child.dateOfBirth, today),
-        },
-  );
-  const { create, update } = useMilestoneChanges();
-  const isPending = create.isPending || update.isPending;
-  const outcome = {
-    onSuccess: onClose,
-    onError: (error: unknown) => void (edited.meets(error) || setServerIssues(form, error)),
+  const empty: MilestoneForm = {
+    childId: child.id,
+    title: '',
+    description: null,
+    category: null,
+    suggestedAge: ageInYears(child.dateOfBirth, today),
   };
-  const edited = useEdited({
-    form,
+  const { form, outcome, dialog } = useEntityForm({
+    schema: createMilestoneSchema,
+    empty,
     record: milestone,
     formOf,
-    send: (changes) => update.mutate(changes, outcome),
-    onUnchanged: onClose,
+    create: (body) => create.mutate(body),
+    update: (changes) => update.mutate(changes),
+    onSaved: onClose,
   });
-  const save = (written: z.output<typeof createMilestoneSchema>) =>
-    milestone ? edited.save(written) : create.mutate(written, outcome);
+  const create = useCreateMilestone(outcome);
+  const update = useUpdateMilestone(outcome);
   const { control } = form;
   return (
     <FormDialog
-      form={form}
+      {...dialog}
+      busy={create.isPending || update.isPending}
       submitLabel={milestone ? 'Save Milestone' : 'Add Milestone'}
       leave={{ label: milestone ? 'Discard changes' : 'Discard milestone' }}
       onClose={onClose}
       title={milestone ? 'Edit Milestone' : 'Add Milestone'}
-      busy={isPending}
-      conflict={edited.conflict}
-      onSubmit={save}
     >
       <chakra.div display="grid" gap="18px">
         <TextField control={control} name="title" label="Title" autoComplete="off" />

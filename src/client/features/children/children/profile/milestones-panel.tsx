@@ -22,7 +22,7 @@ import type { Child } from '../use-children.ts';
 import { AchieveDialog } from './achieve-dialog.tsx';
 import { ListHead, ProgressList, ProgressRow } from './progress-list.tsx';
 import { SuggestionsDialog } from './suggestions-dialog.tsx';
-import { type Milestone, useMilestoneChanges, useMilestones } from './use-child-profile.ts';
+import { type Milestone, useDeleteMilestone, useMilestones, useUpdateMilestone } from './use-child-profile.ts';
 
 const MilestoneDialog = lazyDialog(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog);
 
@@ -106,7 +106,8 @@ function MilestoneRow({ milestone, onOpen }: { milestone: Milestone; onOpen: (op
 }
 
 function MilestoneMenu({ milestone, onOpen }: { milestone: Milestone; onOpen: (open: Open) => void }) {
-  const { update, remove } = useMilestoneChanges();
+  const update = useUpdateMilestone();
+  const remove = useDeleteMilestone();
   const { id, title, status } = milestone;
   const askToDelete = () =>
     void confirmDeletion({ what: 'milestone', name: title, act: () => remove.mutateAsync({ id }) });

@@ -7,7 +7,7 @@ import { Part } from '../../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
 import { trpc } from '../../../../lib/trpc.ts';
 import type { Child } from '../use-children.ts';
-import { type Milestone, type MilestoneSuggestion, useMilestoneChanges } from './use-child-profile.ts';
+import { type Milestone, type MilestoneSuggestion, useCreateMilestone } from './use-child-profile.ts';
 
 interface SuggestionsDialogProps {
   child: Child;
@@ -68,7 +68,7 @@ interface GroupsProps {
 }
 
 function Groups({ list, taken, childId }: GroupsProps) {
-  const { create } = useMilestoneChanges();
+  const create = useCreateMilestone();
   const adding = create.isPending ? create.variables.title : undefined;
   const add = ({ title, description, category, suggestedAge }: MilestoneSuggestion) => {
     if (!create.isPending) create.mutate({ childId, title, description, category, suggestedAge, isDefault: true });

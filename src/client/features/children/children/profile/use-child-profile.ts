@@ -1,3 +1,4 @@
+import type { Outcome } from '../../../../lib/outcomes.ts';
 import { type RouterOutputs, type TrpcUtils, trpc } from '../../../../lib/trpc.ts';
 
 export type Lesson = RouterOutputs['lessons']['list'][number];
@@ -23,28 +24,38 @@ export const useMilestones = (childId: number) => trpc.milestones.list.useQuery(
 const failedTo = (what: string) => ({ failed: `Failed to ${what}. Please try again.` });
 
 /** The child itself: its name, birth date, stage, picture and context. */
-export function useUpdateChild() {
+export function useUpdateChild({ onSuccess, onError }: Partial<Outcome> = {}) {
   const utils = trpc.useUtils();
   return trpc.children.update.useMutation({
     meta: failedTo('update child profile'),
-    onSuccess: (child) => utils.children.get.setData({ id: child.id }, child),
+    onSuccess: (child) => {
+      utils.children.get.setData({ id: child.id }, child);
+      onSuccess?.();
+    },
+    onError,
   });
 }
 
-export const useLessonChanges = () => ({
-  create: trpc.lessons.create.useMutation({ meta: failedTo('schedule lesson') }),
-  update: trpc.lessons.update.useMutation({ meta: failedTo('update lesson') }),
-  remove: trpc.lessons.delete.useMutation({ meta: failedTo('delete lesson') }),
-});
+export const useCreateLesson = (outcome?: Outcome) =>
+  trpc.lessons.create.useMutation({ ...outcome, meta: failedTo('schedule lesson') });
 
-export const useActivityChanges = () => ({
-  create: trpc.activities.create.useMutation({ meta: failedTo('add activity') }),
-  update: trpc.activities.update.useMutation({ meta: failedTo('update activity') }),
-  remove: trpc.activities.delete.useMutation({ meta: failedTo('delete activity') }),
-});
+export const useUpdateLesson = (outcome?: Outcome) =>
+  trpc.lessons.update.useMutation({ ...outcome, meta: failedTo('update lesson') });
 
-export const useMilestoneChanges = () => ({
-  create: trpc.milestones.create.useMutation({ meta: failedTo('add milestone') }),
-  update: trpc.milestones.update.useMutation({ meta: failedTo('update milestone') }),
-  remove: trpc.milestones.delete.useMutation({ meta: failedTo('delete milestone') }),
-});
+export const useDeleteLesson = () => trpc.lessons.delete.useMutation({ meta: failedTo('delete lesson') });
+
+export const useCreateActivity = (outcome?: Outcome) =>
+  trpc.activities.create.useMutation({ ...outcome, meta: failedTo('add activity') });
+
+export const useUpdateActivity = (outcome?: Outcome) =>
+  trpc.activities.update.useMutation({ ...outcome, meta: failedTo('update activity') });
+
+export const useDeleteActivity = () => trpc.activities.delete.useMutation({ meta: failedTo('delete activity') });
+
+export const useCreateMilestone = (outcome?: Outcome) =>
+  trpc.milestones.create.useMutation({ ...outcome, meta: failedTo('add milestone') });
+
+export const useUpdateMilestone = (outcome?: Outcome) =>
+  trpc.milestones.update.useMutation({ ...outcome, meta: failedTo('update milestone') });
+
+export const useDeleteMilestone = () => trpc.milestones.delete.useMutation({ meta: failedTo('delete milestone') });

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { FieldChanges } from '../../../shared/list-changes.ts';
+import { setServerIssues } from '../../lib/errors.ts';
+import type { Outcome } from '../../lib/outcomes.ts';
+import { useSchemaForm } from '../../lib/schema-form.ts';
+import { type Stored, useEdited } from './use-edited.ts';
+import { type TabOfField, useFormTab } from './use-form-tab.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+interface EntityFormOptions<Entity extends Stored, Form extends FieldValues, Body extends object, Tab extends string> {
+  schema: z.ZodType<Body, FieldValues>;
+  /** What the form begins with when it is about something new. */
+  empty: Form;
+  /** What is edited; undefined for something new. */
+  record?: Entity | undefined;
+  formOf?: (record: Entity) => Form;
+  /** The form's values as they are sent, before the schema reads them. */
+  bodyOf?: (form: Form) => object;
+  /** Calls the mutation, which gets `outcome`. */
+  create?: (body: Body) => void;
+  update?: (changes: Stored & FieldChanges<Body>) => void;
+  /** Keeps what is typed in this browser until it is saved. `start` tells new ones apart that begin differently. */
+  draft?: { name: string; start?: string | undefined };
+  /** For a form with tabs: where each field is. */
+  tabs?: TabOfField<Form, Tab>;
+  /** It was saved, or there was nothing to save: closes the form. */
+  onSaved: () => void;
+  /** Nothing was changed: calls `saved`, as it does by default, or sends something else. */
+  onUnchanged?: (saved: () => void) => void;
+  /** What else a refusal asks for, once its sentences are on their fields. `sent` is what was refused. */
+  onRefused?: (error: unknown, form: UseFormReturn<Form, unknown, Body>, sent: unknown) => void;
+}
+
+/**
+ * The form of one record, new or stored. Its schema is the server's; a stored record sends what was changed with the
+ * version that was read, and two people's changes are merged or asked about (`useEdited`). What the server refuses is
+ * shown on its field, and the form closes once it is saved. `dialog` goes to `FormDialog`, which guards what is typed.
+ */
+export function useEntityForm<
+  Form extends FieldValues,
+  Body extends object,
+  Entity extends Stored = never,
+  Tab extends string = never,
+>(options: EntityFormOptions<Entity, Form, Body, Tab>) {
+  const { schema, empty, record, bodyOf, create, update, onRefused } = options;
+  const formOf = options.formOf ?? (() => empty);
+  const [before] = useState(() => (record ? formOf(record) : empty));
+  const form = useSchemaForm(schema, before);
+  const { draft, base } = useKeptDraft(form, { name: undefined, ...options.draft, record, before });
+  const { tab, setTab, showProblem } = useFormTab<Form, Body, Tab>(form, options.tabs);
+  const saved = () => {
+    draft.drop();
+    options.onSaved();
+  };
+  const outcome: Outcome = {
+    onSuccess: saved,
+    onError(error, sent) {
+      if (edited.meets(error)) return;
+      if (setServerIssues(form, error)) showProblem(form.formState.errors);
+      onRefused?.(error, form, sent);
+    },
+  };
+  const edited = useEdited({
+    form,
+    record,
+    formOf,
+    bodyOf,
+    base,
+    send: (changes) => update?.(changes),
+    onUnchanged: () => (options.onUnchanged ? options.onUnchanged(saved) : saved()),
+  });
+  const send = (body: Body) => (record ? edited.save(body) : create?.(body));
+  return {
+    form,
+    /** For the mutations: what the form does with their answers. */
+    outcome,
+    /** For a form that is in no dialog. */
+    submit: form.handleSubmit(send, showProblem),
+    tab,
+    setTab,
+    dialog: {
+      form,
+      draft: options.draft && draft,
+      conflict: edited.conflict,
+      onSubmit: send,
+      onInvalid: showProblem,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Which tab each field is on, in the order in which the form shows them. */
+export type TabOfField<Form, Tab extends string> = Readonly<Record<keyof Form & string, Tab>>;
+
+/** The first field that has an error, with its tab; undefined when no tab has the field. */
+export function firstProblem<Form extends FieldValues, Tab extends string>(
+  tabOfField: TabOfField<Form, Tab>,
+  errors: FieldErrors<Form>,
+): { tab: Tab; path: FieldPath<Form> } | undefined {
+  const found = Object.entries<Tab>(tabOfField).find(([name]) => name in errors);
+  return found && { tab: found[1], path: pathTo(found[0], Reflect.get(errors, found[0])) as FieldPath<Form> };
+}
+
+/** Down to the message: an error in a list is below the index and the field of its entry. */
+function pathTo(path: string, error: unknown): string {
+  if (typeof error !== 'object' || error === null || 'message' in error) return path;
+  const entry = Object.entries(error).find(([, value]) => value !== undefined && value !== null);
+  return entry ? pathTo(`${path}.${entry[0]}`, entry[1]) : path;
+}
+
+/**
+ * Which of a form's tabs is open, the first one to begin with. `showProblem` opens the first tab on which something is
+ * wrong and focuses its field; without `tabOfField` it does nothing.
+ */
+export function useFormTab<Form extends FieldValues, Output, Tab extends string = never>(
+  form: UseFormReturn<Form, unknown, Output>,
+  tabOfField: TabOfField<Form, Tab> | undefined,
+) {
+  const [tab, setTab] = useState<Tab>(() => Object.values<Tab>(tabOfField ?? {})[0] as Tab);
+  const showProblem = (errors: FieldErrors<Form>) => {
+    const problem = tabOfField && firstProblem(tabOfField, errors);
+    if (!problem) return;
+    // The field can take the focus once its tab is there.
+    flushSync(() => setTab(() => problem.tab));
+    form.setFocus(problem.path);
+  };
+  return { tab, setTab: (next: Tab) => setTab(() => next), showProblem };
+}
