@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/vite-chunks.ts';
 import { compressAssets, prefetchApp, preloadFirstPaint, serveSignIn } from './scripts/vite-delivery.ts';
+import { directImports } from './scripts/vite-direct-imports.ts';
 import { staticStyles } from './scripts/vite-static-styles.ts';
 
 /** Packages that only export: what nobody uses of them is left out, also where they forgot to say so themselves. */
@@ -28,6 +29,7 @@ export default defineConfig({
     }),
     react(),
     staticStyles(),
+    directImports(['lucide-react', '@chakra-ui/react']),
     serveSignIn(),
     preloadFirstPaint(['newsreader-latin-opsz-normal', 'figtree-latin-wght-normal']),
     prefetchApp(),
@@ -46,7 +48,11 @@ export default defineConfig({
       input: ['index.html', 'sign-in.html'],
       output: {
         codeSplitting: {
-          groups: chunkGroups({ app: file('src/client/main.tsx'), signIn: file('src/client/sign-in.tsx') }),
+          groups: chunkGroups({
+            app: file('src/client/main.tsx'),
+            signIn: file('src/client/sign-in.tsx'),
+            overlays: ['app-dialog', 'menu', 'sheet'].map((name) => file(`src/client/components/${name}-body.tsx`)),
+          }),
         },
         // The first script names every other one, and a name that says something costs bytes before the sign-in.
         chunkFileNames: 'assets/[hash].js',

@@ -13,44 +13,58 @@ function findStaticImports(graph: Graph, entry: string, found = new Set<string>(
 
 /** The routes' own parts, which the router's plugin splits off. */
 const isRoutePart = (id: string): boolean => id.includes('?tsr-split=component');
-const isLibrary = (id: string): boolean => id.includes('/node_modules/');
+/** Icons are files of a few lines. */
+const isLibrary = (id: string): boolean => id.includes('/node_modules/') && !id.includes('/lucide-react/');
 const isShell = (id: string): boolean => id.includes('/routes/_app.tsx');
 
 interface Parts {
   signIn: Set<string>;
   app: Set<string>;
-  /** For each module, how many pages begin with it. */
-  pages: Map<string, number>;
+  /** Menus and dialogs, which come when the first of them is about to open. */
+  overlays: Set<string>;
+  /** For each module, the pages that begin with it. */
+  pages: Map<string, string[]>;
 }
 
-function findParts(graph: Graph, documents: { app: string; signIn: string }): Parts {
+interface Documents {
+  app: string;
+  signIn: string;
+  overlays: string[];
+}
+
+function findParts(graph: Graph, documents: Documents): Parts {
   const app = findStaticImports(graph, documents.app);
   const routeParts = [...app]
     .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     .filter(isRoutePart);
   // Every page is inside the shell, so what the shell begins with comes with the app.
   const first = new Set([...app, ...routeParts.filter(isShell).flatMap((id) => [...findStaticImports(graph, id)])]);
-  const pages = new Map<string, number>();
+  const pages = new Map<string, string[]>();
   for (const part of new Set(routeParts.filter((id) => !isShell(id)))) {
-    for (const id of findStaticImports(graph, part)) pages.set(id, (pages.get(id) ?? 0) + 1);
+    for (const id of findStaticImports(graph, part)) pages.set(id, [...(pages.get(id) ?? []), part]);
   }
-  return { signIn: findStaticImports(graph, documents.signIn), app: first, pages };
+  const overlays = new Set(documents.overlays.flatMap((id) => [...findStaticImports(graph, id)]));
+  return { signIn: findStaticImports(graph, documents.signIn), app: first, overlays, pages };
 }
 
 /**
- * One script that both documents share, one for the app and its shell, and one for the small parts that several pages
- * have. What brings a library along stays apart, so that a page without it doesn't load it.
+ * One script that both documents share, one for the app and its shell, one for menus and dialogs, one for the small parts
+ * that several pages have, and one for each page. What brings a library along to several pages stays apart, so that a
+ * page without it doesn't load it.
  */
-export function chunkGroups(documents: { app: string; signIn: string }): Rolldown.CodeSplittingGroup[] {
+export function chunkGroups(documents: Documents): Rolldown.CodeSplittingGroup[] {
   let parts: Parts | undefined;
   const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
     parts ??= findParts(graph, documents);
-    if (parts.signIn.has(id)) return parts.app.has(id) ? 'shared' : null;
-    if (id === documents.app || isRoutePart(id)) return null;
-    if (parts.app.has(id)) return 'app';
-    const { app, pages } = parts;
+    const { signIn, app, overlays, pages } = parts;
+    if (signIn.has(id)) return app.has(id) ? 'shared' : null;
+    if (id === documents.app) return null;
+    if (app.has(id)) return 'app';
+    if (overlays.has(id)) return 'overlays';
+    const [page, ...others] = pages.get(id) ?? [];
+    if (others.length === 0) return page?.replaceAll(/\W/g, '-') ?? null;
     const isLight = [...findStaticImports(graph, id)].every((each) => app.has(each) || !isLibrary(each));
-    return (pages.get(id) ?? 0) > 1 && isLight ? 'common' : null;
+    return isLight ? 'common' : null;
   };
   return [{ name, debugName: 'first', includeDependenciesRecursively: false }];
 }

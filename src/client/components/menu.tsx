@@ -1,19 +1,30 @@
-import { MenuContent, MenuPositioner, MenuRoot, MenuTrigger, Portal } from '@chakra-ui/react';
-import type { ReactElement, ReactNode } from 'react';
-import { menuRecipe } from '../theme/recipes/overlays.ts';
+import {
+  type ComponentProps,
+  cloneElement,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useId,
+  useState,
+} from 'react';
+import { lazyDialog } from './lazy-dialog.tsx';
+import type * as Parts from './menu-body.tsx';
 
-export {
-  MenuItem,
-  MenuItemGroup,
-  MenuItemGroupLabel,
-  MenuRadioItem,
-  MenuRadioItemGroup,
-  MenuSeparator,
-} from '@chakra-ui/react';
+const PartsContext = createContext<typeof Parts | undefined>(undefined);
+
+const Body = lazyDialog<Parts.MenuBodyProps>(async () => {
+  const parts = await import('./menu-body.tsx');
+  return (props) => (
+    <PartsContext value={parts}>
+      <parts.MenuBody {...props} />
+    </PartsContext>
+  );
+});
 
 interface MenuProps {
   /** The button that opens it; it must have a name. */
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<'button'>>;
   placement?: 'bottom-start' | 'bottom-end';
   minWidth?: string;
   /** Stays in the landmark of its button (the header) instead of at the end of the page. */
@@ -21,22 +32,55 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu under a button: account, edit and delete of a story. Items are Chakra's `MenuItem` with a `value`. */
+/** A menu under a button: account, edit and delete of a story. Its code comes when it is about to be opened. */
 export function Menu({ trigger, placement = 'bottom-end', minWidth, inPlace, children }: MenuProps) {
+  const id = useId();
+  const ids = { trigger: `${id}-button`, content: `${id}-menu` };
+  const [open, setOpen] = useState<'by key' | 'by pointer'>();
   return (
-    <MenuRoot
-      recipe={menuRecipe}
-      positioning={{ placement, gutter: 6 }}
-      // By itself it clicks a link that was chosen with Enter where the router does not hear of it, and the whole
-      // document would be loaded anew.
-      navigate={({ node }) => queueMicrotask(() => node.click())}
-    >
-      <MenuTrigger asChild>{trigger}</MenuTrigger>
-      <Portal disabled={inPlace}>
-        <MenuPositioner zIndex="menu">
-          <MenuContent minWidth={minWidth}>{children}</MenuContent>
-        </MenuPositioner>
-      </Portal>
-    </MenuRoot>
+    <>
+      {cloneElement(trigger, {
+        id: ids.trigger,
+        'aria-haspopup': 'menu',
+        'aria-controls': open && ids.content,
+        'aria-expanded': open !== undefined,
+        onPointerEnter: Body.preload,
+        onFocus: Body.preload,
+        onClick: (event) => setOpen(open ? undefined : event.detail === 0 ? 'by key' : 'by pointer'),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen('by key');
+        },
+      })}
+      <Body
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        ids={ids}
+        startsAtFirst={open === 'by key'}
+        placement={placement}
+        minWidth={minWidth}
+        inPlace={inPlace}
+      >
+        {children}
+      </Body>
+    </>
   );
 }
+
+/** A part of a menu, which exists only where the menu's code is. */
+function part<Name extends Exclude<keyof typeof Parts, 'MenuBody'>>(name: Name) {
+  return function MenuPart(props: ComponentProps<(typeof Parts)[Name]>) {
+    const parts = use(PartsContext);
+    if (!parts) throw new Error(`${name} must be inside a Menu`);
+    const Part = parts[name] as (given: typeof props) => ReactNode;
+    return <Part {...props} />;
+  };
+}
+
+/** Chakra's, with a `value`. */
+export const MenuItem = part('MenuItem');
+export const MenuItemGroupLabel = part('MenuItemGroupLabel');
+export const MenuRadioItem = part('MenuRadioItem');
+export const MenuRadioItemGroup = part('MenuRadioItemGroup');
+export const MenuSeparator = part('MenuSeparator');

@@ -11,7 +11,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useCloseByBack } from '../lib/close-by-back.ts';
 import { viewerRecipe } from '../theme/recipes/viewer.ts';
-import { staysOpen } from './app-dialog.tsx';
+import { staysOpen } from './app-dialog-body.tsx';
 import { IconButton } from './button.tsx';
 
 interface PhotoViewerProps {

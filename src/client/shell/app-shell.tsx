@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { AppDialog } from '../components/app-dialog.tsx';
 import { ConfirmHost } from '../components/confirm-host.tsx';
 import type { CurrentUser } from '../lib/current-user.tsx';
 import { trpc } from '../lib/trpc.ts';
@@ -20,6 +21,7 @@ export function AppShell({ user, actions, children }: AppShellProps) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const visibleTabs = settings?.visibleTabs;
   const main = useFocusOnNewPage();
+  useEffect(fetchOverlays, []);
   return (
     <ShellDialogsProvider actions={actions}>
       <TopBar user={user} visibleTabs={visibleTabs} />
@@ -39,6 +41,12 @@ export function AppShell({ user, actions, children }: AppShellProps) {
       <ConfirmHost />
     </ShellDialogsProvider>
   );
+}
+
+/** Menus and dialogs share a script, which comes when the page stands, so that they open at once and without a line. */
+function fetchOverlays(): () => void {
+  const timer = setTimeout(AppDialog.preload, 2000);
+  return () => clearTimeout(timer);
 }
 
 /** A new page in the same document: without this, a screen reader would stay on the link that was followed. */

@@ -1,0 +1,152 @@
+import {
+  chakra,
+  DialogBackdrop,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+  Portal,
+} from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useCloseByBack } from '../lib/close-by-back.ts';
+import { lastPageFocus } from '../lib/page-focus.ts';
+import { dialogRecipe } from '../theme/recipes/overlays.ts';
+import { IconButton } from './button.tsx';
+
+/** Widths from 768 on: 440, 560, 620, 1040, 560. Below, `full` takes the height of the screen. */
+const sizes = { sm: 'sm', md: 'md', import: 'lg', wide: 'xl', full: 'full' } as const;
+
+export interface AppDialogProps {
+  open: boolean;
+  /** Asked for by the close button, Escape, Back and, where nothing can be lost by it, the backdrop. */
+  onClose: () => void;
+  /** It is gone, and another dialog may open: one that opens before would be taken for a part of it and close too. */
+  onClosed?: () => void;
+  title: string;
+  description?: ReactNode;
+  size?: keyof typeof sizes;
+  /** Fixed under the scrolling body. Cancel stands left of the action. */
+  footer?: ReactNode;
+  /** Makes body and footer one form. The owner closes the dialog, and only on success. */
+  onSubmit?: (event: React.FormEvent<HTMLFormElement>) => unknown;
+  /** While the server is asked, the dialog stays. */
+  busy?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** A dialog closes by its button, Escape, Back or the backdrop: not because the focus moved, nor because one below it went. */
+export const staysOpen = (event: Event): void => event.preventDefault();
+
+/** What `AppDialog` shows. */
+export function AppDialogBody(props: AppDialogProps) {
+  const {
+    open,
+    onClose,
+    onClosed,
+    title,
+    description,
+    size = 'md',
+    footer,
+    onSubmit,
+    busy,
+    role,
+    initialFocus,
+    children,
+  } = props;
+  const focusBefore = useFocusBeforeMenu(open);
+  useCloseByBack(open, () => !busy && onClose());
+  const parts = (
+    <>
+      <DialogBody>{children}</DialogBody>
+      {footer && <DialogFooter>{footer}</DialogFooter>}
+    </>
+  );
+  return (
+    <DialogRoot
+      recipe={dialogRecipe}
+      size={sizes[size]}
+      role={role}
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open && !busy) onClose();
+      }}
+      onExitComplete={onClosed}
+      onFocusOutside={staysOpen}
+      onRequestDismiss={staysOpen}
+      closeOnInteractOutside={!onSubmit && role !== 'alertdialog'}
+      initialFocusEl={initialFocus && (() => initialFocus.current)}
+      finalFocusEl={() => focusBefore.current}
+      persistentElements={[() => document.querySelector('[data-toaster]')]}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <DialogBackdrop />
+        <DialogPositioner>
+          <DialogContent>
+            <Grabber />
+            <DialogHeader>
+              <div>
+                <DialogTitle>{title}</DialogTitle>
+                {description && <DialogDescription>{description}</DialogDescription>}
+              </div>
+              <IconButton label="Close" marginTop="-7px" onClick={onClose} disabled={busy}>
+                <X size={20} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </DialogHeader>
+            {onSubmit ? (
+              <DialogForm noValidate onSubmit={onSubmit}>
+                {parts}
+              </DialogForm>
+            ) : (
+              parts
+            )}
+          </DialogContent>
+        </DialogPositioner>
+      </Portal>
+    </DialogRoot>
+  );
+}
+
+/**
+ * Where the focus goes after a dialog that was opened from a menu: to the menu's button, since the entry that had the
+ * focus is gone by then. Null for a dialog that was opened otherwise; the focus then returns by itself.
+ */
+function useFocusBeforeMenu(open: boolean) {
+  const before = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!open) return;
+    const active = document.activeElement;
+    const isInMenu = !active || active === document.body || active.closest('[role=menu]') !== null;
+    before.current = isInMenu ? lastPageFocus() : null;
+  }, [open]);
+  return before;
+}
+
+const DialogForm = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
+});
+
+export function Grabber() {
+  return <GrabberBar aria-hidden />;
+}
+
+const GrabberBar = chakra('div', {
+  base: {
+    display: { md: 'none' },
+    flex: 'none',
+    width: '40px',
+    height: '4px',
+    borderRadius: '4px',
+    background: 'border.emphasized',
+    opacity: 0.6,
+    margin: '10px auto 0',
+  },
+});
