@@ -212,6 +212,22 @@ test('several processes do not run a job at the same time', async () => {
   expect(most).toBe(1);
 });
 
+test('while one process runs a shared job the others help, and it is recorded as one run', async () => {
+  let atOnce = 0;
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+  const run = async () => {
+    atOnce += 1;
+    await end;
+  };
+  start({ shared: { every: 'hour', run, isShared: true } });
+  await expect.poll(() => atOnce).toBe(1);
+  start({ shared: { every: 'hour', run, isShared: true } });
+  await expect.poll(() => atOnce).toBe(2);
+  finish();
+  await expect.poll(async () => (await jobRun('shared'))?.lastOutcome).toBe('succeeded');
+  expect(await jobRun('shared')).toMatchObject({ runs: 1, failures: 0 });
+});
+
 test('stopping waits for a job that is under way', async () => {
   let isDone = false;
   let hasBegun = false;

@@ -31,8 +31,8 @@ import type { Services } from './services.ts';
  * background. Those of the day look through all that families have written.
  */
 const allJobs: Jobs = {
-  'deliver legacy messages': { every: 'hour', run: deliverDueMessages },
-  'send reminders and messages': { every: 'minute', run: sendReminders },
+  'deliver legacy messages': { every: 'hour', run: deliverDueMessages, isShared: true },
+  'send reminders and messages': { every: 'minute', run: sendReminders, isShared: true },
   'clear old messages': { every: 'day', run: clearOldMessages },
   'open sealed letters': {
     every: 'hour',

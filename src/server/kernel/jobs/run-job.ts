@@ -7,6 +7,8 @@ export interface Job {
   every: 'minute' | 'hour' | 'day';
   /** Finds what an earlier run left undone, and may be ended at any moment together with its process. */
   run: (services: Services) => Promise<unknown>;
+  /** While one process runs it, the others help: they share what is due among themselves. */
+  isShared?: true;
 }
 
 /** By name. */
@@ -53,7 +55,7 @@ export async function runJob(services: Services, name: string, { every, run }: J
     const beat = () => void database.service((db) => keepClaim(db, { claim, claimMs })).catch(() => undefined);
     const heartbeat = setInterval(beat, claimMs / 3).unref();
     try {
-      await run({ ...services, database: { ...database, ...database.longRunning } });
+      await inLongTransactions(services, run);
     } finally {
       clearInterval(heartbeat);
     }
@@ -64,6 +66,18 @@ export async function runJob(services: Services, name: string, { every, run }: J
     await record(err instanceof Error ? `${err.name}: ${err.message}` : 'not an Error').catch(() => undefined);
   }
 }
+
+/** Helps the process that has claimed a shared job. That one records how it went; a failure here is logged. */
+export async function helpWithJob(services: Services, name: string, { run }: Job): Promise<void> {
+  await inLongTransactions(services, run).catch((err: unknown) =>
+    services.log.error({ err, job: name }, 'helping with a job failed'),
+  );
+}
+
+const inLongTransactions = (services: Services, run: Job['run']): Promise<unknown> => {
+  const { database } = services;
+  return run({ ...services, database: { ...database, ...database.longRunning } });
+};
 
 /** Runs every job once, one after the other. One that fails keeps no other from running. */
 export async function runJobsOnce(services: Services, jobs: Jobs): Promise<void> {

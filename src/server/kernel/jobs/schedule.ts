@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { minuteMs } from '../durations.ts';
 import type { Services } from '../services.ts';
 import { listJobRuns } from './job-runs.queries.ts';
-import { type Jobs, runJob } from './run-job.ts';
+import { helpWithJob, type Jobs, runJob } from './run-job.ts';
 
 export interface RunningJobs {
   /** Waits for what is under way, for a few seconds at most; what is not done by then is taken up again elsewhere. */
   stop(): Promise<void>;
 }
 
-/** How often a process looks for what is due: one statement. */
+/** How often a process looks for what is due, besides the moments at which something is: one statement. */
 const lookMs = 5000;
 const stopWithinMs = 6000;
 const sameErrorMs = minuteMs;
 
 /**
  * Runs each job at its time, and what is overdue at once. However many processes there are, a job runs in one of them at
- * a time. Returns before anything has begun; a database that is away is waited for.
+ * a time; the others help with a shared one. Returns before anything has begun; a database that is away is waited for.
  */
 export function startSchedule(services: Services, jobs: Jobs): RunningJobs {
   const { database, clock, log } = services;
@@ -24,25 +24,33 @@ export function startSchedule(services: Services, jobs: Jobs): RunningJobs {
   const underWay = new Map<string, Promise<void>>();
   let lastErrorAt = -sameErrorMs;
 
-  const startDue = async (): Promise<void> => {
+  /** Returns how soon the next job is due. */
+  const startDue = async (): Promise<number> => {
     const runs = await database.service(listJobRuns);
+    const now = clock.now().getTime();
+    let nextInMs = Number.POSITIVE_INFINITY;
     for (const [name, job] of Object.entries(jobs)) {
       const last = runs.find((run) => run.job === name);
-      const isDue = !last || (!last.isClaimed && Date.parse(last.dueAt) <= clock.now().getTime());
-      if (!isDue || underWay.has(name) || stopping.signal.aborted) continue;
-      const run = runJob(services, name, job, last?.tries ?? 0).finally(() => underWay.delete(name));
+      const dueInMs = last ? Date.parse(last.dueAt) - now : 0;
+      const begin = last?.isClaimed ? (job.isShared ? helpWithJob : undefined) : dueInMs <= 0 ? runJob : undefined;
+      if (dueInMs > 0) nextInMs = Math.min(nextInMs, dueInMs);
+      if (!begin || underWay.has(name) || stopping.signal.aborted) continue;
+      const run = begin(services, name, job, last?.tries ?? 0).finally(() => underWay.delete(name));
       underWay.set(name, run);
     }
+    return nextInMs;
   };
 
   const keepLooking = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await startDue().catch((err: unknown) => {
-        if (performance.now() - lastErrorAt < sameErrorMs) return;
-        lastErrorAt = performance.now();
-        log.error({ err }, 'the jobs that are due could not be read');
+      const nextInMs = await startDue().catch((err: unknown) => {
+        if (performance.now() - lastErrorAt >= sameErrorMs) {
+          lastErrorAt = performance.now();
+          log.error({ err }, 'the jobs that are due could not be read');
+        }
+        return lookMs;
       });
-      await wait(lookMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await wait(Math.min(nextInMs, lookMs), undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
   const looking = keepLooking();

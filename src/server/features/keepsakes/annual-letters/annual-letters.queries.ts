@@ -4,6 +4,7 @@ import type { Memory, PhotoNote } from '../../../../shared/keepsakes/annual-lett
 import type { LetterStatus } from '../../../../shared/keepsakes/letter-choices.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import { lockRow } from '../../../kernel/database/lock-row.ts';
+import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
 
 export interface StoredLetter {
   id: number;
@@ -225,13 +226,16 @@ export async function clearSeal(db: FamilyTransaction, id: number, now: Date): P
 export async function listLettersToLookAt(
   db: ServiceTransaction,
   now: Date,
-): Promise<{ id: number; tenantId: number }[]> {
+  after: FamilyRow = { tenantId: 0, id: 0 },
+): Promise<FamilyRow[]> {
   return db
     .selectFrom('annualLetters')
     .where('sealedUntil', '<=', latestToday(now))
+    .where((eb) => eb(eb.refTuple('tenantId', 'id'), '>', eb.tuple(after.tenantId, after.id)))
     .select(['id', 'tenantId'])
     .orderBy('tenantId')
     .orderBy('id')
+    .limit(200)
     .execute();
 }
 

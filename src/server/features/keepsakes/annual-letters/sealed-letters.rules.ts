@@ -2,6 +2,7 @@ import { todayIn } from '../../../../shared/calendar-date.ts';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError, badField } from '../../../kernel/errors.ts';
+import { type FamilyRow, workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { findLetterForChange, listLettersToLookAt, updateLetter } from './annual-letters.queries.ts';
@@ -47,13 +48,15 @@ export async function openDueLetters(services: Services): Promise<number> {
   const { database, clock, log } = services;
   const now = clock.now();
   let opened = 0;
-  for (const { id, tenantId } of await database.service((db) => listLettersToLookAt(db, now))) {
-    try {
+  await workInPages<FamilyRow>({
+    next: (last) => database.service((db) => listLettersToLookAt(db, now, last)),
+    async work({ tenantId, id }) {
       if (await database.family(tenantId, (db) => openById(db, id, now))) opened += 1;
-    } catch (err) {
-      log.error({ err, tenantId, letterId: id }, 'opening a sealed letter failed');
-    }
-  }
+    },
+    failed: 'opening a sealed letter failed',
+    ids: ({ tenantId, id }) => ({ tenantId, letterId: id }),
+    log,
+  });
   return opened;
 }
 

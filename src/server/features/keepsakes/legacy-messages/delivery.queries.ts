@@ -1,22 +1,42 @@
 import { sql } from 'kysely';
 import { latestToday } from '../../../../shared/calendar-date.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
 
-/** Messages whose day may have begun somewhere, in active families. */
+const pageSize = 200;
+
+/** The next messages whose day may have begun somewhere, in active families, in the order of their keys. */
 export async function listMessagesToLookAt(
   db: ServiceTransaction,
   now: Date,
-): Promise<{ id: number; tenantId: number }[]> {
-  const { rows } = await sql<{ id: number; tenantId: number }>`
+  after: FamilyRow = { tenantId: 0, id: 0 },
+): Promise<FamilyRow[]> {
+  const { rows } = await sql<FamilyRow>`
     select message.id, message.tenant_id
     from legacy_messages as message
     join children as child on child.tenant_id = message.tenant_id and child.id = message.child_id
     join tenants as tenant on tenant.id = message.tenant_id
     where not message.is_delivered and child.ended_at is null and tenant.status = 'active'
       and message.opens_on <= ${latestToday(now)}::date
+      and (message.tenant_id, message.id) > (${after.tenantId}, ${after.id})
     order by message.tenant_id, message.id
+    limit ${pageSize}
   `.execute(db);
   return rows;
+}
+
+/** Locks a message that waits until the transaction ends. False when it was delivered, or another process has it. */
+export async function takeMessage(db: FamilyTransaction, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('legacyMessages')
+    .where('tenantId', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('isDelivered', '=', false)
+    .select('id')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface DeliveredMessage {

@@ -1,13 +1,14 @@
 import type { LegacyMessage } from '../../../../shared/keepsakes/legacy-messages.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { type FamilyRow, workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
 import type { Services } from '../../../services.ts';
 import { type Notice, notifyFamily } from '../../messages/outbox/notice.ts';
 import { type Outbox, outboxOf } from '../../messages/outbox/queue.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
-import { type DeliveredMessage, getDeliveredMessage, listMessagesToLookAt } from './delivery.queries.ts';
-import { findMessageForChange, markDelivered, type StoredMessage } from './legacy-messages.queries.ts';
+import { type DeliveredMessage, getDeliveredMessage, listMessagesToLookAt, takeMessage } from './delivery.queries.ts';
+import { findMessage, markDelivered, type StoredMessage } from './legacy-messages.queries.ts';
 import {
   alreadyDelivered,
   canManage,
@@ -20,24 +21,26 @@ import { unsealMedia } from './message-files.ts';
 
 /**
  * Delivers every message whose day has begun, and tells the family in the same transaction. Several processes may do it at
- * once: each row is locked and checked again. Returns how many were delivered.
+ * once, and share them. Returns how many were delivered.
  */
 export async function deliverDueMessages(services: Services): Promise<number> {
   const { database, clock, log } = services;
-  const candidates = await database.service((db) => listMessagesToLookAt(db, clock.now()));
+  const now = clock.now();
   let delivered = 0;
-  for (const { id, tenantId } of candidates) {
-    try {
+  await workInPages<FamilyRow>({
+    next: (last) => database.service((db) => listMessagesToLookAt(db, now, last)),
+    async work({ tenantId, id }) {
       if (await database.family(tenantId, (db) => deliverIfDue(db, outboxOf(services), id))) delivered += 1;
-    } catch (err) {
-      log.error({ err, tenantId, messageId: id }, 'delivering a legacy message failed');
-    }
-  }
+    },
+    failed: 'delivering a legacy message failed',
+    ids: ({ tenantId, id }) => ({ tenantId, messageId: id }),
+    log,
+  });
   return delivered;
 }
 
 async function deliverIfDue(db: FamilyTransaction, outbox: Outbox, id: number): Promise<boolean> {
-  const message = await findMessageForChange(db, id);
+  const message = (await takeMessage(db, id)) ? await findMessage(db, id) : undefined;
   if (!message || !isDue(message, outbox.now)) return false;
   await deliver(db, outbox, { message, by: null });
   return true;

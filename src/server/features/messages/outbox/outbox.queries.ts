@@ -1,4 +1,4 @@
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { MessageChannel, MessageKind, MessageStatus } from '../../../../shared/messages/outbox.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
@@ -16,17 +16,62 @@ export async function insertMessages(db: Transaction<Tables>, rows: MessageRow[]
     .execute();
 }
 
-/** Families with something to send now, longest waiting first. */
-export async function listFamiliesWithDue(db: ServiceTransaction, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('outgoingMessages')
-    .where('status', '=', 'pending')
-    .where('dueAt', '<=', now.toISOString())
-    .select('tenantId')
-    .groupBy('tenantId')
-    .orderBy((eb) => eb.fn.min('dueAt'))
-    .execute();
-  return rows.map(({ tenantId }) => tenantId);
+/** What is to be sent in a run. */
+export interface DueMessages {
+  now: Date;
+  /** What is due later is left alone. */
+  dueBy: Date;
+  /** Channels that are closed at the moment. */
+  without: readonly MessageChannel[];
+}
+
+/** `outgoing_messages as message` that may be sent now. */
+const isSendable = ({ now, dueBy, without }: DueMessages) => sql`
+  message.status = 'pending' and message.due_at <= ${dueBy.toISOString()}
+  and (message.expires_at is null or message.expires_at > ${now.toISOString()})
+  and message.channel <> all(${[...without]}::text[])`;
+
+/** The first and the last family with something to send; undefined when there is none. */
+export async function findDueFamilies(
+  db: ServiceTransaction,
+  due: DueMessages,
+): Promise<{ first: number; last: number } | undefined> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(tenant_id) as first, max(tenant_id) as last from outgoing_messages as message where ${isSendable(due)}
+  `.execute(db);
+  const { first = null, last = null } = rows[0] ?? {};
+  return first === null || last === null ? undefined : { first, last };
+}
+
+export interface FamilyWithDue {
+  tenantId: number;
+  /** How many messages it has waiting, `most` at most. */
+  waiting: number;
+}
+
+/** The next families with something to send from one on, in the order of their ids. Looks at no message twice. */
+export async function listFamiliesWithDue(
+  db: ServiceTransaction,
+  { from, limit, most, ...due }: DueMessages & { from: number; limit: number; most: number },
+): Promise<FamilyWithDue[]> {
+  const next = (after: RawBuilder<unknown>) => sql`
+    select tenant_id from outgoing_messages as message
+    where tenant_id > ${after} and ${isSendable(due)} order by tenant_id limit 1`;
+  const { rows } = await sql<FamilyWithDue>`
+    with recursive family as (
+      (${next(sql`${from - 1}`)})
+      union all
+      select (${next(sql`family.tenant_id`)}) from family where family.tenant_id is not null
+    )
+    select family.tenant_id as "tenantId", waiting.count as waiting
+    from (select tenant_id from family where tenant_id is not null limit ${limit}) as family
+    cross join lateral (
+      select count(*)::integer from (
+        select from outgoing_messages as message where tenant_id = family.tenant_id and ${isSendable(due)} limit ${most}
+      ) as message
+    ) as waiting
+  `.execute(db);
+  return rows;
 }
 
 export interface ClaimedMessage {
@@ -52,13 +97,8 @@ export interface ClaimedMessage {
   familyStatus: string;
 }
 
-interface ClaimRequest {
-  now: Date;
-  /** What is due later is left alone. */
-  dueBy: Date;
+interface ClaimRequest extends DueMessages {
   claim: string;
-  /** Channels that are closed at the moment. */
-  without: readonly MessageChannel[];
 }
 
 /** Claims the next message for this process: nobody else sends it from here on. */

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type MessageChannel, type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
 import { dayMs, minuteMs } from '../../../kernel/durations.ts';
+import { someAtOnce } from '../../../kernel/jobs/in-pages.ts';
 import type { Services } from '../../../services.ts';
 import type { Delivery } from '../channels/delivery.ts';
 import { deliver } from './deliver.ts';
 import {
   type ClaimedMessage,
   claimMessage,
+  type FamilyWithDue,
+  findDueFamilies,
   listFamiliesWithDue,
   markHandedOver,
   type Outcome,
@@ -25,42 +28,90 @@ const claimMs = minuteMs;
 const answerMs = 5 * minuteMs;
 /** A message that has waited this long for a closed channel has failed. */
 const longestWaitMs = 3 * dayMs;
-const familiesAtOnce = 4;
+/** A mail server takes a tenth of a second for each, in which this process has little to do. */
+const messagesAtOnce = 16;
+const familiesInPage = 100;
 /** Of one family, before it is the next one's turn. */
 const messagesInTurn = 20;
 const keptMs = 400 * dayMs;
 
-/** Sends everything that is due, for all families. Several processes may do it at once. */
+/** Sends everything that is due, for all families. Several processes may do it at once, and share it. */
 export async function sendDueMessages(services: Services): Promise<void> {
   const { database, clock, log } = services;
-  const now = clock.now();
-  const families = await database.service(async (db) => {
+  const dueBy = clock.now();
+  await database.service(async (db) => {
     await settleInterrupted(db, {
-      claimedBefore: new Date(now.getTime() - claimMs),
-      handedOverBefore: new Date(now.getTime() - answerMs),
+      claimedBefore: new Date(dueBy.getTime() - claimMs),
+      handedOverBefore: new Date(dueBy.getTime() - answerMs),
     });
-    await settleExpired(db, now);
-    return listFamiliesWithDue(db, now);
+    await settleExpired(db, dueBy);
   });
-  const closed = new Set<MessageChannel>();
-  const takeFamilies = async (): Promise<void> => {
-    for (let tenantId = families.shift(); tenantId !== undefined; tenantId = families.shift()) {
-      const isDone = await sendMessagesOf(services, tenantId, { closed, dueBy: now, most: messagesInTurn }).catch(
-        (err: unknown) => {
-          log.error({ err, tenantId }, 'sending messages of a family failed');
-          return true;
-        },
-      );
-      // A family with many more goes behind the others.
-      if (!isDone) families.push(tenantId);
+  const run: Run = { dueBy, closed: new Set(), done: new Set(), busy: new Map() };
+  await someAtOnce(familiesWithDue(services, run), messagesAtOnce, async ({ tenantId, waiting }) => {
+    try {
+      const sent = await sendMessagesOf(services, tenantId, { ...run, most: waiting });
+      // Another process has them, or somebody has locked them.
+      if (sent === 0) run.done.add(tenantId);
+    } catch (err) {
+      log.error({ err, tenantId }, 'sending messages of a family failed');
+      run.done.add(tenantId);
     }
-  };
-  await Promise.all(Array.from({ length: familiesAtOnce }, takeFamilies));
+    run.busy.get(tenantId)?.resolve();
+    run.busy.delete(tenantId);
+  });
+}
+
+interface Run {
+  dueBy: Date;
+  /** Channels that turned out to be closed. */
+  closed: Set<MessageChannel>;
+  /** Families for which nothing is left to do. */
+  done: Set<number>;
+  /** Families whose messages are being sent. */
+  busy: Map<number, PromiseWithResolvers<void>>;
+}
+
+/**
+ * Families that have something to send, round and round until nothing is left: one with many more waits for the others.
+ * Each process begins somewhere else, so that they seldom meet.
+ */
+async function* familiesWithDue(
+  { database, clock }: Services,
+  { dueBy, closed, done, busy }: Run,
+): AsyncGenerator<FamilyWithDue> {
+  const due = () => ({ now: clock.now(), dueBy, without: [...closed] });
+  for (;;) {
+    const range = await database.service((db) => findDueFamilies(db, due()));
+    if (!range) return;
+    const start = range.first + Math.floor(Math.random() * (range.last - range.first + 1));
+    let isAnyLeft = false;
+    for (let { from, to } of [
+      { from: start, to: range.last },
+      { from: range.first, to: start - 1 },
+    ]) {
+      while (from <= to) {
+        const page = { from, limit: familiesInPage, most: messagesInTurn, ...due() };
+        const families = await database.service((db) => listFamiliesWithDue(db, page));
+        for (const family of families) {
+          const { tenantId } = family;
+          if (tenantId > to || done.has(tenantId) || busy.has(tenantId)) continue;
+          isAnyLeft = true;
+          busy.set(tenantId, Promise.withResolvers());
+          yield family;
+        }
+        from = families.length < familiesInPage ? to + 1 : (families.at(-1)?.tenantId ?? to) + 1;
+      }
+    }
+    if (isAnyLeft) continue;
+    if (busy.size === 0) return;
+    // They may have more than they were counted with.
+    await Promise.race([...busy.values()].map(({ promise }) => promise));
+  }
 }
 
 /**
  * Sends what is due of one family, at most `most` messages. Adds to `closed` the channels that turn out to be closed.
- * Returns whether nothing is left.
+ * Returns how many it has claimed: with fewer than `most`, nothing is left.
  */
 export async function sendMessagesOf(
   services: Services,
@@ -72,19 +123,21 @@ export async function sendMessagesOf(
     most = Number.POSITIVE_INFINITY,
     signal,
   }: { closed?: Set<MessageChannel>; dueBy?: Date; most?: number; signal?: AbortSignal } = {},
-): Promise<boolean> {
+): Promise<number> {
   const { database, clock } = services;
-  for (let count = 0; count < most; count += 1) {
-    if (signal?.aborted) return true;
+  let count = 0;
+  while (count < most) {
+    if (signal?.aborted) break;
     const turn = { now: clock.now(), dueBy, claim: randomUUID(), without: [...closed] };
     const message = await database.family(tenantId, (db) => claimMessage(db, turn));
-    if (!message) return true;
+    if (!message) break;
+    count += 1;
     const { outcome, isClosed } = await send(services, message);
     // Each other message would wait as long for it. Pushes go to several services, and `services.push` pauses each.
     if (isClosed && message.channel !== 'push') closed.add(message.channel);
     await record(services, message, outcome);
   }
-  return false;
+  return count;
 }
 
 interface Sent {

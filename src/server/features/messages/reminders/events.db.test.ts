@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/harness/test-app.ts';
-import { listDueEvents } from './events.queries.ts';
+import { claimEvents } from './events.queries.ts';
 import { sendReminders } from './turns.ts';
 
 let app: TestApp;
@@ -188,12 +189,22 @@ describe('an event that can’t be planned', () => {
 
 test('families take turns, however much one of them has waiting', async () => {
   const other = await app.createFamily();
-  const many = await Promise.all(Array.from({ length: 3 }, () => add({})));
-  await app.database.service((db) =>
-    db.updateTable('calendarEvents').set({ nextReminderAt: '1970-01-01T00:00:00Z' }).execute(),
-  );
+  const { id } = await add({});
   const theirs = await other.rpc.calendarEvents.create(dentist);
-  const due = await app.database.service((db) => listDueEvents(db, app.clock.now()));
-  expect(due.slice(0, 2).map(({ tenantId }) => tenantId)).toEqual([parent.tenantId, other.tenantId]);
-  expect(new Set(due.map(({ id }) => id))).toEqual(new Set([...many, theirs].map(({ id }) => id)));
+  await app.database.service((db) =>
+    sql`
+      insert into calendar_events (tenant_id, event_type, title, start_date, reminder_time, reminders_planned, next_reminder_at)
+      select tenant_id, event_type, title, start_date, reminder_time, true, '1970-01-01' from calendar_events, generate_series(1, 250)
+      where tenant_id = ${parent.tenantId} and id = ${id}
+    `.execute(db),
+  );
+  const claim = () => app.database.service((db) => claimEvents(db, app.clock.now()));
+  const first = await claim();
+  expect(first.filter(({ tenantId }) => tenantId === other.tenantId)).toEqual([
+    { tenantId: other.tenantId, id: theirs.id },
+  ]);
+  // Each page has other rows, until nothing is left.
+  const pages = [first, await claim(), await claim(), await claim()];
+  expect(pages.map(({ length }) => length)).toEqual([100, 100, 52, 0]);
+  expect(new Set(pages.flat().map((row) => row.id)).size).toBe(252);
 });

@@ -1,28 +1,34 @@
 import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
-import { notPutOff, putOff } from '../../../kernel/jobs/put-off.ts';
+import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
+import { claimedUntil, notPutOff, putOff } from '../../../kernel/jobs/put-off.ts';
 
-/** Events of active families whose reminder is due or must be planned: one of each family, then the next of each. */
-export async function listDueEvents(db: ServiceTransaction, now: Date): Promise<{ tenantId: number; id: number }[]> {
-  const at = now.toISOString();
-  return db
-    .selectFrom('calendarEvents as event')
-    .innerJoin('tenants as family', 'family.id', 'event.tenantId')
-    .where('family.status', '=', 'active')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('event.remindersPlanned', '=', false), eb('event.reminderTime', 'is not', null)]),
-        eb('event.nextReminderAt', '<=', at),
-      ]),
+const pageSize = 100;
+/** Of so many, a page takes one of each family, then the next of each. */
+const lookAhead = 4 * pageSize;
+
+/** Claims the next page of events of active families whose reminder is due or must be planned; other processes get the next one. */
+export async function claimEvents(db: ServiceTransaction, now: Date): Promise<FamilyRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const events = sql`
+    select event.tenant_id, event.id, coalesce(event.next_reminder_at, event.reminder_time) as due
+    from calendar_events as event
+    join tenants as family on family.id = event.tenant_id and family.status = 'active'
+    where (event.reminder_retry_at is null or event.reminder_retry_at <= ${at})`;
+  const page = sql`limit ${lookAhead} for update of event skip locked`;
+  const { rows } = await sql<FamilyRow>`
+    with to_plan as (${events} and not event.reminders_planned and event.reminder_time is not null ${page}),
+    planned as (${events} and event.next_reminder_at <= ${at} order by event.next_reminder_at ${page}),
+    due as (
+      select tenant_id, id from (select * from to_plan union select * from planned) as either
+      order by row_number() over (partition by tenant_id order by due, id), due
+      limit ${pageSize}
     )
-    .where((eb) => eb.or([eb('event.reminderRetryAt', 'is', null), eb('event.reminderRetryAt', '<=', at)]))
-    .select(['event.tenantId', 'event.id'])
-    .orderBy(
-      sql`row_number() over (partition by event.tenant_id order by coalesce(event.next_reminder_at, event.reminder_time), event.id)`,
-    )
-    .orderBy('event.nextReminderAt')
-    .limit(2000)
-    .execute();
+    update calendar_events as event set reminder_retry_at = ${claimedUntil(now)}
+    from due where event.tenant_id = due.tenant_id and event.id = due.id
+    returning event.tenant_id as "tenantId", event.id
+  `.execute(db);
+  return rows;
 }
 
 /** Locked until the transaction ends. Undefined when another process has it, or it was deleted. */

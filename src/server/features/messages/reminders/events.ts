@@ -3,6 +3,7 @@ import { wallClockAt } from '../../../../shared/local-time.ts';
 import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
+import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 import type { Services } from '../../../services.ts';
 import { type EventRange, findStoredEvent, type StoredEvent } from '../../plans/calendar/calendar-events.queries.ts';
@@ -10,7 +11,7 @@ import { endOf, expandEvent } from '../../plans/calendar/occurrences.rules.ts';
 import { type Notice, notifyMember } from '../outbox/notice.ts';
 import { type Outbox, outboxOf } from '../outbox/queue.ts';
 import { listRecipients } from '../outbox/recipients.queries.ts';
-import { listDueEvents, putOffEvent, setNextReminder, takeEvent } from './events.queries.ts';
+import { claimEvents, putOffEvent, setNextReminder, takeEvent } from './events.queries.ts';
 
 /** How far ahead to look for the next occurrence: most come soon, and two years of days take long. */
 const horizonsInDays = [40, 700];
@@ -23,19 +24,17 @@ const lookAgainMs = 300 * dayMs;
  * Tells the family about every event whose reminder is due, occurrence by occurrence, unless it is completed. A missed
  * reminder is sent while the event lasts, else recorded as skipped. An event that fails is tried again, later each time.
  */
-export async function remindOfEvents(services: Services): Promise<void> {
+export function remindOfEvents(services: Services, onPage: () => void): Promise<void> {
   const { database, clock, log } = services;
-  const events = await database.service((db) => listDueEvents(db, clock.now()));
-  for (const { tenantId, id } of events) {
-    try {
-      await database.family(tenantId, (db) => remindOf(db, outboxOf(services), { id, log }));
-    } catch (err) {
-      log.error({ err, tenantId, eventId: id }, 'reminding of an event failed');
-      await database
-        .family(tenantId, (db) => putOffEvent(db, id, clock.now()))
-        .catch((cause: unknown) => log.error({ err: cause, tenantId, eventId: id }, 'an event was not put off'));
-    }
-  }
+  return workInPages({
+    next: () => database.service((db) => claimEvents(db, clock.now())),
+    work: ({ tenantId, id }) => database.family(tenantId, (db) => remindOf(db, outboxOf(services), { id, log })),
+    failed: 'reminding of an event failed',
+    ids: ({ tenantId, id }) => ({ tenantId, eventId: id }),
+    putOff: ({ tenantId, id }) => database.family(tenantId, (db) => putOffEvent(db, id, clock.now())),
+    onPage,
+    log,
+  });
 }
 
 async function remindOf(

@@ -1,10 +1,17 @@
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
 
-/** Letters that opened by themselves since a moment and that the family wasn't told of; of active families and children. */
+const pageSize = 200;
+
+/**
+ * The next letters that opened by themselves since a moment and that the family wasn't told of, in the order of their
+ * keys; of active families and children.
+ */
 export async function listOpenedLetters(
   db: ServiceTransaction,
   since: Date,
-): Promise<{ id: number; tenantId: number }[]> {
+  after: FamilyRow = { tenantId: 0, id: 0 },
+): Promise<FamilyRow[]> {
   return db
     .selectFrom('annualLetters as letter')
     .innerJoin('tenants as family', 'family.id', 'letter.tenantId')
@@ -18,9 +25,11 @@ export async function listOpenedLetters(
     .where('letter.sealedUntil', 'is', null)
     .where('family.status', '=', 'active')
     .where('child.endedAt', 'is', null)
+    .where((eb) => eb(eb.refTuple('letter.tenantId', 'letter.id'), '>', eb.tuple(after.tenantId, after.id)))
     .select(['letter.id', 'letter.tenantId'])
     .orderBy('letter.tenantId')
     .orderBy('letter.id')
+    .limit(pageSize)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { dayMs } from '../../../kernel/durations.ts';
+import { type FamilyRow, workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Services } from '../../../services.ts';
 import { notifyFamily } from '../outbox/notice.ts';
 import { type Outbox, outboxOf } from '../outbox/queue.ts';
@@ -12,14 +13,13 @@ const lookBackMs = 30 * dayMs;
 export async function remindOfOpenings(services: Services): Promise<void> {
   const { database, clock, log } = services;
   const since = new Date(clock.now().getTime() - lookBackMs);
-  const letters = await database.service((db) => listOpenedLetters(db, since));
-  for (const { tenantId, id } of letters) {
-    try {
-      await database.family(tenantId, (db) => tellFamily(db, outboxOf(services), id));
-    } catch (err) {
-      log.error({ err, tenantId, letterId: id }, 'telling of an opened letter failed');
-    }
-  }
+  await workInPages<FamilyRow>({
+    next: (last) => database.service((db) => listOpenedLetters(db, since, last)),
+    work: ({ tenantId, id }) => database.family(tenantId, (db) => tellFamily(db, outboxOf(services), id)),
+    failed: 'telling of an opened letter failed',
+    ids: ({ tenantId, id }) => ({ tenantId, letterId: id }),
+    log,
+  });
 }
 
 /** Says that there is a letter to read; never what it says. */

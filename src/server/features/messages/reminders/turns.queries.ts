@@ -1,31 +1,79 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserSettings } from '../../../../shared/accounts/user-settings.ts';
-import { type AccountKey, activeAccounts } from '../../../kernel/account.ts';
+import type { AccountKey } from '../../../kernel/account.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
-import { notPutOff, putOff } from '../../../kernel/jobs/put-off.ts';
+import { claimedUntil, notPutOff, putOff } from '../../../kernel/jobs/put-off.ts';
 import { type Recipient, selectRecipients } from '../outbox/recipients.queries.ts';
 
-/** Active members of active families whose turn it is or must be worked out: one of each family, then the next of each. */
-export async function listTurns(db: ServiceTransaction, now: Date): Promise<AccountKey[]> {
-  const at = now.toISOString();
-  return activeAccounts(db)
-    .innerJoin('userSettings as settings', (join) =>
-      join.onRef('settings.tenantId', '=', 'u.tenantId').onRef('settings.userId', '=', 'u.id'),
+const pageSize = 100;
+
+/** A member whose turn it is or must be worked out. */
+export interface DueTurn extends AccountKey {
+  timezone: string;
+  dailyRemindersAt: string | null;
+  /** Whether only a morning is due, and there is nothing that it could tell them. */
+  isQuiet: boolean;
+}
+
+/** Claims the next page of turns, of active members of active families, longest due first; other processes get the next one. */
+export async function claimTurns(db: ServiceTransaction, now: Date): Promise<DueTurn[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const settings = sql`
+    select settings.tenant_id, settings.user_id
+    from user_settings as settings
+    join users on users.tenant_id = settings.tenant_id and users.id = settings.user_id and users.status = 'active'
+    join tenants on tenants.id = settings.tenant_id and tenants.status = 'active'
+    where (settings.reminder_retry_at is null or settings.reminder_retry_at <= ${at})`;
+  const page = sql`limit ${pageSize} for update of settings skip locked`;
+  // One index each; a condition with "or" would look at everything that is due for each page.
+  const { rows } = await sql<DueTurn>`
+    with to_plan as (${settings} and not settings.reminders_planned ${page}),
+    asked as (${settings} and settings.story_reminder_at <= ${at} order by settings.story_reminder_at ${page}),
+    told as (${settings} and settings.daily_reminders_at <= ${at} order by settings.daily_reminders_at ${page}),
+    claimed as (
+      update user_settings as settings set reminder_retry_at = ${claimedUntil(now)}
+      from (select * from to_plan union select * from asked union select * from told) as due
+      where settings.tenant_id = due.tenant_id and settings.user_id = due.user_id
+      returning settings.*
     )
-    .where((eb) =>
-      eb.or([
-        eb('settings.remindersPlanned', '=', false),
-        eb('settings.storyReminderAt', '<=', at),
-        eb('settings.dailyRemindersAt', '<=', at),
-      ]),
-    )
-    .where((eb) => eb.or([eb('settings.reminderRetryAt', 'is', null), eb('settings.reminderRetryAt', '<=', at)]))
-    .select(['settings.tenantId', 'settings.userId'])
-    .orderBy(
-      sql`row_number() over (partition by settings.tenant_id order by settings.story_reminder_at, settings.user_id)`,
-    )
-    .orderBy('settings.storyReminderAt')
-    .execute();
+    select tenant_id as "tenantId", user_id as "userId", timezone, daily_reminders_at as "dailyRemindersAt",
+      reminders_planned and coalesce(story_reminder_at > ${at}, true) and not ${mayBeTold(at)} as "isQuiet"
+    from claimed
+  `.execute(db);
+  return rows;
+}
+
+/** Whether a morning of a claimed row may have something to tell. It may say yes in vain, but never no. */
+const mayBeTold = (at: RawBuilder<unknown>) => {
+  // A calendar may be a day ahead of that of UTC, or a day behind.
+  const first = sql`(daily_reminders_at at time zone 'UTC')::date - 1`;
+  const today = sql`(${at} at time zone 'UTC')::date + 1`;
+  return sql`(
+    reminder_types && '{budget_alerts,planning_reminders}'
+    or 'lesson_due' = any(reminder_types) and exists (
+      select from lessons where lessons.tenant_id = claimed.tenant_id
+        and lessons.scheduled_date between ${first} and ${today} and lessons.status not in ('completed', 'skipped'))
+    or 'experience_upcoming' = any(reminder_types) and exists (
+      select from experiences where experiences.tenant_id = claimed.tenant_id
+        and experiences.scheduled_date between ${first} and ${today} + 1)
+    or 'milestone_reached' = any(reminder_types) and exists (
+      select from milestones where milestones.tenant_id = claimed.tenant_id
+        and milestones.status = 'completed' and milestones.completed_at >= daily_reminders_at - interval '3 days')
+  )`;
+};
+
+/** Gives claimed members their next morning, unless their settings have changed since. */
+export async function setNextMornings(
+  db: ServiceTransaction,
+  mornings: readonly (AccountKey & { dailyRemindersAt: string })[],
+): Promise<void> {
+  await sql`
+    update user_settings as settings
+    set daily_reminders_at = next."dailyRemindersAt", reminder_failures = 0, reminder_retry_at = null
+    from jsonb_to_recordset(${JSON.stringify(mornings)}::jsonb)
+      as next("tenantId" bigint, "userId" bigint, "dailyRemindersAt" timestamptz)
+    where settings.tenant_id = next."tenantId" and settings.user_id = next."userId" and settings.reminders_planned
+  `.execute(db);
 }
 
 /** A member whose turn it is, with what their reminders ask for. */

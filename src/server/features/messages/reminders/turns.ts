@@ -1,40 +1,77 @@
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { morningTime, nextTimeOf } from '../../../../shared/messages/reminder-times.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { workInPages } from '../../../kernel/jobs/in-pages.ts';
 import type { Services } from '../../../services.ts';
 import { type Outbox, outboxOf } from '../outbox/queue.ts';
 import { sendDueMessages } from '../outbox/send.ts';
 import { remindOfEvents } from './events.ts';
 import { queueMorning } from './morning.ts';
 import { nextStoryPrompt, queueStoryPrompt } from './story-prompt.ts';
-import { listTurns, putOffTurn, setNextTurn, takeTurn } from './turns.queries.ts';
+import { claimTurns, type DueTurn, putOffTurn, setNextMornings, setNextTurn, takeTurn } from './turns.queries.ts';
 
-/** Every minute: queues the reminders that are due, and sends everything in the outbox. */
+/**
+ * Every minute: queues the reminders that are due, and sends everything in the outbox; sending begins with the first page
+ * of reminders. Several processes may do it at once and share what is due.
+ */
 export async function sendReminders(services: Services): Promise<void> {
-  await remindMembers(services);
-  await remindOfEvents(services);
+  let sending: Promise<void> | undefined;
+  const sendMeanwhile = (): void => {
+    // What keeps it from sending is told below, where it is tried again.
+    sending ??= sendDueMessages(services)
+      .catch(() => undefined)
+      .finally(() => {
+        sending = undefined;
+      });
+  };
+  const planned = await Promise.allSettled([
+    remindMembers(services, sendMeanwhile),
+    remindOfEvents(services, sendMeanwhile),
+  ]);
+  await sending;
   await sendDueMessages(services);
+  for (const each of planned) if (each.status === 'rejected') throw each.reason;
 }
 
 /**
  * Queues what is due for each member together with their next turn, in one transaction. A process that stops forgets
  * nobody and reminds nobody twice; one that was away does what still makes sense.
  */
-async function remindMembers(services: Services): Promise<void> {
+function remindMembers(services: Services, onPage: () => void): Promise<void> {
   const { database, config, clock, log } = services;
   const replyDomain = config.mailInbound?.domain;
-  const turns = await database.service((db) => listTurns(db, clock.now()));
-  for (const { tenantId, userId } of turns) {
-    try {
-      await database.family(tenantId, (db) => remind(db, outboxOf(services), { userId, replyDomain }));
-    } catch (err) {
-      log.error({ err, tenantId, userId }, 'reminding a member failed');
-      await database
-        .family(tenantId, (db) => putOffTurn(db, userId, clock.now()))
-        .catch((cause: unknown) => log.error({ err: cause, tenantId, userId }, 'a member was not put off'));
-    }
-  }
+  return workInPages({
+    next: async () => {
+      let page: DueTurn[];
+      do page = await claimPage(services);
+      while (page.length > 0 && page.every(({ isQuiet }) => isQuiet));
+      return page.filter(({ isQuiet }) => !isQuiet);
+    },
+    work: ({ tenantId, userId }) =>
+      database.family(tenantId, (db) => remind(db, outboxOf(services), { userId, replyDomain })),
+    failed: 'reminding a member failed',
+    ids: ({ tenantId, userId }) => ({ tenantId, userId }),
+    putOff: ({ tenantId, userId }) => database.family(tenantId, (db) => putOffTurn(db, userId, clock.now())),
+    onPage,
+    log,
+  });
 }
+
+/** The quiet ones of a page get their next morning at once. */
+function claimPage({ database, clock }: Services): Promise<DueTurn[]> {
+  const now = clock.now();
+  return database.service(async (db) => {
+    const turns = await claimTurns(db, now);
+    const mornings = turns
+      .filter(({ isQuiet }) => isQuiet)
+      .map(({ timezone, ...turn }) => ({ ...turn, dailyRemindersAt: nextMorning(timezone, now) }));
+    if (mornings.length > 0) await setNextMornings(db, mornings);
+    return turns;
+  });
+}
+
+const nextMorning = (timezone: string, now: Date): string =>
+  nextTimeOf(timezone, morningTime, now).moment.toISOString();
 
 async function remind(
   db: FamilyTransaction,
@@ -57,8 +94,6 @@ async function remind(
   await setNextTurn(db, userId, {
     storyReminderAt: await nextStoryPrompt(db, turn, now),
     dailyRemindersAt:
-      isPlanned && !isMorning && dailyRemindersAt !== null
-        ? dailyRemindersAt
-        : nextTimeOf(timezone, morningTime, now).moment.toISOString(),
+      isPlanned && !isMorning && dailyRemindersAt !== null ? dailyRemindersAt : nextMorning(timezone, now),
   });
 }
