@@ -30,7 +30,6 @@ const nothing: Attack = {
 
 const attacks: Attack[] = [
   nothing,
-  bodies.superjson,
   work.recurrences,
   bodies.knownMails,
   bodies.strangeMails,

@@ -1,4 +1,4 @@
-import { initTRPC } from '@trpc/server';
+import { type AnyProcedure, initTRPC } from '@trpc/server';
 import { isAdministrator } from '../../../shared/accounts/auth.ts';
 import { confirmationSchema } from '../../../shared/confirmation.ts';
 import { statusOfCode } from '../../../shared/errors.ts';
@@ -11,6 +11,7 @@ import { announce } from './announce.ts';
 import type { Context } from './context.ts';
 import { publicErrorOf, toTrpcError } from './errors.ts';
 import { assertConfirmed } from './own-password.ts';
+import { parseAtOnce } from './parse-at-once.ts';
 
 /** Where a procedure is found under /api. Path parameters are named as in the input: `/children/{id}`. */
 export interface RestRoute {
@@ -50,7 +51,12 @@ const t = initTRPC
     },
   });
 
-export const router = t.router;
+/** As tRPC's own; its procedures check what goes in and out at once. */
+export const router: typeof t.router = (procedures) => {
+  const made = t.router(procedures);
+  for (const procedure of Object.values(made._def.procedures as Record<string, AnyProcedure>)) parseAtOnce(procedure);
+  return made;
+};
 
 /** Logs path, outcome, duration and who; never what was sent. In a middleware `next()` does not reject. */
 const observed = t.procedure.use(async ({ ctx: given, path, type, next }) => {

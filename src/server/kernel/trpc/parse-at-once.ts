@@ -1,0 +1,62 @@
+import { type AnyProcedure, TRPCError } from '@trpc/server';
+import type { z } from 'zod';
+
+/** The parts of tRPC's chain that check what goes in and what comes out; each calls `next`, which goes on in the chain. */
+interface Step {
+  (call: {
+    input: unknown;
+    getRawInput(): Promise<unknown>;
+    next(changes?: { input: unknown }): Promise<Outcome>;
+  }): Promise<Outcome>;
+  _type?: 'input' | 'output';
+}
+type Outcome = { ok: true; data: unknown } | { ok: false };
+
+interface Definition {
+  middlewares: Step[];
+  inputs: z.ZodType[];
+  output?: z.ZodType;
+}
+
+/**
+ * Lets a procedure check its input and output by zod's `parse`. tRPC calls `parseAsync`, which zod doesn't compile and
+ * which takes three times as long for a list. No schema may therefore wait for anything.
+ */
+export function parseAtOnce(procedure: AnyProcedure): void {
+  const definition = procedure._def as unknown as Definition;
+  const inputs = [...definition.inputs];
+  const stepOf = (step: Step): Step => {
+    const schema = step._type === 'input' ? inputs.shift() : step._type && definition.output;
+    if (!schema) return step;
+    return step._type === 'input' ? inputStep(schema) : outputStep(schema);
+  };
+  definition.middlewares = definition.middlewares.map(stepOf);
+}
+
+function inputStep(schema: z.ZodType): Step {
+  return async ({ input, getRawInput, next }) => {
+    const raw = await getRawInput();
+    const parsed = parse(schema, raw, { code: 'BAD_REQUEST' });
+    return next({ input: isObject(input) && isObject(parsed) ? { ...input, ...parsed } : parsed });
+  };
+}
+
+function outputStep(schema: z.ZodType): Step {
+  return async ({ next }) => {
+    const result = await next();
+    if (!result.ok) return result;
+    const message = 'Output validation failed';
+    return { ...result, data: parse(schema, result.data, { code: 'INTERNAL_SERVER_ERROR', message }) };
+  };
+}
+
+function parse(schema: z.ZodType, value: unknown, failure: Pick<TRPCError, 'code'> & { message?: string }): unknown {
+  try {
+    return schema.parse(value);
+  } catch (cause) {
+    throw new TRPCError({ ...failure, cause });
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
