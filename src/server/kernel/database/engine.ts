@@ -1,5 +1,6 @@
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
+import { ColumnNames, QueriedNames } from './column-names.ts';
 import { type Entering, EnteringPGliteDialect, EnteringPostgresDialect } from './entering-drivers.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openPostgresPool } from './postgres-pool.ts';
@@ -9,6 +10,8 @@ import { valueParsers } from './value-parsers.ts';
 /** PostgreSQL, in the process or beside it. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgresql';
+  /** Goes with the entering dialects. */
+  readonly columnNames: ColumnNames;
   /** For migrations only: works as the owner of the tables. */
   ownerDialect(): Dialect;
   /** Each transaction begins with what `enter` gives then, which switches to a role that row level security binds. */
@@ -55,8 +58,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
 function openPostgres(connectionString: string, onPoolError: (error: Error) => void): Engine {
   const pool = openPostgresPool(connectionString, onPoolError);
+  const columnNames = new QueriedNames();
   return {
     kind: 'postgresql',
+    columnNames,
     ownerDialect: () => new PostgresDialect({ pool: pool.answeringWithin(longestTimerMs) }),
     enteringDialect(enter, { statementMs, lockMs, idleMs }) {
       // In the transaction alone, which a pooler in front of PostgreSQL leaves as it is.
@@ -65,7 +70,7 @@ function openPostgres(connectionString: string, onPoolError: (error: Error) => v
         `set local lock_timeout = ${lockMs}`,
         `set local idle_in_transaction_session_timeout = ${idleMs}`,
       ].join('; ');
-      const dialectPool = pool.answeringWithin(statementMs + travelMs);
+      const dialectPool = pool.answeringWithin(statementMs + travelMs, (column) => columnNames.nameOf(column));
       return new EnteringPostgresDialect({ pool: dialectPool }, { enter, limits });
     },
     async executeSql(text, values) {
@@ -97,6 +102,7 @@ async function openInProcess(dataDir: string | undefined): Promise<Engine> {
 export function embeddedEngine(pglite: PGlite, onClose?: () => Promise<void> | void): Engine {
   return {
     kind: 'embedded',
+    columnNames: new ColumnNames(),
     ownerDialect: () => new PGliteDialect({ pglite }),
     enteringDialect: (enter) => new EnteringPGliteDialect({ pglite }, enter),
     executeSql: (text, values) => executeEmbedded(pglite, text, values),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CamelCasePlugin, Kysely, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../errors.ts';
 import { asNoRoom } from '../files/no-room.ts';
@@ -72,7 +72,7 @@ export function databaseOn(engine: Engine): Database {
   const kyselyWithin = (limits: Limits) =>
     new Kysely<Tables>({
       dialect: engine.enteringDialect(enter, limits),
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+      plugins: [engine.columnNames],
     });
   const transactionsOn = (kysely: Kysely<Tables>): Transactions => ({
     async family(tenantId, work) {

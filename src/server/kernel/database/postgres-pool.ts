@@ -7,8 +7,11 @@ import { valueParsers } from './value-parsers.ts';
 type DialectPool = Exclude<PostgresDialectConfig['pool'], (...given: never[]) => unknown>;
 
 export interface PostgresPool {
-  /** For a dialect whose statements are answered within so many milliseconds, or their connection is thrown away. */
-  answeringWithin(ms: number): DialectPool;
+  /**
+   * For a dialect whose statements are answered within so many milliseconds, or their connection is thrown away. Rows get
+   * the names that `nameOf` gives their columns.
+   */
+  answeringWithin(ms: number, nameOf?: (column: string) => string): DialectPool;
   /** One text outside of any transaction, with the same limit. */
   query(text: string, values: unknown[] | undefined, ms: number): Promise<pg.QueryResult | pg.QueryResult[]>;
   /** Ends every connection at once: what is under way fails. */
@@ -55,10 +58,12 @@ export function openPostgresPool(connectionString: string, onPoolError: (error: 
 
   const names = statementNames();
 
-  async function ask(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  async function ask(client: pg.PoolClient, asked: Asked): Promise<pg.QueryResult | undefined> {
+    const { text, values, nameOf } = asked;
     const name = values.length > 0 ? names.of(text) : undefined;
     try {
-      const result: pg.QueryResult | pg.QueryResult[] = await client.query({ ...(name ? { name } : {}), text, values });
+      const query = { ...(name ? { name } : {}), text, values };
+      const result = await (nameOf ? queryNaming(client, query, nameOf) : client.query(query));
       // Of several statements in one text, what the last one gave.
       return Array.isArray(result) ? result.at(-1) : result;
     } catch (error) {
@@ -91,13 +96,13 @@ export function openPostgresPool(connectionString: string, onPoolError: (error: 
   }
 
   return {
-    answeringWithin: (ms) => ({
+    answeringWithin: (ms, nameOf) => ({
       options: pool.options,
       async connect() {
         const client = await connect();
         return {
           query: ((text: string, values: unknown[]) =>
-            answered(client, ms, () => ask(client, text, values))) as pg.PoolClient['query'],
+            answered(client, ms, () => ask(client, { text, values, nameOf }))) as pg.PoolClient['query'],
           release: (error?: Error | boolean) => client.release(error),
         };
       },
@@ -123,6 +128,46 @@ export function openPostgresPool(connectionString: string, onPoolError: (error: 
     end: () => pool.end(),
   };
 }
+
+interface Asked {
+  text: string;
+  values: unknown[];
+  nameOf: ((column: string) => string) | undefined;
+}
+
+type Answer = pg.QueryResult | pg.QueryResult[];
+
+interface Described {
+  fields: { name: string }[];
+}
+/** What pg tells a query before its rows. */
+const describable = pg.Query.prototype as unknown as {
+  handleRowDescription(this: pg.Query, described: Described): void;
+};
+
+/** Columns are named once for a result, and not once for each row. */
+class NamingQuery extends pg.Query {
+  readonly #nameOf: (column: string) => string;
+
+  constructor(
+    config: pg.QueryConfig,
+    nameOf: (column: string) => string,
+    done: (error: unknown, answer: Answer) => void,
+  ) {
+    super(config, done as never);
+    this.#nameOf = nameOf;
+  }
+
+  handleRowDescription(described: Described): void {
+    for (const field of described.fields) field.name = this.#nameOf(field.name);
+    describable.handleRowDescription.call(this, described);
+  }
+}
+
+const queryNaming = (client: pg.PoolClient, config: pg.QueryConfig, nameOf: (column: string) => string) =>
+  new Promise<Answer>((resolve, reject) => {
+    client.query(new NamingQuery(config, nameOf, (error, answer) => (error ? reject(error) : resolve(answer))));
+  });
 
 /** Each name costs memory in each connection; what a program asks again and again are far fewer texts. */
 const mostNames = 500;

@@ -1,6 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type SelectionNode, type SelectQueryBuilder, type SelectQueryNode, sql, type Transaction } from 'kysely';
+import {
+  type RawBuilder,
+  type SelectionNode,
+  type SelectQueryBuilder,
+  type SelectQueryNode,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Page } from '../../../shared/fields.ts';
+import type { FamilyTransaction } from './database.ts';
+import { prepared } from './prepared.ts';
 import type { Tables } from './tables.gen.ts';
 
 /** A page ends with the row that reaches this, so that long texts make no answer that the memory can't hold. */
@@ -27,30 +36,58 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   { limit, offset = 0 }: Page,
 ): Promise<Row[]> {
   if (limit === undefined) return (await list.execute()) as Row[];
+  const { rows } = await pageOf(list, { limit, offset }).execute(db);
+  return notePage(rows, { offset, list: () => list });
+}
+
+/** The same for a list that is always built alike: its query is compiled once (`prepared`). */
+export function preparedPage<Given extends object, DB, TB extends keyof DB, Row>(
+  build: (db: FamilyTransaction, given: Given) => SelectQueryBuilder<DB, TB, Row>,
+): (db: FamilyTransaction, given: Given, part: Page) => Promise<Row[]> {
+  const read = prepared((db, given: Given & Required<Page>) => pageOf(build(db, given), given));
+  return async (db, given, { limit, offset = 0 }) => {
+    const list = () => build(db, given);
+    if (limit === undefined) return (await list().execute()) as Row[];
+    return notePage(await read(db, { ...given, limit, offset }), { offset, list });
+  };
+}
+
+type Counted<Row> = Row & { pageRows: number };
+
+function pageOf<DB, TB extends keyof DB, Row>(
+  list: SelectQueryBuilder<DB, TB, Row>,
+  { limit, offset }: Required<Page>,
+): RawBuilder<Counted<Row>> {
   const columns = columnsOf(list);
   // A text's length is known without reading the text, so that what is left out costs next to nothing.
   const bytes = sql.join(
     columns.map((column) => sql`coalesce(octet_length(${column}::text), 0)`),
     sql` + `,
   );
-  const { rows } = await sql<Row & { pageRows: number }>`
+  const part = list.limit(sql<number>`${limit}::integer + 1`).offset(sql<number>`${offset}::bigint`);
+  return sql<Counted<Row>>`
     select ${sql.join(columns)}, page_rows from (
       select *, count(*) over () as page_rows,
         coalesce(sum(${bytes}) over (rows between unbounded preceding and 1 preceding), 0) as bytes_before
-      from (${list.limit(limit + 1).offset(offset)}) as page
+      from (${part}) as page
     ) as measured
-    where bytes_before < ${longestPageBytes} limit ${limit}`.execute(db);
+    where bytes_before < ${longestPageBytes} limit ${limit}`;
+}
+
+async function notePage<DB, TB extends keyof DB, Row>(
+  rows: Counted<Row>[],
+  { offset, list }: { offset: number; list: () => SelectQueryBuilder<DB, TB, Row> },
+): Promise<Row[]> {
   const isPart = rows.length < (rows[0]?.pageRows ?? 0);
   const reading = readings.getStore();
   if (reading) {
     reading.isPart = isPart;
     const isEnd = !isPart && (rows.length > 0 || offset === 0);
-    if (reading.counted) reading.total = isEnd ? offset + rows.length : await countAll(list);
+    if (reading.counted) reading.total = isEnd ? offset + rows.length : await countAll(list());
   }
-  return rows.map((row) => {
-    const { pageRows: _, ...own } = row;
-    return own as Row;
-  });
+  // The last column, which costs nothing to take away.
+  for (const row of rows) delete (row as Partial<Counted<Row>>).pageRows;
+  return rows;
 }
 
 /** What the list selects, by the names that the columns have outside of it. */

@@ -26,9 +26,10 @@ export function parseAtOnce(procedure: AnyProcedure): void {
   const definition = procedure._def as unknown as Definition;
   const inputs = [...definition.inputs];
   const stepOf = (step: Step): Step => {
-    const schema = step._type === 'input' ? inputs.shift() : step._type && definition.output;
+    const { _type: kind } = step;
+    const schema = kind === 'input' ? inputs.shift() : kind && definition.output;
     if (!schema) return step;
-    return step._type === 'input' ? inputStep(schema) : outputStep(schema);
+    return kind === 'input' ? inputStep(schema) : outputStep(schema);
   };
   definition.middlewares = definition.middlewares.map(stepOf);
 }

@@ -9,7 +9,7 @@ import type {
 import { daysToTakeBack } from '../../../../shared/children/end-tracking.ts';
 import type { Page } from '../../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
-import { readPage } from '../../../kernel/database/read-page.ts';
+import { preparedPage } from '../../../kernel/database/read-page.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 
 export const childColumns = [
@@ -42,8 +42,12 @@ export const restoreLimit = (now: Date): string => new Date(now.getTime() - take
 export const trackedChildren = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
 
+const pageOfChildren = preparedPage((db) =>
+  trackedChildren(db).select(childColumns).orderBy('dateOfBirth').orderBy('id'),
+);
+
 export async function listChildren(db: FamilyTransaction, part: Page = {}): Promise<Child[]> {
-  return readPage(db, trackedChildren(db).select(childColumns).orderBy('dateOfBirth').orderBy('id'), part);
+  return pageOfChildren(db, {}, part);
 }
 
 export async function findChild(db: FamilyTransaction, id: number): Promise<Child | undefined> {

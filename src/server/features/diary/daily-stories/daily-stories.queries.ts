@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CreateStory, Story, StoryFilter, UpdateStory } from '../../../../shared/diary/daily-stories.ts';
 import { limits, type Page } from '../../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
-import { readPage } from '../../../kernel/database/read-page.ts';
+import { prepared } from '../../../kernel/database/prepared.ts';
+import { preparedPage, readPage } from '../../../kernel/database/read-page.ts';
 
 /** One story per author and date. A private story is its author's alone, so every query takes the reader. */
 export interface StoryReader {
@@ -42,6 +42,16 @@ export function readableStories(db: FamilyTransaction, reader: StoryReader) {
     .where((eb) => eb.or([eb('s.isPrivate', '=', false), eb('s.userId', '=', reader.userId)]));
 }
 
+const storiesOf = (db: FamilyTransaction, reader: StoryReader) =>
+  readableStories(db, reader)
+    .select(storyColumns)
+    .select(() => [childIdsOf(db).as('childIds'), formerChildrenOf(db).as('formerChildren')]);
+
+const newestFirst = (db: FamilyTransaction, reader: StoryReader) =>
+  storiesOf(db, reader).orderBy('s.storyDate', 'desc').orderBy('s.id', 'desc');
+
+const pageOfStories = preparedPage(newestFirst);
+
 /** Newest date first. */
 export async function listStories(
   db: FamilyTransaction,
@@ -49,17 +59,13 @@ export async function listStories(
   filter: StoryFilter,
   part: Page = {},
 ): Promise<StoryRow[]> {
-  const rows = await readPage(
+  const conditions = filterConditions(db, filter);
+  if (conditions.length === 0) return pageOfStories(db, reader, part);
+  return readPage(
     db,
-    readableStories(db, reader)
-      .where((eb) => eb.and(filterConditions(db, filter)))
-      .select(storyColumns)
-      .select(() => [childIdsOf(db).as('children'), formerChildrenOf(db).as('formerChildren')])
-      .orderBy('s.storyDate', 'desc')
-      .orderBy('s.id', 'desc'),
+    newestFirst(db, reader).where((eb) => eb.and(conditions)),
     part,
   );
-  return rows.map(toStory);
 }
 
 export async function countStories(db: FamilyTransaction, reader: StoryReader, filter: StoryFilter): Promise<number> {
@@ -70,13 +76,13 @@ export async function countStories(db: FamilyTransaction, reader: StoryReader, f
   return count;
 }
 
+const oneStory = prepared((db, given: StoryReader & { id: number }) =>
+  storiesOf(db, given).where('s.id', '=', given.id),
+);
+
 export async function findStory(db: FamilyTransaction, reader: StoryReader, id: number): Promise<StoryRow | undefined> {
-  const row = await readableStories(db, reader)
-    .where('s.id', '=', id)
-    .select(storyColumns)
-    .select(() => [childIdsOf(db).as('children'), formerChildrenOf(db).as('formerChildren')])
-    .executeTakeFirst();
-  return row && toStory(row);
+  const [row] = await oneStory(db, { userId: reader.userId, id });
+  return row;
 }
 
 /** Of the stories that the reader may see, in alphabetical order. */
@@ -221,18 +227,11 @@ export const storyChildren = (db: FamilyTransaction, ended: boolean) =>
     .where('sc.storyId', '=', sql.ref<number>('s.id'));
 
 const childIdsOf = (db: FamilyTransaction) =>
-  jsonArrayFrom(storyChildren(db, false).select(['c.id', 'c.dateOfBirth']).orderBy('c.dateOfBirth').orderBy('c.id'));
+  sql<number[]>`array(${storyChildren(db, false).select('c.id').orderBy('c.dateOfBirth').orderBy('c.id')})`;
 
 /** Names kept when a child was erased, and of children that can still be restored. */
 const formerChildrenOf = (db: FamilyTransaction) =>
   sql<string[]>`s.former_children || array(${storyChildren(db, true).select('c.name').orderBy('c.id')})`;
-
-function toStory<T extends { children: { id: number }[] }>({
-  children,
-  ...row
-}: T): Omit<T, 'children'> & { childIds: number[] } {
-  return { ...row, childIds: children.map((child) => child.id) };
-}
 
 function filterConditions(db: FamilyTransaction, filter: StoryFilter): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];

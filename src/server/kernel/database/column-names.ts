@@ -1,0 +1,19 @@
+import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely';
+
+/** Columns are `snake_case` in the database, and `camelCase` in rows. What is inside of JSON stays as it is. */
+export class ColumnNames extends CamelCasePlugin {
+  constructor() {
+    super({ maintainNestedObjectKeys: true });
+  }
+
+  nameOf(column: string): string {
+    return this.camelCase(column);
+  }
+}
+
+/** For a driver that names what it gives by `nameOf`, which costs less than renaming row by row. */
+export class QueriedNames extends ColumnNames {
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
+}
