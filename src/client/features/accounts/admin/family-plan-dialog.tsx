@@ -5,10 +5,12 @@ import type { z } from 'zod';
 import { familyPlanSchema } from '../../../../shared/accounts/admin-families.ts';
 import { plans } from '../../../../shared/accounts/family-choices.ts';
 import { Callout } from '../../../components/callout.tsx';
+import { FieldPair } from '../../../components/form/field-pair.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField } from '../../../components/form/text-field.tsx';
 import { setServerIssues } from '../../../lib/errors.ts';
+import { formChanges } from '../../../lib/form-changes.ts';
 import { useSchemaForm } from '../../../lib/schema-form.ts';
 import { formatGb, planLabels } from './family-words.ts';
 import { type AdminFamily, useUpdateFamily } from './use-admin-families.ts';
@@ -28,7 +30,8 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
   const { control } = form;
   const isUnlimited = useWatch({ control, name: 'plan' }) === 'unlimited';
   const save = (values: PlanForm) => {
-    const changes = changesOf(values, before);
+    // Only what was changed is sent, so that two super admins do not undo each other.
+    const changes = formChanges(values, form.getValues(), before);
     if (Object.keys(changes).length === 0) onClose();
     else mutate({ id: family.id, ...changes });
   };
@@ -43,47 +46,33 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
       onClose={onClose}
       onSubmit={save}
     >
-      <Fields>
-        <chakra.div gridColumn="1 / -1">
-          <SelectField
+      <chakra.div display="grid" gap="18px">
+        <SelectField
+          control={control}
+          name="plan"
+          label="Plan"
+          options={plans.map((value) => ({ value, label: planLabels[value] }))}
+        />
+        {isUnlimited && <Callout>Nothing limits this plan. The numbers below count again under another one.</Callout>}
+        <FieldPair>
+          <NumberField control={control} name="maxUsers" label="Users" min={1} hint={`${usage.users} active now`} />
+          <NumberField control={control} name="maxChildren" label="Children" min={0} hint={`${usage.children} now`} />
+          <NumberField
             control={control}
-            name="plan"
-            label="Plan"
-            options={plans.map((value) => ({ value, label: planLabels[value] }))}
+            name="maxStorageGb"
+            label="Storage (GB)"
+            min={0}
+            hint={`${formatGb(usage.storageGb)} GB used`}
           />
-        </chakra.div>
-        {isUnlimited && (
-          <chakra.div gridColumn="1 / -1">
-            <Callout>Nothing limits this plan. The numbers below count again under another one.</Callout>
-          </chakra.div>
-        )}
-        <NumberField control={control} name="maxUsers" label="Users" min={1} hint={`${usage.users} active now`} />
-        <NumberField control={control} name="maxChildren" label="Children" min={0} hint={`${usage.children} now`} />
-        <NumberField
-          control={control}
-          name="maxStorageGb"
-          label="Storage (GB)"
-          min={0}
-          hint={`${formatGb(usage.storageGb)} GB used`}
-        />
-        <NumberField
-          control={control}
-          name="maxLessonsPerMonth"
-          label="Lessons per month"
-          min={0}
-          hint={`${usage.lessonsThisMonth} this month`}
-        />
-      </Fields>
+          <NumberField
+            control={control}
+            name="maxLessonsPerMonth"
+            label="Lessons per month"
+            min={0}
+            hint={`${usage.lessonsThisMonth} this month`}
+          />
+        </FieldPair>
+      </chakra.div>
     </FormDialog>
   );
 }
-
-/** Only what was changed is sent, so that two super admins do not undo each other. */
-function changesOf(values: PlanForm, before: PlanForm): Partial<PlanForm> {
-  const names = Object.keys(before) as (keyof PlanForm)[];
-  return Object.fromEntries(names.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]));
-}
-
-const Fields = chakra('div', {
-  base: { display: 'grid', gap: '18px 16px', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } },
-});

@@ -9,6 +9,7 @@ import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
+import { FieldPair } from '../../../components/form/field-pair.ts';
 import { Input, TextField } from '../../../components/form/text-field.tsx';
 import { ImageUpload } from '../../../components/image-upload.tsx';
 import { CardForm, SectionCard } from '../../../components/section-card.tsx';
@@ -53,10 +54,10 @@ export function DetailsCard() {
         )}
       >
         <Picture user={user} control={control} onChange={changePicture} />
-        <Halves>
+        <FieldPair>
           <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
           <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
-        </Halves>
+        </FieldPair>
         <EmailField email={user.email} />
         <SubmitButton busy={update.isPending} busyLabel="Saving...">
           Save
@@ -126,7 +127,3 @@ function EmailField({ email }: { email: string }) {
     </chakra.div>
   );
 }
-
-const Halves = chakra('div', {
-  base: { display: 'grid', gap: { base: '18px', sm: '14px' }, gridTemplateColumns: { sm: '1fr 1fr' } },
-});

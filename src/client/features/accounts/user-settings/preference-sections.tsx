@@ -3,11 +3,12 @@ import { useId } from 'react';
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form';
 import { type Language, type ReminderType, reminderTypes } from '../../../../shared/accounts/user-settings.ts';
 import { FieldGroup } from '../../../components/form/field.tsx';
+import { FieldPair } from '../../../components/form/field-pair.ts';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField } from '../../../components/form/text-field.tsx';
 import { Checkbox, CheckRow, SwitchField } from '../../../components/form/toggle-fields.tsx';
 import type { SettingsForm } from './settings-form.ts';
-import { Halves, SettingsSection, SwitchRows } from './settings-section.tsx';
+import { SettingsSection, SwitchRows } from './settings-section.tsx';
 import { TextNumberNote } from './text-number-note.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 import { useLocalTime } from './use-local-time.ts';
@@ -19,7 +20,7 @@ interface SectionProps {
 export function PlanningSection({ control }: SectionProps) {
   return (
     <SettingsSection title="Planning Preferences" description="How much a year has room for.">
-      <Halves>
+      <FieldPair>
         <NumberField
           control={control}
           name="maxTripsPerYear"
@@ -40,7 +41,7 @@ export function PlanningSection({ control }: SectionProps) {
           step={1}
           inputMode="numeric"
         />
-      </Halves>
+      </FieldPair>
       <NumberField
         control={control}
         name="annualBudget"

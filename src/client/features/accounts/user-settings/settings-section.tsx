@@ -35,11 +35,6 @@ const Root = chakra('section', {
   },
 });
 
-/** Two fields beside each other where there is room. */
-export const Halves = chakra('div', {
-  base: { display: 'grid', gap: { base: '16px', sm: '14px' }, gridTemplateColumns: { sm: '1fr 1fr' } },
-});
-
 /** Switches under each other, with hairlines between. */
 export const SwitchRows = chakra('div', {
   base: { '& > * + *': { borderTop: '1px solid {colors.border.muted}' }, '& > *': { paddingBlock: '6px' } },

@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Mail, Send } from 'lucide-react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { SubmitButton } from '../../../components/button.tsx';
+import { FieldPair } from '../../../components/form/field-pair.ts';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import { ReminderState } from './reminder-state.tsx';
 import type { SettingsForm } from './settings-form.ts';
-import { Halves, SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { TextNumberNote } from './text-number-note.tsx';
 import { useSendTestEmail, useSendTestReminder } from './use-user-settings.ts';
 
@@ -28,10 +29,10 @@ export function StoryReminderSection({ form, email }: StoryReminderSectionProps)
   return (
     <SettingsSection title="Daily Story Reminders" description="One question in the evening, answered in two minutes.">
       <SwitchField control={control} name="dailyStoryReminder.enabled" label="Send me a daily reminder" />
-      <Halves>
+      <FieldPair>
         <TextField control={control} name="dailyStoryReminder.time" label="Reminder time" type="time" />
         <SelectField control={control} name="dailyStoryReminder.method" label="Reminder method" options={methods} />
-      </Halves>
+      </FieldPair>
       <TextNumberNote isChosen={method === 'sms' || method === 'both'} />
       <TextareaField
         control={control}

@@ -5,6 +5,7 @@ import { latestStoryDay, moods } from '../../../../shared/diary/daily-stories.ts
 import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { DetailsSummary } from '../../../components/details-summary.tsx';
+import { FieldPair } from '../../../components/form/field-pair.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
@@ -120,10 +121,10 @@ function Fields({ prompt, ...media }: FieldsProps) {
       {family.length > 0 && (
         <ChildPickerField control={control} name="childIds" label="Who was there?" family={family} />
       )}
-      <Halves>
+      <FieldPair>
         <TextField control={control} name="storyDate" label="Date" type="date" max={latestStoryDay(today)} />
         <TextField control={control} name="title" label="Title" optional placeholder="Give it a name" />
-      </Halves>
+      </FieldPair>
       <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags} />
       <StoryMediaFields {...media} />
       <Details form={form} />
@@ -148,7 +149,7 @@ function Details({ form }: { form: StoryFormHandle }) {
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
       </DetailsSummary>
       <chakra.div display="grid" gap="18px" paddingTop="10px">
-        <Halves>
+        <FieldPair>
           <SelectField
             control={control}
             name="mood"
@@ -158,14 +159,10 @@ function Details({ form }: { form: StoryFormHandle }) {
             options={options.map((value) => ({ value, label: value }))}
           />
           <TextField control={control} name="location" label="Location" optional placeholder="Where it was" />
-        </Halves>
+        </FieldPair>
         <TagField control={control} name="taggedPeople" label="People" optional placeholder="Add a person" />
         <SwitchField control={control} name="isPrivate" label="Private" hint="Only you can see this story." />
       </chakra.div>
     </chakra.details>
   );
 }
-
-const Halves = chakra('div', {
-  base: { display: 'grid', gap: { base: '18px', sm: '14px' }, gridTemplateColumns: { sm: '1fr 1fr' } },
-});

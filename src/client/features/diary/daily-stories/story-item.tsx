@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Ellipsis, Lock, MapPin, Pencil, Smile, Trash2, Users } from 'lucide-react';
+import { Lock, MapPin, Pencil, Smile, Trash2, Users } from 'lucide-react';
 import { Tag } from '../../../components/badge.tsx';
-import { IconButton } from '../../../components/button.tsx';
 import { Meta } from '../../../components/card.tsx';
 import { ChildPill } from '../../../components/child-pill.tsx';
 import { DiaryDate } from '../../../components/diary-date.tsx';
-import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { ItemMenu } from '../../../components/item-menu.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { StoryPictures, StorySounds, urlsOf } from './story-media.tsx';
 import type { Story } from './use-daily-stories.ts';
@@ -34,22 +33,13 @@ export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
         <StorySounds story={story} name={name} />
         <Foot story={story} family={family} />
         <chakra.div position="absolute" top="-9px" right="-10px">
-          <Menu
-            trigger={
-              <IconButton label={`Edit or delete ${name}`}>
-                <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            }
-          >
-            <MenuItem value="edit" onClick={() => onEdit(story)}>
-              <Pencil size={20} strokeWidth={1.75} aria-hidden />
-              Edit
-            </MenuItem>
-            <MenuItem value="delete" onClick={() => onDelete(story)}>
-              <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-              Delete
-            </MenuItem>
-          </Menu>
+          <ItemMenu
+            label={`Edit or delete ${name}`}
+            actions={[
+              { label: 'Edit', icon: Pencil, act: () => onEdit(story) },
+              { label: 'Delete', icon: Trash2, act: () => onDelete(story) },
+            ]}
+          />
         </chakra.div>
       </chakra.div>
       {pictures.length > 0 && <StoryPictures urls={pictures} name={name} title={title} />}

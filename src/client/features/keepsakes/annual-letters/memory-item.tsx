@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Compass, Ellipsis, House, Laugh, Mountain, Pencil, Sprout, Trash2, Trophy, Users } from 'lucide-react';
+import { Compass, House, Laugh, Mountain, Pencil, Sprout, Trash2, Trophy, Users } from 'lucide-react';
 import type { Memory } from '../../../../shared/keepsakes/annual-letters.ts';
 import { type MemoryType, memoryTypeNames } from '../../../../shared/keepsakes/letter-choices.ts';
 import { Badge } from '../../../components/badge.tsx';
-import { IconButton } from '../../../components/button.tsx';
 import { DiaryDate } from '../../../components/diary-date.tsx';
-import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { ItemMenu } from '../../../components/item-menu.tsx';
 import { memoryName } from './memory-words.ts';
 
 const icons: Readonly<Record<MemoryType, typeof Trophy>> = {
@@ -39,22 +38,13 @@ export function MemoryItem({ memory, onEdit, onDelete }: MemoryItemProps) {
         {title && <Title>{title}</Title>}
         {description && <Text>{description}</Text>}
         <chakra.div position="absolute" top="-9px" right="-10px">
-          <Menu
-            trigger={
-              <IconButton label={`Edit or delete “${memoryName(memory)}”`}>
-                <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            }
-          >
-            <MenuItem value="edit" onClick={onEdit}>
-              <Pencil size={20} strokeWidth={1.75} aria-hidden />
-              Edit
-            </MenuItem>
-            <MenuItem value="delete" onClick={onDelete}>
-              <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-              Delete
-            </MenuItem>
-          </Menu>
+          <ItemMenu
+            label={`Edit or delete “${memoryName(memory)}”`}
+            actions={[
+              { label: 'Edit', icon: Pencil, act: onEdit },
+              { label: 'Delete', icon: Trash2, act: onDelete },
+            ]}
+          />
         </chakra.div>
       </chakra.div>
     </Entry>

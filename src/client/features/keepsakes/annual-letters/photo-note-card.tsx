@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowLeft, ArrowRight, Ellipsis, ImageOff, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ImageOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 import { TagList } from '../../../components/badge.tsx';
-import { IconButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
-import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { ItemMenu } from '../../../components/item-menu.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { photoNoteName } from './photo-note-form.ts';
 
@@ -85,31 +84,17 @@ interface CardMenuProps extends Pick<PhotoNoteCardProps, 'isFirst' | 'isLast' | 
 }
 
 function CardMenu({ name, isFirst, isLast, onAction }: CardMenuProps) {
-  const items = [
-    { value: 'edit', label: 'Edit', Icon: Pencil, shown: true },
-    { value: 'earlier', label: 'Move earlier', Icon: ArrowLeft, shown: !isFirst },
-    { value: 'later', label: 'Move later', Icon: ArrowRight, shown: !isLast },
-    { value: 'remove', label: 'Remove', Icon: Trash2, shown: true },
-  ] as const;
   return (
     <chakra.div margin="-9px -10px -9px 0">
-      <Menu
-        trigger={
-          <IconButton label={`Edit, move or remove “${name}”`}>
-            <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        }
-      >
-        {items.map(
-          ({ value, label, Icon, shown }) =>
-            shown && (
-              <MenuItem key={value} value={value} onClick={() => onAction(value)}>
-                <Icon size={20} strokeWidth={1.75} aria-hidden />
-                {label}
-              </MenuItem>
-            ),
-        )}
-      </Menu>
+      <ItemMenu
+        label={`Edit, move or remove “${name}”`}
+        actions={[
+          { label: 'Edit', icon: Pencil, act: () => onAction('edit') },
+          !isFirst && { label: 'Move earlier', icon: ArrowLeft, act: () => onAction('earlier') },
+          !isLast && { label: 'Move later', icon: ArrowRight, act: () => onAction('later') },
+          { label: 'Remove', icon: Trash2, act: () => onAction('remove') },
+        ]}
+      />
     </chakra.div>
   );
 }

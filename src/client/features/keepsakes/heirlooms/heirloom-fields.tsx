@@ -3,11 +3,13 @@ import { useController } from 'react-hook-form';
 import { limits } from '../../../../shared/fields.ts';
 import { heirloomCategories, heirloomStatuses } from '../../../../shared/keepsakes/heirloom-choices.ts';
 import { heirloomWord, maxTransferAge } from '../../../../shared/keepsakes/heirlooms.ts';
+import { FieldPair } from '../../../components/form/field-pair.ts';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import { ListInput } from '../../../components/list-input.tsx';
 import { PhotoUpload } from '../../../components/photo-upload.tsx';
+import { StickyTabs } from '../../../components/sticky-tabs.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { VoiceRecorder } from '../../../components/voice-recorder.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -56,7 +58,7 @@ function Basics({ form: { control }, hasStatus }: PartProps & { hasStatus: boole
   return (
     <>
       <TextField control={control} name="name" label="Name" />
-      <Halves>
+      <FieldPair>
         <SelectField
           control={control}
           name="category"
@@ -67,7 +69,7 @@ function Basics({ form: { control }, hasStatus }: PartProps & { hasStatus: boole
         {hasStatus && (
           <SelectField control={control} name="status" label="Status" options={optionsOf(heirloomStatuses)} />
         )}
-      </Halves>
+      </FieldPair>
       <TextareaField
         control={control}
         name="significance"
@@ -77,7 +79,7 @@ function Basics({ form: { control }, hasStatus }: PartProps & { hasStatus: boole
         hint="Why it matters to the family."
       />
       <TextareaField control={control} name="description" label="Description" optional rows={2} />
-      <Halves>
+      <FieldPair>
         <TextField control={control} name="currentLocation" label="Current Location" optional />
         <TextField
           control={control}
@@ -87,7 +89,7 @@ function Basics({ form: { control }, hasStatus }: PartProps & { hasStatus: boole
           inputMode="decimal"
           placeholder="$"
         />
-      </Halves>
+      </FieldPair>
     </>
   );
 }
@@ -113,7 +115,7 @@ function FuturePlans({ form: { control } }: PartProps) {
   const { data: family = [] } = trpc.children.list.useQuery();
   return (
     <>
-      <Halves>
+      <FieldPair>
         <SelectField
           control={control}
           name="childId"
@@ -124,10 +126,8 @@ function FuturePlans({ form: { control } }: PartProps) {
           parse={Number}
         />
         <TextField control={control} name="intendedRecipient" label="Intended Recipient" optional />
-      </Halves>
-      <Halves>
-        <NumberField control={control} name="transferAge" label="Transfer Age" optional min={0} max={maxTransferAge} />
-      </Halves>
+      </FieldPair>
+      <NumberField control={control} name="transferAge" label="Transfer Age" optional min={0} max={maxTransferAge} />
       <TextareaField control={control} name="transferInstructions" label="Transfer Instructions" optional rows={3} />
       <TextareaField control={control} name="generalWishes" label="General Wishes" optional rows={3} />
     </>
@@ -178,7 +178,7 @@ function Appraisal({ form }: PartProps) {
       <SwitchField control={control} name="wasAppraised" label="It was appraised" />
       {form.watch('wasAppraised') && (
         <>
-          <Halves>
+          <FieldPair>
             <TextField
               control={control}
               name="appraisalValue"
@@ -188,32 +188,10 @@ function Appraisal({ form }: PartProps) {
               placeholder="$"
             />
             <TextField control={control} name="appraisalDate" label="Appraisal Date" optional type="date" />
-          </Halves>
+          </FieldPair>
           <TextField control={control} name="appraisedBy" label="Appraised By" optional />
         </>
       )}
     </>
   );
 }
-
-/** Keeps the tabs in view while what they show is scrolled. */
-const StickyTabs = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: '-8px',
-    zIndex: 1,
-    marginTop: '-8px',
-    marginInline: { base: '-20px', md: '-28px' },
-    paddingInline: { base: '20px', md: '28px' },
-    background: 'bg.panel',
-  },
-});
-
-const Halves = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '18px', sm: '14px' },
-    gridTemplateColumns: { sm: '1fr 1fr' },
-    alignItems: 'start',
-  },
-});

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Ellipsis, Lock, MailOpen, Pencil, Send, Trash2 } from 'lucide-react';
+import { Lock, MailOpen, Pencil, Send, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
-import { Button, IconButton } from '../../../components/button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Card, Meta } from '../../../components/card.tsx';
 import { ChildPill } from '../../../components/child-pill.tsx';
-import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { ItemMenu } from '../../../components/item-menu.tsx';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { useTimeZone } from '../../../lib/today.ts';
 import { MessageMedia } from './message-media.tsx';
@@ -89,35 +89,17 @@ function Actions({ message, onAction }: Pick<MessageItemProps, 'message' | 'onAc
   const isWaiting = !message.isDelivered;
   return (
     <chakra.div margin="-10px -12px 0 0">
-      <Menu
-        trigger={
-          <IconButton label={`More for “${message.title}”`}>
-            <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        }
-      >
-        {isWaiting && message.userId === userId && (
-          <MenuItem value="edit" onClick={() => onAction('edit')}>
-            <Pencil {...icon} />
-            Edit
-          </MenuItem>
-        )}
-        {isWaiting && (
-          <MenuItem value="deliver" onClick={() => onAction('deliver')}>
-            <Send {...icon} />
-            Deliver now
-          </MenuItem>
-        )}
-        <MenuItem value="delete" onClick={() => onAction('delete')}>
-          <Trash2 {...icon} />
-          Delete
-        </MenuItem>
-      </Menu>
+      <ItemMenu
+        label={`More for “${message.title}”`}
+        actions={[
+          isWaiting && message.userId === userId && { label: 'Edit', icon: Pencil, act: () => onAction('edit') },
+          isWaiting && { label: 'Deliver now', icon: Send, act: () => onAction('deliver') },
+          { label: 'Delete', icon: Trash2, act: () => onAction('delete') },
+        ]}
+      />
     </chakra.div>
   );
 }
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const Head = chakra('div', {
   base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '12px' },

@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/keepsakes/book-choices.ts';
 import { type CreateBook, coverPreviewAddress } from '../../../../shared/keepsakes/reading-list.ts';
 import { priorities } from '../../../../shared/lessons/values.ts';
+import { FieldPair } from '../../../components/form/field-pair.ts';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { ImageUpload } from '../../../components/image-upload.tsx';
@@ -37,7 +38,7 @@ export function BookFields({ form, bookId }: BookFieldsProps) {
     <>
       <TextField control={control} name="title" label="Title" />
       <TextField control={control} name="author" label="Author" />
-      <Pair>
+      <FieldPair>
         <SelectField
           control={control}
           name="status"
@@ -67,7 +68,7 @@ export function BookFields({ form, bookId }: BookFieldsProps) {
         />
         <TextField control={control} name="ageRange" label="Age range" optional placeholder="4-8" />
         <TextField control={control} name="isbn" label="ISBN" optional />
-      </Pair>
+      </FieldPair>
       <Cover form={form} bookId={bookId} />
       <TextareaField control={control} name="reason" label="Why this book?" optional rows={2} />
       <TextareaField control={control} name="notes" label="Notes" optional rows={3} />
@@ -97,7 +98,3 @@ function Cover({ form, bookId }: BookFieldsProps) {
     />
   );
 }
-
-const Pair = chakra('div', {
-  base: { display: 'grid', gap: '18px', gridTemplateColumns: { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } },
-});

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { stages } from '../../../../shared/children/child-age.ts';
 import { type CreateValue, maxSpecificAge, maxSuggestedAge, priorities } from '../../../../shared/lessons/values.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
+import { FieldPair } from '../../../components/form/field-pair.ts';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { Segment } from '../../../components/segment.tsx';
@@ -100,7 +101,7 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
         )}
         {mode === 'deadline' && <TextField control={control} name="deadline" label="Deadline" optional type="date" />}
       </chakra.div>
-      <Halves>
+      <FieldPair>
         <NumberField
           control={control}
           name="suggestedAgeMin"
@@ -117,7 +118,7 @@ function ForWhom({ form }: { form: LessonFormHandle }) {
           min={0}
           max={maxSuggestedAge}
         />
-      </Halves>
+      </FieldPair>
       {family.length > 0 && (
         <ChildPickerField
           control={control}
@@ -140,7 +141,7 @@ function Attachments({ form }: LessonFieldsProps) {
     chosen && !mediaTypes.some((type) => type.toLowerCase() === chosen) ? [...mediaTypes, chosen] : mediaTypes;
   return (
     <>
-      <Halves>
+      <FieldPair>
         <SelectField
           control={control}
           name="mediaType"
@@ -158,7 +159,7 @@ function Attachments({ form }: LessonFieldsProps) {
           inputMode="url"
           placeholder="https://"
         />
-      </Halves>
+      </FieldPair>
       <LinksField form={form} />
       <DocumentsField form={form} />
       <TextareaField
@@ -172,7 +173,3 @@ function Attachments({ form }: LessonFieldsProps) {
     </>
   );
 }
-
-export const Halves = chakra('div', {
-  base: { display: 'grid', gap: { base: '18px', sm: '14px' }, gridTemplateColumns: { sm: '1fr 1fr' } },
-});

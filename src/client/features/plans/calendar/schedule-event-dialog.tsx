@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { eventTypes, reminderOffsets } from '../../../../shared/plans/calendar-events.ts';
+import { FieldPair } from '../../../components/form/field-pair.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
@@ -120,7 +121,7 @@ function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps)
     <chakra.div display="grid" gap="18px">
       <TextField control={control} name="title" label="Title" autoComplete="off" data-autofocus />
       <TextareaField control={control} name="description" label="Description" optional rows={3} />
-      <Pair>
+      <FieldPair>
         {!isOccurrence && <SelectField control={control} name="eventType" label="Event type" options={typeOptions} />}
         <SelectField
           control={control}
@@ -130,12 +131,12 @@ function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps)
           options={family.map(({ id, name }) => ({ value: String(id), label: name }))}
           parse={Number}
         />
-      </Pair>
+      </FieldPair>
       {!isOccurrence && <SwitchField control={control} name="allDay" label="All day" />}
-      <Pair>
+      <FieldPair>
         <TextField control={control} name="startDate" label="Start date" type="date" min={earliest} max="9998-12-31" />
         {!allDay && <TextField control={control} name="startTime" label="Time" type="time" />}
-      </Pair>
+      </FieldPair>
       {!isOccurrence && <RepeatFields form={form} />}
       <TextField control={control} name="location" label="Location" optional autoComplete="off" />
       <ReminderFields form={form} />
@@ -163,7 +164,7 @@ function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
   const { control } = form;
   const [repeats, startDate, rule] = form.watch(['repeats', 'startDate', 'rule']);
   return (
-    <Pair>
+    <FieldPair>
       <SelectField
         control={control}
         name="repeats"
@@ -174,7 +175,7 @@ function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
       {repeats !== null && repeats !== 'rule' && (
         <TextField control={control} name="repeatsUntil" label="Until" optional type="date" min={startDate} />
       )}
-    </Pair>
+    </FieldPair>
   );
 }
 
@@ -197,12 +198,3 @@ function ReminderFields({ form }: Pick<EventFieldsProps, 'form'>) {
     </>
   );
 }
-
-const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '18px 14px',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-    '& > :only-child': { gridColumn: '1 / -1' },
-  },
-});

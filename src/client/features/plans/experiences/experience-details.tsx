@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { StickyTabs } from '../../../components/sticky-tabs.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { Hint, Plain, Prose, Words } from './detail-parts.tsx';
 import { ExperienceOverview } from './experience-overview.tsx';
 import { ExperienceResources } from './experience-resources.tsx';
-import { StickyTabs } from './sticky-tabs.tsx';
 import type { Experience } from './use-experiences.ts';
 
 const tabs = [

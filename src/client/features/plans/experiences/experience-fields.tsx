@@ -5,17 +5,18 @@ import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { priorities } from '../../../../shared/lessons/values.ts';
 import { experienceStatuses, experienceTypes, maxExperienceAge } from '../../../../shared/plans/experience-kinds.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
+import { FieldPair } from '../../../components/form/field-pair.ts';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { ListInput } from '../../../components/list-input.tsx';
 import { PhotoUpload } from '../../../components/photo-upload.tsx';
+import { StickyTabs } from '../../../components/sticky-tabs.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { TagField } from '../../../components/tag-input.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ExperienceFormHandle, FormTab } from './experience-form.ts';
 import { statusNames, typeNames } from './experience-words.ts';
 import { StepsField } from './steps-field.tsx';
-import { StickyTabs } from './sticky-tabs.tsx';
 
 export interface ExperienceFieldsProps {
   form: ExperienceFormHandle;
@@ -76,7 +77,7 @@ function Basics({ form: { control } }: PartProps) {
     <>
       <TextField control={control} name="title" label="Title" />
       <TextareaField control={control} name="description" label="Description" optional rows={3} />
-      <Halves>
+      <FieldPair>
         <SelectField
           control={control}
           name="type"
@@ -106,7 +107,7 @@ function Basics({ form: { control } }: PartProps) {
             hint="Today, unless you choose another day."
           />
         )}
-      </Halves>
+      </FieldPair>
       {family.length > 0 && (
         <ChildPickerField
           control={control}
@@ -127,7 +128,7 @@ function Details({ form: { control } }: PartProps) {
   const cost = { optional: true, inputMode: 'decimal', placeholder: '0.00' } as const;
   return (
     <>
-      <Halves>
+      <FieldPair>
         <NumberField control={control} name="ageMin" label="Minimum age" {...age} placeholder="0" />
         <NumberField control={control} name="ageMax" label="Maximum age" {...age} placeholder="18" />
         <TextField control={control} name="location" label="Location" optional />
@@ -142,7 +143,7 @@ function Details({ form: { control } }: PartProps) {
         <span />
         <TextField control={control} name="estimatedCost" label="Estimated cost ($)" {...cost} />
         <TextField control={control} name="actualCost" label="Actual cost ($)" {...cost} />
-      </Halves>
+      </FieldPair>
       <TextareaField control={control} name="costNotes" label="Cost notes" optional rows={2} />
       <TextareaField control={control} name="whyImportant" label="Why is this important?" optional rows={3} />
       <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags} />
@@ -207,13 +208,3 @@ function Reflection({ form }: PartProps) {
     </>
   );
 }
-
-const Halves = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '18px', sm: '18px 14px' },
-    gridTemplateColumns: { sm: '1fr 1fr' },
-    alignItems: 'start',
-    '& > span:empty': { display: { base: 'none', sm: 'block' } },
-  },
-});

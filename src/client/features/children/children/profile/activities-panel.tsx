@@ -4,7 +4,6 @@ import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { confirmDeletion } from '../../../../components/confirm.ts';
 import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
-import { MenuItem } from '../../../../components/menu.tsx';
 import { formatMoment } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
@@ -89,22 +88,13 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
           </Badge>
         )
       }
-      menu={
-        <>
-          <MenuItem value="toggle" onClick={toggle}>
-            {isDone ? <RotateCcw {...icon} /> : <Check {...icon} />}
-            {isDone ? 'Open again' : 'Mark complete'}
-          </MenuItem>
-          <MenuItem value="edit" onClick={() => onOpen({ kind: 'edit', activity })}>
-            <Pencil {...icon} />
-            Edit
-          </MenuItem>
-          <MenuItem value="delete" onClick={askToDelete}>
-            <Trash2 {...icon} />
-            Delete
-          </MenuItem>
-        </>
-      }
+      actions={[
+        isDone
+          ? { label: 'Open again', icon: RotateCcw, act: toggle }
+          : { label: 'Mark complete', icon: Check, act: toggle },
+        { label: 'Edit', icon: Pencil, act: () => onOpen({ kind: 'edit', activity }) },
+        { label: 'Delete', icon: Trash2, act: askToDelete },
+      ]}
     />
   );
 }
@@ -118,5 +108,3 @@ function howItWent({ engagementLevel, understandingLevel, emotionalResponse }: A
   ];
   return levels.filter(Boolean).join(' · ');
 }
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import type { createActivitySchema } from '../../../../../shared/children/activities.ts';
 import { activityLevels } from '../../../../../shared/lessons/activity-levels.ts';
+import { FieldPair } from '../../../../components/form/field-pair.ts';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
 
@@ -38,7 +38,7 @@ interface HowItWentFieldsProps {
 export function HowItWentFields({ control, stored }: HowItWentFieldsProps) {
   return (
     <>
-      <Halves>
+      <FieldPair>
         <SelectField
           control={control}
           name="engagementLevel"
@@ -55,7 +55,7 @@ export function HowItWentFields({ control, stored }: HowItWentFieldsProps) {
           placeholder="Not noted"
           options={levelOptions(stored?.understandingLevel)}
         />
-      </Halves>
+      </FieldPair>
       <TextField
         control={control}
         name="emotionalResponse"
@@ -68,7 +68,3 @@ export function HowItWentFields({ control, stored }: HowItWentFieldsProps) {
     </>
   );
 }
-
-const Halves = chakra('div', {
-  base: { display: 'grid', gap: '18px', gridTemplateColumns: { md: '1fr 1fr' } },
-});

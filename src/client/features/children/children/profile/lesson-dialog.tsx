@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
 import { createLessonSchema } from '../../../../../shared/lessons/planned-lessons.ts';
+import { FieldPair } from '../../../../components/form/field-pair.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../../components/form/text-field.tsx';
@@ -83,7 +84,7 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
       <chakra.div display="grid" gap="18px">
         <LibraryField form={form} childId={child.id} chosen={lesson?.valueId ?? null} />
         <TextField control={control} name="title" label="Title" autoComplete="off" data-autofocus />
-        <chakra.div display="grid" gap="18px" gridTemplateColumns={{ md: '1fr 1fr' }}>
+        <FieldPair>
           <TextField
             control={control}
             name="scheduledDate"
@@ -93,7 +94,7 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
             hint="Without a date it is planned for later."
           />
           <NumberField control={control} name="suggestedAge" label="Suggested age" min={0} max={100} step={1} />
-        </chakra.div>
+        </FieldPair>
         <TextareaField control={control} name="description" label="Description" optional rows={3} />
       </chakra.div>
     </FormDialog>

@@ -13,8 +13,8 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { confirmDeletion } from '../../../../components/confirm.ts';
+import type { ItemMenuProps } from '../../../../components/item-menu.tsx';
 import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
-import { MenuItem } from '../../../../components/menu.tsx';
 import { formatMoment, formatNearDay } from '../../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
@@ -80,7 +80,7 @@ function LessonRow({ lesson, onOpen }: { lesson: Lesson; onOpen: (open: Open) =>
       onMark={() => onOpen({ kind: 'outcome', lesson })}
       markLabel={isDone ? `Note how ${title} went` : `Complete ${title}`}
       badge={badges[status]}
-      menu={<LessonMenu lesson={lesson} onOpen={onOpen} />}
+      actions={useLessonActions(lesson, onOpen)}
     />
   );
 }
@@ -94,7 +94,7 @@ function useFacts({ lessonType, completedAt, scheduledDate }: Lesson): string {
   return scheduledDate ? `${kind} · ${formatNearDay(scheduledDate, today)}` : `${kind} · No date yet`;
 }
 
-function LessonMenu({ lesson, onOpen }: { lesson: Lesson; onOpen: (open: Open) => void }) {
+function useLessonActions(lesson: Lesson, onOpen: (open: Open) => void): ItemMenuProps['actions'] {
   const update = useUpdateLesson();
   const remove = useDeleteLesson();
   const { id, title, status, scheduledDate } = lesson;
@@ -105,37 +105,22 @@ function LessonMenu({ lesson, onOpen }: { lesson: Lesson; onOpen: (open: Open) =
       note: 'Activities that were noted for it stay.',
       act: () => remove.mutateAsync({ id }),
     });
-  const isOpen = status === 'planned' || status === 'scheduled';
-  return (
-    <>
-      <MenuItem value="outcome" onClick={() => onOpen({ kind: 'outcome', lesson })}>
-        {status === 'completed' ? <MessageSquareText {...icon} /> : <Check {...icon} />}
-        {status === 'completed' ? 'Note how it went' : 'Mark complete'}
-      </MenuItem>
-      {isOpen ? (
-        <MenuItem value="skip" onClick={() => update.mutate({ id, status: 'skipped' })}>
-          <CircleSlash {...icon} />
-          Skip
-        </MenuItem>
-      ) : (
-        <MenuItem value="again" onClick={() => update.mutate({ id, status: scheduledDate ? 'scheduled' : 'planned' })}>
-          <RotateCcw {...icon} />
-          Open again
-        </MenuItem>
-      )}
-      <MenuItem value="edit" onClick={() => onOpen({ kind: 'edit', lesson })}>
-        <Pencil {...icon} />
-        Edit
-      </MenuItem>
-      <MenuItem value="delete" onClick={askToDelete}>
-        <Trash2 {...icon} />
-        Delete
-      </MenuItem>
-    </>
-  );
+  const note = () => onOpen({ kind: 'outcome', lesson });
+  return [
+    status === 'completed'
+      ? { label: 'Note how it went', icon: MessageSquareText, act: note }
+      : { label: 'Mark complete', icon: Check, act: note },
+    status === 'planned' || status === 'scheduled'
+      ? { label: 'Skip', icon: CircleSlash, act: () => update.mutate({ id, status: 'skipped' }) }
+      : {
+          label: 'Open again',
+          icon: RotateCcw,
+          act: () => update.mutate({ id, status: scheduledDate ? 'scheduled' : 'planned' }),
+        },
+    { label: 'Edit', icon: Pencil, act: () => onOpen({ kind: 'edit', lesson }) },
+    { label: 'Delete', icon: Trash2, act: askToDelete },
+  ];
 }
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const badges: Record<Lesson['status'], ReactNode> = {
   planned: (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
 import { createMilestoneSchema, milestoneCategories } from '../../../../../shared/children/milestones.ts';
+import { FieldPair } from '../../../../components/form/field-pair.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../../components/form/text-field.tsx';
@@ -65,7 +66,7 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
     >
       <chakra.div display="grid" gap="18px">
         <TextField control={control} name="title" label="Title" autoComplete="off" />
-        <chakra.div display="grid" gap="18px" gridTemplateColumns={{ md: '1fr 1fr' }}>
+        <FieldPair>
           <SelectField
             control={control}
             name="category"
@@ -74,7 +75,7 @@ export function MilestoneDialog({ child, milestone, onClose }: MilestoneDialogPr
             options={categoryOptions(milestone?.category)}
           />
           <NumberField control={control} name="suggestedAge" label="Age in years" optional min={0} max={100} step={1} />
-        </chakra.div>
+        </FieldPair>
         <TextareaField control={control} name="description" label="Description" optional rows={3} />
       </chakra.div>
     </FormDialog>

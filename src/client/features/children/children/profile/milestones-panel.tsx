@@ -14,8 +14,8 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
 import { confirmDeletion } from '../../../../components/confirm.ts';
+import type { ItemMenuProps } from '../../../../components/item-menu.tsx';
 import { lazyDialog } from '../../../../components/lazy-dialog.tsx';
-import { MenuItem } from '../../../../components/menu.tsx';
 import { formatMoment } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/today.ts';
 import type { Child } from '../use-children.ts';
@@ -100,55 +100,30 @@ function MilestoneRow({ milestone, onOpen }: { milestone: Milestone; onOpen: (op
       markLabel={isDone ? `Change the date of ${title}` : `Mark ${title} as achieved`}
       side={suggestedAge === null ? undefined : `Age ${suggestedAge}`}
       badge={badges[status]}
-      menu={<MilestoneMenu milestone={milestone} onOpen={onOpen} />}
+      actions={useMilestoneActions(milestone, onOpen)}
     />
   );
 }
 
-function MilestoneMenu({ milestone, onOpen }: { milestone: Milestone; onOpen: (open: Open) => void }) {
+function useMilestoneActions(milestone: Milestone, onOpen: (open: Open) => void): ItemMenuProps['actions'] {
   const update = useUpdateMilestone();
   const remove = useDeleteMilestone();
   const { id, title, status } = milestone;
+  const set = (next: Milestone['status']) => () => update.mutate({ id, status: next });
+  const achieve = () => onOpen({ kind: 'achieve', milestone });
   const askToDelete = () =>
     void confirmDeletion({ what: 'milestone', name: title, act: () => remove.mutateAsync({ id }) });
-  const set = (next: Milestone['status']) => update.mutate({ id, status: next });
-  return (
-    <>
-      <MenuItem value="achieve" onClick={() => onOpen({ kind: 'achieve', milestone })}>
-        {status === 'completed' ? <CalendarDays {...icon} /> : <Check {...icon} />}
-        {status === 'completed' ? 'Change the date' : 'Mark achieved'}
-      </MenuItem>
-      {status === 'upcoming' && (
-        <MenuItem value="begin" onClick={() => set('in_progress')}>
-          <Footprints {...icon} />
-          In progress
-        </MenuItem>
-      )}
-      {(status === 'upcoming' || status === 'in_progress') && (
-        <MenuItem value="skip" onClick={() => set('skipped')}>
-          <CircleSlash {...icon} />
-          Skip
-        </MenuItem>
-      )}
-      {status !== 'upcoming' && (
-        <MenuItem value="again" onClick={() => set('upcoming')}>
-          <RotateCcw {...icon} />
-          Back to upcoming
-        </MenuItem>
-      )}
-      <MenuItem value="edit" onClick={() => onOpen({ kind: 'edit', milestone })}>
-        <Pencil {...icon} />
-        Edit
-      </MenuItem>
-      <MenuItem value="delete" onClick={askToDelete}>
-        <Trash2 {...icon} />
-        Delete
-      </MenuItem>
-    </>
-  );
+  return [
+    status === 'completed'
+      ? { label: 'Change the date', icon: CalendarDays, act: achieve }
+      : { label: 'Mark achieved', icon: Check, act: achieve },
+    status === 'upcoming' && { label: 'In progress', icon: Footprints, act: set('in_progress') },
+    (status === 'upcoming' || status === 'in_progress') && { label: 'Skip', icon: CircleSlash, act: set('skipped') },
+    status !== 'upcoming' && { label: 'Back to upcoming', icon: RotateCcw, act: set('upcoming') },
+    { label: 'Edit', icon: Pencil, act: () => onOpen({ kind: 'edit', milestone }) },
+    { label: 'Delete', icon: Trash2, act: askToDelete },
+  ];
 }
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const badges: Record<Milestone['status'], ReactNode> = {
   upcoming: (

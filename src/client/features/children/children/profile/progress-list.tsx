@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Check, Ellipsis } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../../components/button.tsx';
-import { Menu } from '../../../../components/menu.tsx';
+import { ItemMenu, type ItemMenuProps } from '../../../../components/item-menu.tsx';
 import { Part, type PartQuery } from '../../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../../components/skeleton.tsx';
 
@@ -53,12 +52,11 @@ interface ProgressRowProps {
   markLabel: string;
   side?: string | undefined;
   badge: ReactNode;
-  /** Entries of the row's menu. */
-  menu: ReactNode;
+  actions: ItemMenuProps['actions'];
 }
 
 /** One row: a mark that says whether it is done, the words, a fact at the side, the state and a menu. */
-export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, badge, menu }: ProgressRowProps) {
+export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, badge, actions }: ProgressRowProps) {
   return (
     <Item>
       <MarkButton type="button" aria-label={markLabel} title={markLabel} onClick={onMark}>
@@ -73,15 +71,7 @@ export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, 
         {badge}
       </chakra.div>
       <chakra.div gridArea="menu" marginRight="-10px">
-        <Menu
-          trigger={
-            <IconButton label={`More for ${title}`}>
-              <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          }
-        >
-          {menu}
-        </Menu>
+        <ItemMenu label={`More for ${title}`} actions={actions} />
       </chakra.div>
     </Item>
   );
