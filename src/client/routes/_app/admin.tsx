@@ -8,6 +8,7 @@ import { useUsers } from '../../features/accounts/admin/use-admin.ts';
 import type { FamilyFilter } from '../../features/accounts/admin/use-admin-families.ts';
 import { IntegrationsTab } from '../../features/keepsakes/integrations/integrations-tab.tsx';
 import { isAdministrator, useCurrentUser } from '../../lib/current-user.tsx';
+import { idOf, oneOf, textOf } from '../../lib/search-params.ts';
 
 const FamiliesTab = lazyPart(async () => (await import('../../features/accounts/admin/families-tab.tsx')).FamiliesTab, {
   failed: 'The families could not be loaded.',
@@ -34,26 +35,20 @@ interface AdminSearch {
   status?: FamilyStatus | undefined;
 }
 
-/** The router reads `?search=1931` as a number; a word of digits is a word all the same. */
-const textOf = (value: unknown): string | undefined => {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
-};
-
 const filterOf = ({ search, plan, status }: Record<string, unknown>): FamilyFilter => ({
   search: textOf(search),
-  plan: plans.find((known) => known === plan),
-  status: familyStatuses.find((known) => known === status),
+  plan: oneOf(plans, plan),
+  status: oneOf(familyStatuses, status),
 });
 
 export const Route = createFileRoute('/_app/admin')({
   staticData: { title: 'Admin' },
   validateSearch: (search: Record<string, unknown>): AdminSearch => {
-    const tab = tabs.find((known) => known === search['tab']);
+    const tab = oneOf(tabs, search['tab']);
     if (tab === 'families') return { tab, ...filterOf(search) };
     if (tab === 'integrations' || tab === 'system') return { tab };
-    const activity = search['activity'];
-    return typeof activity === 'number' && Number.isInteger(activity) && activity > 0 ? { activity } : {};
+    const activity = idOf(search['activity']);
+    return activity === undefined ? {} : { activity };
   },
   beforeLoad: ({ context }) => {
     if (!isAdministrator(context.user)) throw redirect({ to: '/' });

@@ -1,14 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DailyStoriesPage } from '../../features/diary/daily-stories/daily-stories-page.tsx';
 import type { StoryFilter } from '../../features/diary/daily-stories/use-daily-stories.ts';
-
-/** The router reads `?tag=2024` as a number; a word of digits is a word all the same. */
-const textOf = (value: unknown): string | undefined => {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
-};
-const idOf = (value: unknown): number | undefined =>
-  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
+import { idOf, textOf } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/daily-stories')({
   staticData: { title: 'Daily Stories' },

@@ -7,6 +7,7 @@ import { storyOf } from '../../features/plans/experiences/experience-story.ts';
 import { ExperiencesPage } from '../../features/plans/experiences/experiences-page.tsx';
 import type { LibraryLook } from '../../features/plans/experiences/library-filters.tsx';
 import type { Experience } from '../../features/plans/experiences/use-experiences.ts';
+import { idOf, oneOf, textOf } from '../../lib/search-params.ts';
 import { useToday } from '../../lib/today.ts';
 
 const StoryDialog = lazyDialog(
@@ -18,15 +19,8 @@ interface ExperiencesSearch extends LibraryLook {
   experience?: number;
 }
 
-/** The router reads `?search=2024` as a number; a word of digits is a word all the same. */
-const textOf = (value: unknown): string | undefined => {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
-};
-const idOf = (value: unknown): number | undefined =>
-  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 const viewOf = (value: unknown): LibraryLook['view'] => {
-  const view = libraryViews.find((known) => known === value);
+  const view = oneOf(libraryViews, value);
   return view === 'grid' ? undefined : view;
 };
 
@@ -34,8 +28,8 @@ export const Route = createFileRoute('/_app/experiences')({
   staticData: { title: 'Experiences Library' },
   validateSearch: (search: Record<string, unknown>): ExperiencesSearch => ({
     search: textOf(search.search),
-    type: experienceTypes.find((type) => type === search.type),
-    status: filterableStatuses.find((status) => status === search.status),
+    type: oneOf(experienceTypes, search.type),
+    status: oneOf(filterableStatuses, search.status),
     view: viewOf(search.view),
     experience: idOf(search.experience),
   }),

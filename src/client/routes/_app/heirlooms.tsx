@@ -3,27 +3,20 @@ import { heirloomCategories, heirloomStatuses } from '../../../shared/keepsakes/
 import type { HeirloomsLook } from '../../features/keepsakes/heirlooms/heirloom-filters.tsx';
 import { HeirloomsPage } from '../../features/keepsakes/heirlooms/heirlooms-page.tsx';
 import { queryOf } from '../../features/keepsakes/heirlooms/use-heirlooms.ts';
+import { idOf, oneOf, textOf } from '../../lib/search-params.ts';
 
 interface HeirloomsSearch extends HeirloomsLook {
   /** The one that is open. */
   heirloom?: number;
 }
 
-/** The router reads `?search=1931` as a number; a word of digits is a word all the same. */
-const textOf = (value: unknown): string | undefined => {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
-};
-const idOf = (value: unknown): number | undefined =>
-  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
-
 export const Route = createFileRoute('/_app/heirlooms')({
   staticData: { title: 'Family Heirlooms' },
   validateSearch: (search: Record<string, unknown>): HeirloomsSearch => ({
     search: textOf(search.search),
-    category: heirloomCategories.find((category) => category === search.category),
+    category: oneOf(heirloomCategories, search.category),
     child: search.child === 'none' ? 'none' : idOf(search.child),
-    status: heirloomStatuses.find((status) => status === search.status),
+    status: oneOf(heirloomStatuses, search.status),
     view: search.view === 'list' ? 'list' : undefined,
     heirloom: idOf(search.heirloom),
   }),

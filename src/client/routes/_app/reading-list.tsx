@@ -4,6 +4,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { ReadingListPage } from '../../features/keepsakes/reading-list/reading-list-page.tsx';
 import type { BookView } from '../../features/keepsakes/reading-list/use-reading-list.ts';
+import { idOf, oneOf, textOf } from '../../lib/search-params.ts';
 
 const ImportDialog = lazyDialog(
   async () => (await import('../../features/keepsakes/integrations/import-dialog.tsx')).ImportDialog,
@@ -13,21 +14,13 @@ const BookHighlights = lazyPart(
   { failed: 'The highlights could not be loaded.' },
 );
 
-/** The router reads `?search=1984` as a number; a word of digits is a word all the same. */
-const textOf = (value: unknown): string | undefined => {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
-};
-const idOf = (value: unknown): number | undefined =>
-  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
-
 export const Route = createFileRoute('/_app/reading-list')({
   staticData: { title: 'Reading List' },
   validateSearch: (search: Record<string, unknown>): BookView => ({
     search: textOf(search.search),
     childId: idOf(search.childId),
-    status: bookStatuses.find((status) => status === search.status),
-    order: bookOrders.find((order) => order === search.order),
+    status: oneOf(bookStatuses, search.status),
+    order: oneOf(bookOrders, search.order),
   }),
   loaderDeps: ({ search }) => search,
   // All leave together, in one batch; the page shows what has come.

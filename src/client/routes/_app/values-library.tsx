@@ -1,14 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { LessonView } from '../../features/lessons/library/lesson-filter.ts';
 import { LessonsPage } from '../../features/lessons/library/lessons-page.tsx';
-
-/** The router reads `?tag=2024` as a number; a word of digits is a word all the same. */
-const textOf = (value: unknown): string | undefined => {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
-};
-const idOf = (value: unknown): number | undefined =>
-  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
+import { idOf, textOf } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/values-library')({
   staticData: { title: 'Lessons Library' },

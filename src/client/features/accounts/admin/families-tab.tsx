@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { familyStatuses, plans } from '../../../../shared/accounts/family-choices.ts';
-import { Button, SubmitButton } from '../../../components/button.tsx';
+import { SubmitButton } from '../../../components/button.tsx';
+import { ActiveFilters } from '../../../components/chip.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
+import { listFilters } from '../../../components/list-filters.ts';
 import { Part } from '../../../components/part.tsx';
 import type { Pages } from '../../../components/window-lines.tsx';
 import { FamiliesSkeleton, FamiliesTable } from './families-table.tsx';
@@ -22,42 +24,29 @@ export function FamiliesTab(props: FamiliesTabProps) {
   return (
     <>
       <chakra.div marginTop="24px">
-        <Filters {...props} />
+        <FilterBar {...familyFilters(props).bar} />
       </chakra.div>
       <Families {...props} />
     </>
   );
 }
 
-function Filters({ filter, onFilter }: FamiliesTabProps) {
-  return (
-    <FilterBar
-      search={{
-        label: 'Search families',
-        placeholder: 'Search by name or email',
-        value: filter.search ?? '',
-        onChange: (search) => onFilter({ ...filter, search: search.trim() || undefined }),
-      }}
-      filters={[
-        {
-          label: 'Plan',
-          options: [{ value: '', label: 'All plans' }, ...plans.map((value) => ({ value, label: planLabels[value] }))],
-          value: filter.plan ?? '',
-          onChange: (value) => onFilter({ ...filter, plan: plans.find((plan) => plan === value) }),
-        },
-        {
-          label: 'Status',
-          options: [
-            { value: '', label: 'All statuses' },
-            ...familyStatuses.map((value) => ({ value, label: familyStatusLabels[value] })),
-          ],
-          value: filter.status ?? '',
-          onChange: (value) => onFilter({ ...filter, status: familyStatuses.find((status) => status === value) }),
-        },
-      ]}
-    />
-  );
-}
+const familyFilters = ({ filter, onFilter }: FamiliesTabProps) =>
+  listFilters(filter, onFilter, {
+    search: { label: 'Search families', placeholder: 'Search by name or email' },
+    choices: {
+      plan: {
+        label: 'Plan',
+        all: 'All plans',
+        options: plans.map((value) => ({ value, label: planLabels[value] })),
+      },
+      status: {
+        label: 'Status',
+        all: 'All statuses',
+        options: familyStatuses.map((value) => ({ value, label: familyStatusLabels[value] })),
+      },
+    },
+  });
 
 function Families({ filter, onFilter }: FamiliesTabProps) {
   const pages = useFamilyPages(filter);
@@ -79,16 +68,11 @@ function FamilyPages({ data, more, filter, onFilter }: FamilyPagesProps) {
   const families = data.flatMap((page) => page.families);
   return (
     <>
-      <Found>
-        <chakra.output textStyle="meta" color="fg.muted">
-          {countText(data[0]?.total ?? 0)}
-        </chakra.output>
-        {Object.values(filter).some(Boolean) && (
-          <Button variant="ghost" size="sm" onClick={() => onFilter({})}>
-            Clear Filters
-          </Button>
-        )}
-      </Found>
+      <ActiveFilters
+        summary={countText(data[0]?.total ?? 0)}
+        {...familyFilters({ filter, onFilter }).active}
+        clearLabel="Clear Filters"
+      />
       {families.length === 0 ? (
         <EmptyState title="No families found" hint="Try another word, or fewer filters." picture="none" />
       ) : (
@@ -129,7 +113,3 @@ function useSuspension() {
       act: () => update.mutateAsync({ id, status: 'suspended' }),
     });
 }
-
-const Found = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginTop: '14px', minHeight: '44px' },
-});

@@ -8,6 +8,7 @@ import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
+import { childChoice, listFilters } from '../../../components/list-filters.ts';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
 import { Part } from '../../../components/part.tsx';
@@ -93,59 +94,24 @@ function Stories({ filter, onFilter, onOpen }: StoriesProps) {
       act: () => remove.mutateAsync({ id: story.id }),
     });
   const stories = pages.data?.pages.flatMap((page) => page.stories) ?? [];
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const child = family.find(({ id }) => id === filter.childId);
-  const clear = () => onFilter({});
+  const { bar, active, isFiltered, clear } = listFilters(filter, onFilter, {
+    search: { label: 'Search stories', placeholder: 'Search stories, places, people' },
+    choices: {
+      childId: childChoice(family),
+      tag: {
+        label: 'Tag',
+        all: 'All tags',
+        options: (overview?.tags ?? []).map((tag) => ({ value: tag, label: tag })),
+      },
+    },
+  });
   if (overview?.total === 0 && !isFiltered) return <NoStories onOpen={onOpen} />;
   return (
     <>
       <chakra.div marginTop="28px">
-        <FilterBar
-          search={{
-            label: 'Search stories',
-            placeholder: 'Search stories, places, people',
-            value: filter.search ?? '',
-            onChange: (search) => onFilter({ ...filter, search: search.trim() || undefined }),
-          }}
-          filters={[
-            {
-              label: 'Child',
-              options: [
-                { value: '', label: 'All children' },
-                ...family.map(({ id, name }) => ({ value: String(id), label: name })),
-              ],
-              value: filter.childId === undefined ? '' : String(filter.childId),
-              onChange: (value) => onFilter({ ...filter, childId: value === '' ? undefined : Number(value) }),
-            },
-            {
-              label: 'Tag',
-              options: [
-                { value: '', label: 'All tags' },
-                ...(overview?.tags ?? []).map((tag) => ({ value: tag, label: tag })),
-              ],
-              value: filter.tag ?? '',
-              onChange: (value) => onFilter({ ...filter, tag: value || undefined }),
-            },
-          ]}
-        />
+        <FilterBar {...bar} />
       </chakra.div>
-      {pages.data && (
-        <ActiveFilters
-          summary={countOf(pages.data.pages[0]?.total ?? 0)}
-          filters={[
-            ...(filter.search
-              ? [{ name: 'Search', value: filter.search, onRemove: () => onFilter({ ...filter, search: undefined }) }]
-              : []),
-            ...(child
-              ? [{ name: 'Child', value: child.name, onRemove: () => onFilter({ ...filter, childId: undefined }) }]
-              : []),
-            ...(filter.tag
-              ? [{ name: 'Tag', value: filter.tag, onRemove: () => onFilter({ ...filter, tag: undefined }) }]
-              : []),
-          ]}
-          onClearAll={clear}
-        />
-      )}
+      {pages.data && <ActiveFilters summary={countOf(pages.data.pages[0]?.total ?? 0)} {...active} />}
       <Part as="page" query={pages} failed="Failed to load stories." skeleton={<StoriesSkeleton />}>
         {() =>
           stories.length === 0 ? (

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { heirloomWord } from '../../../../shared/keepsakes/heirlooms.ts';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -10,9 +9,8 @@ import { Part } from '../../../components/part.tsx';
 import { PictureCardLine } from '../../../components/picture-card.tsx';
 import { useColumns } from '../../../components/use-columns.ts';
 import { type Pages, WindowLines } from '../../../components/window-lines.tsx';
-import { trpc } from '../../../lib/trpc.ts';
 import { type HeirloomActions, HeirloomCard, HeirloomRow } from './heirloom-card.tsx';
-import { type HeirloomsLook, isFiltered, noChildLabel, withoutFilters } from './heirloom-filters.tsx';
+import { type HeirloomsLook, useHeirloomFilters } from './heirloom-filters.tsx';
 import { countText } from './heirloom-words.ts';
 import { HeirloomsSkeleton } from './heirlooms-skeleton.tsx';
 import { type Heirloom, useHeirloomPages } from './use-heirlooms.ts';
@@ -53,11 +51,12 @@ function Register({ found, pages, look, onLook, onAdd, ...actions }: RegisterPro
   const perLine = look.view === 'list' ? 1 : columns;
   const lines = useMemo(() => inLines(heirlooms, perLine), [heirlooms, perLine]);
   const total = found[0]?.total ?? 0;
+  const { isFiltered } = useHeirloomFilters(look, onLook);
   return (
     <>
       <FoundLine total={total} look={look} onLook={onLook} />
-      {total === 0 && !isFiltered(look) && <NoHeirlooms onAdd={onAdd} />}
-      {total === 0 && isFiltered(look) && (
+      {total === 0 && !isFiltered && <NoHeirlooms onAdd={onAdd} />}
+      {total === 0 && isFiltered && (
         <EmptyState title="No heirlooms found" hint="Try another word, or fewer filters." picture="none" />
       )}
       <chakra.div marginTop="16px">
@@ -101,23 +100,10 @@ function Line({ line, asList, ...actions }: HeirloomActions & { line: HeirloomLi
 /** How many there are, by which filters, the way back to all of them, and what is left as a table. */
 function FoundLine({ total, look, onLook }: LookProps & { total: number }) {
   const { search, category, child, status } = look;
-  const { data: family = [] } = trpc.children.list.useQuery();
-  const childName = child === 'none' ? noChildLabel : (family.find(({ id }) => id === child)?.name ?? '');
-  const filters = [
-    ...(search ? [{ name: 'Search', value: search, onRemove: () => onLook({ ...look, search: undefined }) }] : []),
-    ...(category
-      ? [{ name: 'Category', value: heirloomWord(category), onRemove: () => onLook({ ...look, category: undefined }) }]
-      : []),
-    ...(child ? [{ name: 'Child', value: childName, onRemove: () => onLook({ ...look, child: undefined }) }] : []),
-    ...(status
-      ? [{ name: 'Status', value: heirloomWord(status), onRemove: () => onLook({ ...look, status: undefined }) }]
-      : []),
-  ];
   return (
     <ActiveFilters
       summary={countText(total)}
-      filters={filters}
-      onClearAll={() => onLook(withoutFilters(look))}
+      {...useHeirloomFilters(look, onLook).active}
       clearLabel="Clear Filters"
       end={
         total > 0 && <ExportLink path="/api/heirlooms/export" filter={{ search, category, childId: child, status }} />

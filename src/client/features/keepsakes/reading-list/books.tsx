@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { bookOrders } from '../../../../shared/keepsakes/book-choices.ts';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportLink } from '../../../components/export-link.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
+import { childChoice, listFilters } from '../../../components/list-filters.ts';
 import { Part } from '../../../components/part.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { BookList } from './book-list.tsx';
@@ -19,11 +19,15 @@ interface BooksProps {
   onOpen: (dialog: BookDialogState) => void;
 }
 
-const orderLabels = {
-  newest: 'Newest first',
-  priority: 'By priority',
-  title: 'By title',
-  author: 'By author',
+const order = {
+  label: 'Order',
+  all: 'Newest first',
+  options: [
+    { value: 'priority', label: 'By priority' },
+    { value: 'title', label: 'By title' },
+    { value: 'author', label: 'By author' },
+  ],
+  isOrder: true,
 } as const;
 
 /** The books of one tab, with what narrows them; loading, failed, empty and full. */
@@ -41,23 +45,24 @@ export function Books({ view, onView, onOpen }: BooksProps) {
       act: () => remove.mutateAsync({ id: book.id }),
     });
   const isEmpty = overview?.total === 0;
+  const count = overview?.counts[view.status ?? 'all'] ?? 0;
+  const { bar, active } = listFilters(view, onView, {
+    search: { label: 'Search books', placeholder: 'Search titles, authors, notes' },
+    choices: { childId: childChoice(family), order },
+  });
   const books = pages.data?.pages.flatMap((page) => page.books) ?? [];
   return (
     <>
       <chakra.div marginTop="20px">
-        <FilterBar
-          search={{
-            label: 'Search books',
-            placeholder: 'Search titles, authors, notes',
-            value: view.search ?? '',
-            onChange: (search) => onView({ ...view, search: search.trim() || undefined }),
-          }}
-          filters={[childFilter(view, family, onView), orderFilter(view, onView)]}
-        />
+        <FilterBar {...bar} />
       </chakra.div>
       {isEmpty && <NoBooks onOpen={onOpen} />}
       {overview && !isEmpty && (
-        <Chosen view={view} family={family} count={overview.counts[view.status ?? 'all']} onView={onView} />
+        <ActiveFilters
+          summary={`${count.toLocaleString('en-US')} ${count === 1 ? 'book' : 'books'}`}
+          {...active}
+          end={count > 0 && <ExportLink path="/api/reading-list/export" filter={{ ...view }} />}
+        />
       )}
       <Part as="page" query={pages} failed="Failed to fetch reading list" skeleton={<BooksSkeleton />}>
         {() => (
@@ -83,52 +88,6 @@ export function Books({ view, onView, onOpen }: BooksProps) {
         )}
       </Part>
     </>
-  );
-}
-
-type Family = readonly { id: number; name: string }[];
-
-const childFilter = (view: BookView, family: Family, onView: BooksProps['onView']) => ({
-  label: 'Child',
-  options: [
-    { value: '', label: 'All children' },
-    ...family.map(({ id, name }) => ({ value: String(id), label: name })),
-  ],
-  value: view.childId === undefined ? '' : String(view.childId),
-  onChange: (value: string) => onView({ ...view, childId: value === '' ? undefined : Number(value) }),
-});
-
-const orderFilter = (view: BookView, onView: BooksProps['onView']) => ({
-  label: 'Order',
-  options: bookOrders.map((value) => ({ value: value === 'newest' ? '' : value, label: orderLabels[value] })),
-  value: view.order ?? '',
-  onChange: (value: string) => onView({ ...view, order: bookOrders.find((order) => order === value) }),
-});
-
-interface ChosenProps {
-  view: BookView;
-  family: Family;
-  count: number;
-  onView: (view: BookView) => void;
-}
-
-/** How many books are left, by which filters. */
-function Chosen({ view, family, count, onView }: ChosenProps) {
-  const child = family.find(({ id }) => id === view.childId);
-  return (
-    <ActiveFilters
-      summary={`${count.toLocaleString('en-US')} ${count === 1 ? 'book' : 'books'}`}
-      filters={[
-        ...(view.search
-          ? [{ name: 'Search', value: view.search, onRemove: () => onView({ ...view, search: undefined }) }]
-          : []),
-        ...(child
-          ? [{ name: 'Child', value: child.name, onRemove: () => onView({ ...view, childId: undefined }) }]
-          : []),
-      ]}
-      onClearAll={() => onView({ ...view, search: undefined, childId: undefined })}
-      end={count > 0 && <ExportLink path="/api/reading-list/export" filter={{ ...view }} />}
-    />
   );
 }
 

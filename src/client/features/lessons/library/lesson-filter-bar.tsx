@@ -1,52 +1,36 @@
-import type { ReactNode } from 'react';
 import { stages } from '../../../../shared/children/child-age.ts';
 import { FilterBar } from '../../../components/filter-bar.tsx';
+import { listFilters } from '../../../components/list-filters.ts';
+import { listView, ViewSwitch } from '../../../components/view-switch.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { type LessonFilter, tagsOf } from './lesson-filter.ts';
+import { type LessonView, tagsOf } from './lesson-filter.ts';
 
 interface LessonFilterBarProps {
-  filter: LessonFilter;
+  view: LessonView;
+  onView: (view: LessonView) => void;
   /** Whose tags are offered. */
   lessons: readonly { tags: readonly string[] }[];
-  onFilter: (filter: LessonFilter) => void;
-  end: ReactNode;
 }
 
 /** Search, category, age stage and tag: the same for one's own lessons and the prebuilt ones. */
-export function LessonFilterBar({ filter, lessons, onFilter, end }: LessonFilterBarProps) {
+export function LessonFilterBar({ view, onView, lessons }: LessonFilterBarProps) {
   const { data: categories = [] } = trpc.valueCategories.list.useQuery({});
-  const tags = tagsOf(lessons);
+  const { bar } = listFilters(view, onView, {
+    search: { label: 'Search lessons' },
+    choices: {
+      categoryId: {
+        label: 'Category',
+        all: 'All categories',
+        options: categories.map(({ id, name }) => ({ value: id, label: name })),
+      },
+      stage: { label: 'Age stage', all: 'All ages', options: stages.map(({ name }) => ({ value: name, label: name })) },
+      tag: { label: 'Tag', all: 'All tags', options: tagsOf(lessons).map((tag) => ({ value: tag, label: tag })) },
+    },
+  });
   return (
     <FilterBar
-      search={{
-        label: 'Search lessons',
-        value: filter.search ?? '',
-        onChange: (search) => onFilter({ search: search.trim() || undefined }),
-      }}
-      filters={[
-        {
-          label: 'Category',
-          options: [
-            { value: '', label: 'All categories' },
-            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-          ],
-          value: filter.categoryId === undefined ? '' : String(filter.categoryId),
-          onChange: (value) => onFilter({ categoryId: value === '' ? undefined : Number(value) }),
-        },
-        {
-          label: 'Age stage',
-          options: [{ value: '', label: 'All ages' }, ...stages.map(({ name }) => ({ value: name, label: name }))],
-          value: filter.stage ?? '',
-          onChange: (value) => onFilter({ stage: value || undefined }),
-        },
-        {
-          label: 'Tag',
-          options: [{ value: '', label: 'All tags' }, ...tags.map((tag) => ({ value: tag, label: tag }))],
-          value: filter.tag ?? '',
-          onChange: (value) => onFilter({ tag: value || undefined }),
-        },
-      ]}
-      end={end}
+      {...bar}
+      end={<ViewSwitch views={[listView]} value={view.view} onChange={(next) => onView({ ...view, view: next })} />}
     />
   );
 }

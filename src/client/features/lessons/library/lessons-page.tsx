@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { LayoutGrid, List, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
-import { Segment } from '../../../components/segment.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { LessonView } from './lesson-filter.ts';
@@ -56,12 +55,7 @@ export function LessonsPage({ view, onView }: LessonsPageProps) {
       />
       <TabPanel name="library" value={tab}>
         <chakra.div marginTop="20px">
-          <LessonFilterBar
-            filter={view}
-            lessons={(tab === 'my' ? lessons : prebuilt) ?? []}
-            onFilter={(filter) => onView({ ...view, ...filter })}
-            end={<ViewSwitch view={view} onView={onView} />}
-          />
+          <LessonFilterBar view={view} onView={onView} lessons={(tab === 'my' ? lessons : prebuilt) ?? []} />
         </chakra.div>
         {tab === 'my' ? (
           <MyLessons view={view} onView={onView} onOpen={setDialog} />
@@ -73,20 +67,5 @@ export function LessonsPage({ view, onView }: LessonsPageProps) {
       {dialog?.kind === 'edit' && <LessonDialog open onClose={close} lesson={dialog.lesson} />}
       {dialog?.kind === 'generate' && <GenerateDialog onClose={close} lesson={dialog.lesson} />}
     </Container>
-  );
-}
-
-function ViewSwitch({ view, onView }: LessonsPageProps) {
-  return (
-    <Segment
-      label="View"
-      options={[
-        { value: 'grid', label: 'Grid', icon: <LayoutGrid size={18} strokeWidth={1.75} aria-hidden /> },
-        { value: 'list', label: 'List', icon: <List size={18} strokeWidth={1.75} aria-hidden /> },
-      ]}
-      value={view.view ?? 'grid'}
-      onChange={(next) => onView({ ...view, view: next === 'list' ? 'list' : undefined })}
-      iconsOnly
-    />
   );
 }

@@ -1,7 +1,8 @@
-import { LayoutGrid, List, Route } from 'lucide-react';
+import { Route } from 'lucide-react';
 import { experienceTypes, filterableStatuses } from '../../../../shared/plans/experience-kinds.ts';
 import { FilterBar } from '../../../components/filter-bar.tsx';
-import { Segment } from '../../../components/segment.tsx';
+import { listFilters } from '../../../components/list-filters.ts';
+import { listView, ViewSwitch } from '../../../components/view-switch.tsx';
 import type { LibraryView } from './experience-lines.ts';
 import { statusNames, typeNames } from './experience-words.ts';
 import type { ExperienceFilter } from './use-experiences.ts';
@@ -12,6 +13,24 @@ export interface LibraryLook extends ExperienceFilter {
   view?: Exclude<LibraryView, 'grid'>;
 }
 
+/** What narrows the library, and its way into the address and out. */
+export const experienceFilters = (look: LibraryLook, onLook: (look: LibraryLook) => void) =>
+  listFilters(look, onLook, {
+    search: { label: 'Search experiences', placeholder: 'Search title, place, description' },
+    choices: {
+      type: {
+        label: 'Type',
+        all: 'All types',
+        options: experienceTypes.map((value) => ({ value, label: typeNames[value] })),
+      },
+      status: {
+        label: 'Status',
+        all: 'All statuses',
+        options: filterableStatuses.map((value) => ({ value, label: statusNames[value] })),
+      },
+    },
+  });
+
 interface LibraryFiltersProps {
   look: LibraryLook;
   onLook: (look: LibraryLook) => void;
@@ -20,50 +39,14 @@ interface LibraryFiltersProps {
 export function LibraryFilters({ look, onLook }: LibraryFiltersProps) {
   return (
     <FilterBar
-      search={{
-        label: 'Search experiences',
-        placeholder: 'Search title, place, description',
-        value: look.search ?? '',
-        onChange: (search) => onLook({ ...look, search: search.trim() || undefined }),
-      }}
-      filters={[
-        {
-          label: 'Type',
-          options: [
-            { value: '', label: 'All types' },
-            ...experienceTypes.map((type) => ({ value: type, label: typeNames[type] })),
-          ],
-          value: look.type ?? '',
-          onChange: (value) => onLook({ ...look, type: experienceTypes.find((type) => type === value) }),
-        },
-        {
-          label: 'Status',
-          options: [
-            { value: '', label: 'All statuses' },
-            ...filterableStatuses.map((status) => ({ value: status, label: statusNames[status] })),
-          ],
-          value: look.status ?? '',
-          onChange: (value) => onLook({ ...look, status: filterableStatuses.find((status) => status === value) }),
-        },
-      ]}
+      {...experienceFilters(look, onLook).bar}
       end={
-        <Segment
-          label="View"
-          options={[
-            { value: 'grid', label: 'Grid', icon: <LayoutGrid size={18} strokeWidth={1.75} aria-hidden /> },
-            { value: 'list', label: 'List', icon: <List size={18} strokeWidth={1.75} aria-hidden /> },
-            { value: 'timeline', label: 'Timeline', icon: <Route size={18} strokeWidth={1.75} aria-hidden /> },
-          ]}
-          value={look.view ?? 'grid'}
-          onChange={(view) => onLook({ ...look, view: view === 'grid' ? undefined : view })}
-          iconsOnly
+        <ViewSwitch
+          value={look.view}
+          onChange={(view) => onLook({ ...look, view })}
+          views={[listView, { value: 'timeline', label: 'Timeline', icon: Route }]}
         />
       }
     />
   );
 }
-
-/** Everything again; how the library is looked at stays. */
-export const withoutFilters = ({ view }: LibraryLook): LibraryLook => (view ? { view } : {});
-
-export const isFiltered = ({ search, type, status }: LibraryLook): boolean => Boolean(search ?? type ?? status);

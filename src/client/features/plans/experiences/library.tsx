@@ -13,8 +13,8 @@ import { useToday } from '../../../lib/today.ts';
 import { ExperienceCard } from './experience-card.tsx';
 import { guessedHeight, keyOf, type LibraryView, type Line, linesOf } from './experience-lines.ts';
 import { ExperienceRow } from './experience-row.tsx';
-import { countText, statusNames, typeNames } from './experience-words.ts';
-import { isFiltered, type LibraryLook, withoutFilters } from './library-filters.tsx';
+import { countText } from './experience-words.ts';
+import { experienceFilters, type LibraryLook } from './library-filters.tsx';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { TimelineMoment, TimelineSection } from './timeline-moment.tsx';
 import { type Experience, useExperiencePages } from './use-experiences.ts';
@@ -53,7 +53,7 @@ function Found({ found, pages, look, onLook, onAdd, onEdit, onDelete }: FoundPro
   const experiences = useMemo(() => found.flatMap((page) => page.experiences), [found]);
   const lines = useLines(experiences, view);
   const total = found[0]?.total ?? 0;
-  if (total === 0 && !isFiltered(look)) return <NoExperiences onAdd={onAdd} />;
+  if (total === 0 && !experienceFilters(look, onLook).isFiltered) return <NoExperiences onAdd={onAdd} />;
   return (
     <>
       <FoundLine total={total} look={look} onLook={onLook} />
@@ -100,18 +100,10 @@ function LibraryLine({ line, onEdit, onDelete }: { line: Line } & Pick<LibraryPr
 /** How many there are, by which filters, and all of them to take away. */
 function FoundLine({ total, look, onLook }: { total: number } & Pick<LibraryProps, 'look' | 'onLook'>) {
   const { search, type, status } = look;
-  const filters = [
-    ...(search ? [{ name: 'Search', value: search, onRemove: () => onLook({ ...look, search: undefined }) }] : []),
-    ...(type ? [{ name: 'Type', value: typeNames[type], onRemove: () => onLook({ ...look, type: undefined }) }] : []),
-    ...(status
-      ? [{ name: 'Status', value: statusNames[status], onRemove: () => onLook({ ...look, status: undefined }) }]
-      : []),
-  ];
   return (
     <ActiveFilters
       summary={countText(total)}
-      filters={filters}
-      onClearAll={() => onLook(withoutFilters(look))}
+      {...experienceFilters(look, onLook).active}
       end={total > 0 && <ExportLink path="/api/experiences/export" filter={{ search, type, status }} />}
     />
   );

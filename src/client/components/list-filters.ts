@@ -1,0 +1,75 @@
+import type { ActiveFilter } from './chip.tsx';
+import type { Filter } from './filter-bar.tsx';
+
+interface Choice<Value> {
+  /** 'Child' */
+  label: string;
+  /** The option that filters nothing: 'All children'. */
+  all: string;
+  options: readonly { value: Value; label: string }[];
+  /** Not a filter but an order: it gets no chip, and "Clear all" leaves it. */
+  isOrder?: boolean;
+}
+
+interface Definition<View> {
+  search: { label: string; placeholder?: string };
+  /** By the name of the parameter in the address. */
+  choices: { [Name in keyof View]?: Choice<NonNullable<View[Name]>> };
+}
+
+/**
+ * The filters of a list, defined once. `view` is what the address says. `bar` goes to `FilterBar`, `active` to
+ * `ActiveFilters`.
+ */
+export function listFilters<View extends { search?: string | undefined }>(
+  view: View,
+  onView: (view: View) => void,
+  { search, choices }: Definition<View>,
+) {
+  const all = Object.entries<Choice<unknown> | undefined>(choices).flatMap(([name, choice]) =>
+    choice ? [{ ...choice, name, current: Reflect.get(view, name) as unknown }] : [],
+  );
+  const filters = all.filter(({ isOrder }) => !isOrder);
+  const change = (changes: object) => onView({ ...view, ...changes });
+  const clear = () =>
+    change(Object.fromEntries(['search', ...filters.map(({ name }) => name)].map((name) => [name, undefined])));
+  const chips: ActiveFilter[] = filters.flatMap(({ name, label, options, current }) => {
+    const value = options.find((option) => option.value === current)?.label ?? current;
+    // A child that is not known yet has no name to show.
+    if (typeof value !== 'string') return [];
+    return [{ name: label, value, onRemove: () => change({ [name]: undefined }) }];
+  });
+  const searched = view.search
+    ? [{ name: 'Search', value: view.search, onRemove: () => change({ search: undefined }) }]
+    : [];
+  return {
+    bar: {
+      search: {
+        ...search,
+        value: view.search ?? '',
+        onChange: (text: string) => change({ search: text.trim() || undefined }),
+      },
+      filters: all.map(
+        ({ name, label, all: nothing, options, current }): Filter => ({
+          label,
+          options: [
+            { value: '', label: nothing },
+            ...options.map((option) => ({ value: String(option.value), label: option.label })),
+          ],
+          value: current === undefined ? '' : String(current),
+          onChange: (text) => change({ [name]: options.find(({ value }) => String(value) === text)?.value }),
+        }),
+      ),
+    },
+    active: { filters: [...searched, ...chips], onClearAll: clear },
+    isFiltered: Boolean(view.search) || filters.some(({ current }) => current !== undefined),
+    clear,
+  };
+}
+
+/** The filter by child. */
+export const childChoice = (family: readonly { id: number; name: string }[]) => ({
+  label: 'Child',
+  all: 'All children',
+  options: family.map(({ id, name }) => ({ value: id, label: name })),
+});

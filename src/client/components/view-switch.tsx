@@ -1,0 +1,30 @@
+import { LayoutGrid, List, type LucideIcon } from 'lucide-react';
+import { Segment } from './segment.tsx';
+
+interface ViewSwitchProps<View extends string> {
+  /** Undefined for the grid, which the address leaves out. */
+  value: View | undefined;
+  onChange: (view: View | undefined) => void;
+  /** What there is beside the grid. */
+  views: readonly { value: View; label: string; icon: LucideIcon }[];
+}
+
+export const listView = { value: 'list', label: 'List', icon: List } as const;
+
+const grid = { value: 'grid', label: 'Grid', icon: LayoutGrid } as const;
+
+/** How a list is looked at. */
+export function ViewSwitch<View extends string>({ value, onChange, views }: ViewSwitchProps<View>) {
+  return (
+    <Segment
+      label="View"
+      options={[grid, ...views].map(({ icon: Icon, ...view }) => ({
+        ...view,
+        icon: <Icon size={18} strokeWidth={1.75} aria-hidden />,
+      }))}
+      value={value ?? 'grid'}
+      onChange={(view) => onChange(views.find((other) => other.value === view)?.value)}
+      iconsOnly
+    />
+  );
+}
