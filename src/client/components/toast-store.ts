@@ -1,4 +1,4 @@
-/** What the app has to say right now. One at a time: a new one replaces the one before. */
+/** What the app has to say right now. One at a time. */
 export interface Toast {
   id: number;
   title: string;
@@ -7,30 +7,49 @@ export interface Toast {
   action?: { label: string; onClick: () => void };
   /** `destructive`: something failed. */
   variant: 'default' | 'destructive';
+  /** The call it is about: 'dailyStories.create'. */
+  about?: string | undefined;
 }
 
 export const toastDurationMs = 5000;
 
+/** How many are kept, with the one that is shown. */
+const most = 3;
+
 const listeners = new Set<() => void>();
-let current: Toast | undefined;
+/** The first is shown. */
+let queue: readonly Toast[] = [];
 let lastId = 0;
 
-function publish(next: Toast | undefined) {
-  current = next;
+function publish(next: readonly Toast[]) {
+  queue = next;
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast from anywhere, also from outside React. */
+const isFailure = ({ variant }: Toast) => variant === 'destructive';
+
+/**
+ * Shows a toast from anywhere, also from outside React. It replaces what is shown, but never a failure that nobody has
+ * read yet: it waits until that one has gone.
+ */
 export function toast({
   variant = 'default',
   ...text
 }: Omit<Toast, 'id' | 'variant'> & Partial<Pick<Toast, 'variant'>>) {
   lastId += 1;
-  publish({ ...text, variant, id: lastId });
+  const isSame = (other: Toast) => other.title === text.title && other.description === text.description;
+  const unread = queue.filter((other) => isFailure(other) && !isSame(other)).slice(0, most - 1);
+  publish([...unread, { ...text, variant, id: lastId }]);
 }
 
 export function dismissToast() {
-  publish(undefined);
+  publish(queue.slice(1));
+}
+
+/** The call has succeeded since: what was said of its failure no longer holds. */
+export function dropFailuresOf(about: string) {
+  const stays = queue.filter((other) => !isFailure(other) || other.about !== about);
+  if (stays.length < queue.length) publish(stays);
 }
 
 export const toastStore = {
@@ -38,5 +57,5 @@ export const toastStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  current: () => current,
+  current: () => queue[0],
 };

@@ -37,11 +37,14 @@ declare module '@tanstack/react-query' {
 /** Refusals whose own sentence says what to do. */
 const telling: readonly string[] = ['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT'];
 
-/** Shows the toast of a failure; none where its form deals with what somebody else wrote at the same time. */
-export function reportFailure(error: unknown, failed: Failure = {}): void {
+/**
+ * Shows the toast of a failure; none where its form deals with what somebody else wrote at the same time. `about` is the
+ * call that failed.
+ */
+export function reportFailure(error: unknown, failed: Failure = {}, about?: string): void {
   if (currentOf(error)) return;
   const title = (typeof failed === 'object' && failed.title) || 'Error';
-  toast({ title, description: descriptionOf(error, failed), variant: 'destructive' });
+  toast({ title, description: descriptionOf(error, failed), variant: 'destructive', about });
 }
 
 function descriptionOf(error: unknown, failed: Failure): string {

@@ -1,5 +1,5 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { toast } from '../components/toast-store.ts';
+import { dropFailuresOf, toast } from '../components/toast-store.ts';
 import { codeOf } from './errors.ts';
 import { reportFailure } from './outcomes.ts';
 import { readAgain, rootsOf } from './stale-queries.ts';
@@ -38,11 +38,12 @@ export function createQueryClient(
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
-      onSuccess(_data, _variables, _result, { meta }) {
-        if (meta?.done) toast(meta.done);
+      onSuccess(_data, _variables, _result, mutation) {
+        dropFailuresOf(pathOf(mutation));
+        if (mutation.meta?.done) toast(mutation.meta.done);
       },
       onError(error, _variables, _result, mutation) {
-        if (mutation.meta?.failed !== undefined) reportFailure(error, mutation.meta.failed);
+        if (mutation.meta?.failed !== undefined) reportFailure(error, mutation.meta.failed, pathOf(mutation));
         // A wrong password is a 401 too, but ends no session.
         if (!pathOf(mutation).startsWith('auth.')) watch(error);
       },
