@@ -60,7 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerErrors(app);
   limitConnections(app, config);
   registerBodyTimeout(app);
-  registerRequestLog(app);
+  registerRequestLog(app, services.metrics);
   await registerSecurity(app, config);
   await registerSessions(app, { secret: services.secret, isSecure: config.isSecure });
   registerHealth(app, database);

@@ -85,6 +85,15 @@ const environmentSchema = z.object({
     (value) => (value === '' || value === undefined ? 1000 : value),
     z.coerce.number('must be a whole number of at least 10').int().min(10).max(100_000),
   ),
+  METRICS_TOKEN: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.string().min(16, 'must have at least 16 characters').optional(),
+  ),
+  DATABASE_POOL_SIZE: z.preprocess(
+    (value) => (value === '' || value === undefined ? 10 : value),
+    z.coerce.number('must be a whole number from 2 to 1000').int().min(2).max(1000),
+  ),
+  JOBS: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
   LOG_LEVEL: z.preprocess(
     (value) => value || 'info',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "must be one of pino's levels"),
@@ -133,6 +142,12 @@ export interface Config {
   trustProxy: string[] | undefined;
   /** Open at once; more are closed. */
   maxConnections: number;
+  /** What a reader of /metrics must send; without it there are no metrics. */
+  metricsToken: string | undefined;
+  /** Connections of this process to PostgreSQL, at most. */
+  databasePoolSize: number;
+  /** Whether this process runs background jobs. */
+  runsJobs: boolean;
   logLevel: string;
 }
 
@@ -196,6 +211,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     maxConnections: values.MAX_CONNECTIONS,
     trustProxy: values.TRUST_PROXY === undefined ? undefined : proxyAddressesOf(values.TRUST_PROXY),
+    metricsToken: values.METRICS_TOKEN,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    runsJobs: values.JOBS === 'on',
     logLevel: values.LOG_LEVEL,
   };
 }

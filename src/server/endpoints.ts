@@ -11,6 +11,7 @@ import { smsWebhook } from './features/messages/inbound/inbound-sms.webhook.ts';
 import { unsubscribePage } from './features/messages/unsubscribe/unsubscribe.page.ts';
 import { calendarFeedDownload } from './features/plans/calendar/calendar-feed.download.ts';
 import { experiencesExport } from './features/plans/experiences/experiences.download.ts';
+import { metricsPage } from './features/support/metrics/metrics.page.ts';
 import type { Endpoint } from './kernel/http/endpoints.ts';
 
 /** Every way into the server that is no procedure of `router.ts`; one line each. */
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   heirloomsExport,
   letterBookDownload,
   letterDownload,
+  metricsPage,
   readingListDownload,
   replyReceiver,
   replyWebhook,

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     if (opened) listening.push(opened);
   }
   // Once people can be served.
-  jobs = startJobs(services);
+  if (config.runsJobs) jobs = startJobs(services);
   log.info({ database: services.database.kind }, `Upbringing is ready at ${config.appUrl}`);
 }
 

@@ -15,6 +15,7 @@ import { openFileStore } from './kernel/files/open-file-store.ts';
 import { createBackground } from './kernel/jobs/background.ts';
 import { openChanges } from './kernel/live/open-changes.ts';
 import type { Logger } from './kernel/logging.ts';
+import { openMetrics } from './kernel/metrics.ts';
 import { createPdfPrinter } from './kernel/print/pdf-printer.ts';
 import { createPictures } from './kernel/print/pictures.ts';
 import { loadSecret } from './kernel/secrets/secret.ts';
@@ -30,6 +31,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
+    poolSize: config.databasePoolSize,
     onPoolError: (err) => log.error({ err }, 'a database connection was lost'),
   });
   await syncContent(database);
@@ -51,6 +53,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     openLibrary: openOpenLibrary({ ...config.openLibrary, contact: config.appUrl }),
     readwise: openReadwise(config.readwiseApiUrl),
     background: createBackground(log),
+    metrics: config.metricsToken === undefined ? undefined : await openMetrics(),
     changes: openChanges({ database, clock, log, maxConnections: config.maxConnections }),
   };
 }

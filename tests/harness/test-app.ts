@@ -18,6 +18,7 @@ import { notedFileStore } from '../../src/server/kernel/files/noted-file-store.t
 import { createBackground } from '../../src/server/kernel/jobs/background.ts';
 import { openChanges } from '../../src/server/kernel/live/open-changes.ts';
 import { createLogger } from '../../src/server/kernel/logging.ts';
+import { openMetrics } from '../../src/server/kernel/metrics.ts';
 import { createPdfPrinter } from '../../src/server/kernel/print/pdf-printer.ts';
 import { createPictures } from '../../src/server/kernel/print/pictures.ts';
 import { vapidKeysOf } from '../../src/server/kernel/secrets/vapid-keys.ts';
@@ -102,6 +103,7 @@ export async function startTestApp(config: Partial<Config> = {}): Promise<TestAp
     openLibrary: openOpenLibrary({ ...settings.openLibrary, contact: settings.appUrl }),
     readwise: openReadwise(settings.readwiseApiUrl),
     background: createBackground(logger),
+    metrics: settings.metricsToken === undefined ? undefined : await openMetrics(),
     changes: openChanges({ database, clock, log: logger, maxConnections: settings.maxConnections }),
   };
   const server = await buildApp(services);

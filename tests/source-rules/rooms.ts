@@ -55,6 +55,7 @@ export const rooms: readonly string[] = [
   'overview/live',
 
   'support/feedback',
+  'support/metrics',
   'support/system-health',
   'support/test-data',
 ];

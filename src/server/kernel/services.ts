@@ -4,6 +4,7 @@ import type { NotedFileStore } from './files/noted-file-store.ts';
 import type { Background } from './jobs/background.ts';
 import type { Changes } from './live/changes.ts';
 import type { Logger } from './logging.ts';
+import type { Metrics } from './metrics.ts';
 import type { PdfPrinter } from './print/pdf-printer.ts';
 import type { Pictures } from './print/pictures.ts';
 
@@ -19,6 +20,8 @@ export interface Services {
   pictures: Pictures;
   /** Ends before the database is closed. */
   background: Background;
+  /** Undefined without METRICS_TOKEN. */
+  metrics: Metrics | undefined;
   /** Tells the browsers of a family what has changed. Ends before the database is closed. */
   changes: Changes;
 }

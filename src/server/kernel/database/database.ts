@@ -33,6 +33,8 @@ export interface Database extends Transactions {
   executeSql: ExecuteSql;
   /** To the other processes on this database; close it before the database. */
   openChannel(): ProcessChannel;
+  /** Of this process; the embedded database has one. */
+  connections(): { open: number; idle: number; waiting: number };
   /** Throws SERVICE_UNAVAILABLE while the database can't be reached. */
   ping(): Promise<void>;
   /** Makes what is under way fail, so that a stop need not wait for a database that does not answer. */

@@ -1,5 +1,5 @@
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
-import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
+import { CompiledQuery, type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
 import { ColumnNames, QueriedNames } from './column-names.ts';
 import { type Entering, EnteringPGliteDialect, EnteringPostgresDialect } from './entering-drivers.ts';
 import { openEmbedded } from './open-embedded.ts';
@@ -19,6 +19,7 @@ export interface Engine {
   /** One statement, as the owner of the tables and outside of any transaction. */
   executeSql: ExecuteSql;
   openChannel(): ProcessChannel;
+  connections(): { open: number; idle: number; waiting: number };
   /** Ends what is under way, which fails, so that `close` need not wait for a database that does not answer. */
   cutOff(): void;
   close(): Promise<void>;
@@ -48,24 +49,35 @@ export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: u
 interface EngineOptions {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
+  poolSize?: number | undefined;
   onPoolError: (error: Error) => void;
 }
 
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.onPoolError);
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options);
   return openInProcess(options.dataDir);
 }
 
-function openPostgres(connectionString: string, onPoolError: (error: Error) => void): Engine {
-  const pool = openPostgresPool(connectionString, onPoolError);
+/** Not as a start parameter, which poolers refuse. */
+const timezone = `timezone = 'UTC'`;
+
+function openPostgres(connectionString: string, { onPoolError, poolSize = 10 }: EngineOptions): Engine {
+  const pool = openPostgresPool(connectionString, poolSize, onPoolError);
   const columnNames = new QueriedNames();
   return {
     kind: 'postgresql',
     columnNames,
-    ownerDialect: () => new PostgresDialect({ pool: pool.answeringWithin(longestTimerMs) }),
+    ownerDialect: () =>
+      new PostgresDialect({
+        pool: pool.answeringWithin(longestTimerMs),
+        onReserveConnection: async (connection) => {
+          await connection.executeQuery(CompiledQuery.raw(`set ${timezone}`));
+        },
+      }),
     enteringDialect(enter, { statementMs, lockMs, idleMs }) {
       // In the transaction alone, which a pooler in front of PostgreSQL leaves as it is.
       const limits = [
+        `set local ${timezone}`,
         `set local statement_timeout = ${statementMs}`,
         `set local lock_timeout = ${lockMs}`,
         `set local idle_in_transaction_session_timeout = ${idleMs}`,
@@ -82,6 +94,7 @@ function openPostgres(connectionString: string, onPoolError: (error: Error) => v
         connectionString,
         query: (text, values) => pool.query(text, values, ordinaryLimits.statementMs + travelMs),
       }),
+    connections: () => pool.connections(),
     cutOff: () => pool.cutOff(),
     close: () => pool.end(),
   };
@@ -107,6 +120,7 @@ export function embeddedEngine(pglite: PGlite, onClose?: () => Promise<void> | v
     enteringDialect: (enter) => new EnteringPGliteDialect({ pglite }, enter),
     executeSql: (text, values) => executeEmbedded(pglite, text, values),
     openChannel: () => noOtherProcess,
+    connections: () => ({ open: 1, idle: 0, waiting: 0 }),
     cutOff: () => undefined,
     async close() {
       await pglite.close();

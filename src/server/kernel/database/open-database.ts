@@ -17,6 +17,8 @@ interface OpenOptions {
   databaseUrl?: string | undefined;
   /** Where the embedded database lives; `undefined` keeps it in memory. */
   dataDir?: string | undefined;
+  /** Connections to PostgreSQL at the most. */
+  poolSize?: number;
   onPoolError: (error: Error) => void;
 }
 
@@ -107,6 +109,7 @@ export function databaseOn(engine: Engine): Database {
       await pinging.service((trx) => sql`select 1`.execute(trx));
     },
     executeSql: (text, values) => alone({ statement: '' }, () => engine.executeSql(text, values)),
+    connections: () => engine.connections(),
     openChannel: () => engine.openChannel(),
     cutOff: () => engine.cutOff(),
     close: () => engine.close(),

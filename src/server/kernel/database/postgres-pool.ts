@@ -14,6 +14,7 @@ export interface PostgresPool {
   answeringWithin(ms: number, nameOf?: (column: string) => string): DialectPool;
   /** One text outside of any transaction, with the same limit. */
   query(text: string, values: unknown[] | undefined, ms: number): Promise<pg.QueryResult | pg.QueryResult[]>;
+  connections(): { open: number; idle: number; waiting: number };
   /** Ends every connection at once: what is under way fails. */
   cutOff(): void;
   /** Waits for what is under way. */
@@ -21,18 +22,21 @@ export interface PostgresPool {
 }
 
 /**
- * Ten connections to PostgreSQL. One that goes silent, because its host or the network has vanished, is found out by the
+ * Up to `size` connections to PostgreSQL. One that goes silent, because its host or the network has vanished, is found out by the
  * statement that gets no answer: it fails as unreachable, and the idle connections, which are as old, go as well.
  */
-export function openPostgresPool(connectionString: string, onPoolError: (error: Error) => void): PostgresPool {
+export function openPostgresPool(
+  connectionString: string,
+  size: number,
+  onPoolError: (error: Error) => void,
+): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: size,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: '-c timezone=UTC',
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         valueParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
@@ -121,6 +125,7 @@ export function openPostgresPool(connectionString: string, onPoolError: (error: 
         throw error;
       }
     },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     cutOff() {
       isCutOff = true;
       for (const client of [...busy, ...idle]) destroy(client);

@@ -67,13 +67,15 @@ const observed = t.procedure.use(async ({ ctx: given, path, type, next }) => {
   if (result.ok && type === 'mutation') announce(ctx, { path, isOwn });
   if (result.ok && isPart && Array.isArray(result.data)) markPartial(result.data);
   const code = result.ok ? undefined : publicErrorOf(result.error).code;
+  const ms = performance.now() - start;
+  ctx.services.metrics?.called({ procedure: path, code: code ?? 'OK', ms });
   const entry = {
     requestId: ctx.requestId,
     path,
     type,
     ok: result.ok,
     ...(code ? { code } : {}),
-    ms: Math.round(performance.now() - start),
+    ms: Math.round(ms),
     userId: ctx.viewer?.userId,
     tenantId: ctx.viewer?.tenantId,
   };

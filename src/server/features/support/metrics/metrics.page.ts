@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { jobHealth } from '../../../jobs.ts';
+import { AppError, notFound } from '../../../kernel/errors.ts';
+import { bearerOf } from '../../../kernel/http/bearer.ts';
+import type { Page } from '../../../kernel/http/endpoints.ts';
+import type { Services } from '../../../services.ts';
+import { readBacklog } from './metrics.queries.ts';
+
+/** What Prometheus reads, for whoever has METRICS_TOKEN; without that variable there is no such page. */
+export const metricsPage: Page = { kind: 'page', prefix: '/metrics', register };
+
+function register(pages: FastifyInstance, services: Services): void {
+  const { metrics, config } = services;
+  const setState = metrics && stateGauges(services, metrics);
+  pages.get('/', async (request, reply) => {
+    if (!metrics || !setState || config.metricsToken === undefined) throw notFound('Page');
+    if (!isSame(bearerOf(request) ?? '', config.metricsToken)) {
+      throw new AppError('UNAUTHORIZED', 'Please send METRICS_TOKEN as a bearer token.');
+    }
+    await setState();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string): boolean => timingSafeEqual(hashOf(one), hashOf(other));
+
+const seconds = (moment: string | null | undefined): number => (moment ? Date.parse(moment) / 1000 : 0);
+
+/** Gauges of what is in the database, the same in every process. Returns what sets them. */
+function stateGauges(services: Services, { gauge }: NonNullable<Services['metrics']>): () => Promise<void> {
+  const { database, clock } = services;
+  const job = {
+    lastSuccess: gauge(
+      'upbringing_job_last_success_timestamp_seconds',
+      'When each job last succeeded; 0: never.',
+      'job',
+    ),
+    duration: gauge('upbringing_job_duration_seconds', 'How long the last run took that has ended.', 'job'),
+    runs: gauge('upbringing_job_runs', 'Runs since the installation began.', 'job'),
+    failures: gauge('upbringing_job_failures', 'Failed runs since the installation began.', 'job'),
+  };
+  const waiting = gauge('upbringing_messages_waiting', 'Messages that are due and not sent.', 'channel');
+  const oldest = gauge('upbringing_messages_oldest_seconds', 'How long the oldest one has been due.', 'channel');
+  const due = gauge('upbringing_reminders_due', 'Members and events whose reminder is due; counted to 10,000.', 'of');
+  const size = gauge('upbringing_database_bytes', 'Size of the database.');
+  const connections = gauge('upbringing_database_connections', 'Connections of this process.', 'state');
+  return async () => {
+    for (const { job: name, lastRun } of await jobHealth(services)) {
+      const took = seconds(lastRun?.lastFinishedAt) - seconds(lastRun?.lastStartedAt);
+      job.lastSuccess.set({ job: name }, seconds(lastRun?.lastSucceededAt));
+      if (took >= 0) job.duration.set({ job: name }, took);
+      job.runs.set({ job: name }, lastRun?.runs ?? 0);
+      job.failures.set({ job: name }, lastRun?.failures ?? 0);
+    }
+    const backlog = await database.service((db) => readBacklog(db, clock.now()));
+    for (const { channel, count, oldestDueAt } of backlog.messages) {
+      waiting.set({ channel }, count);
+      oldest.set({ channel }, count === 0 ? 0 : clock.now().getTime() / 1000 - seconds(oldestDueAt));
+    }
+    due.set({ of: 'member' }, backlog.members);
+    due.set({ of: 'event' }, backlog.events);
+    size.set(backlog.databaseBytes);
+    const { open, idle, waiting: queued } = database.connections();
+    connections.set({ state: 'open' }, open);
+    connections.set({ state: 'idle' }, idle);
+    connections.set({ state: 'waited_for' }, queued);
+  };
+}

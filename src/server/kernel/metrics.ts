@@ -1,0 +1,68 @@
+import type { Gauge, Registry } from 'prom-client';
+
+/** Counts what this process does, for Prometheus. Labels come from the program, never from an input: their sets are bounded. */
+export interface Metrics {
+  registry: Registry;
+  /** A procedure has answered; `code` is `OK` or that of the failure. */
+  called(call: { procedure: string; code: string; ms: number }): void;
+  /** A request was answered. `route` is a pattern, such as `/api/children/:id`. */
+  answered(request: { method: string; route: string; status: number; ms: number }): void;
+  /** A message has left, or couldn't. */
+  messageEnded(message: { channel: string; outcome: string }): void;
+  /** A figure that is set when somebody asks. */
+  gauge<Label extends string>(name: string, help: string, ...labelNames: Label[]): Gauge<Label>;
+}
+
+const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** With what Node says of itself: memory, processor time, the delay of the event loop. */
+export async function openMetrics(): Promise<Metrics> {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'upbringing_call_seconds',
+    help: 'Calls of procedures, by tRPC and REST.',
+    labelNames: ['procedure'],
+    buckets,
+    registers,
+  });
+  const outcomes = new Counter({
+    name: 'upbringing_calls_total',
+    help: 'Calls of procedures by outcome.',
+    labelNames: ['procedure', 'code'],
+    registers,
+  });
+  const times = new Histogram({
+    name: 'upbringing_http_request_seconds',
+    help: 'HTTP requests of any kind.',
+    buckets,
+    registers,
+  });
+  const requests = new Counter({
+    name: 'upbringing_http_requests_total',
+    help: 'HTTP requests by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const messages = new Counter({
+    name: 'upbringing_messages_total',
+    help: 'What became of each attempt to send a message.',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  });
+  return {
+    registry,
+    called({ procedure, code, ms }) {
+      calls.observe({ procedure }, ms / 1000);
+      outcomes.inc({ procedure, code });
+    },
+    answered({ method, route, status, ms }) {
+      times.observe(ms / 1000);
+      requests.inc({ method, route, status: String(status) });
+    },
+    messageEnded: (message) => messages.inc({ ...message }),
+    gauge: (name, help, ...labelNames) => new Gauge({ name, help, labelNames, registers }),
+  };
+}
