@@ -61,7 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitConnections(app, config);
   registerBodyTimeout(app);
   registerRequestLog(app, services.metrics);
-  await registerSecurity(app, config);
+  registerSecurity(app, config);
   await registerSessions(app, { secret: services.secret, isSecure: config.isSecure });
   registerHealth(app, database);
 

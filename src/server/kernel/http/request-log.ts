@@ -6,8 +6,9 @@ import type { Metrics } from '../metrics.ts';
  * and some addresses are a permission in themselves. What procedures a tRPC request calls is in lines of their own.
  */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics | undefined): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   app.addHook('onResponse', async ({ id, method, routeOptions, log }, reply) => {
     const answer = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };

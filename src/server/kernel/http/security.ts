@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import { AppError } from '../errors.ts';
 import { hasBearer } from './bearer.ts';
 
@@ -22,8 +22,21 @@ interface Site {
   isSecure: boolean;
 }
 
-export async function registerSecurity(app: FastifyInstance, site: Site): Promise<void> {
-  await app.register(helmet, {
+export function registerSecurity(app: FastifyInstance, site: Site): void {
+  const headers = { ...headersOf(site), 'permissions-policy': permissions };
+  const appUrl = new URL(site.appUrl);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    // What a family wrote stays in no cache, also not for the Back button after signing out; files say otherwise.
+    if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    assertSameOrigin(request, appUrl);
+    done();
+  });
+}
+
+/** The same with every answer, so they are made once. */
+function headersOf(site: Site): Record<string, string> {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -49,13 +62,13 @@ export async function registerSecurity(app: FastifyInstance, site: Site): Promis
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
-  const appUrl = new URL(site.appUrl);
-  app.addHook('onRequest', async (request, reply) => {
-    // What a family wrote stays in no cache, also not for the Back button after signing out; files say otherwise.
-    if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');
-    reply.header('permissions-policy', permissions);
-    assertSameOrigin(request, appUrl);
-  });
+  const headers: Record<string, string> = {};
+  const collecting = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  set({} as never, collecting as never, () => undefined);
+  return headers;
 }
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { longestList } from '../../../../shared/fields.ts';
 import { withTotal } from '../../database/read-page.ts';
 import { AppError } from '../../errors.ts';
+import { once } from '../../once.ts';
 import { type Access, accessOf } from '../../trpc/access.ts';
 import type { Context } from '../../trpc/context.ts';
 import type { RestRoute } from '../../trpc/trpc.ts';
@@ -61,7 +62,7 @@ interface AdapterOptions {
 /** The documented paths under /api: each calls its procedure and has no logic of its own. */
 export function registerRest(app: FastifyInstance, { router, createContext }: AdapterOptions): void {
   for (const call of restCallsOf(router)) {
-    const fields = fieldTypesOf(call.input);
+    const fields = once(() => fieldTypesOf(call.input));
     app.route({
       method: call.route.method,
       url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -71,7 +72,7 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
         if (request.isMultipart()) {
           throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send the request as application/json.');
         }
-        const input = call.input ? inputOf(request, fields) : undefined;
+        const input = call.input ? inputOf(request, fields()) : undefined;
         const ctx = await createContext(request, reply);
         const { result, total } = await withTotal<unknown>(() =>
           callTRPCProcedure({
