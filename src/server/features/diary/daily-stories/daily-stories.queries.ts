@@ -44,8 +44,16 @@ export function readableStories(db: FamilyTransaction, reader: StoryReader) {
 
 const storiesOf = (db: FamilyTransaction, reader: StoryReader) =>
   readableStories(db, reader)
+    .leftJoinLateral(
+      () => childrenOf(db).as('named'),
+      (join) => join.onTrue(),
+    )
     .select(storyColumns)
-    .select(() => [childIdsOf(db).as('childIds'), formerChildrenOf(db).as('formerChildren')]);
+    .select([
+      sql<number[]>`coalesce(named.ids, '{}')`.as('childIds'),
+      // Names kept when a child was erased, and of children that can still be restored.
+      sql<string[]>`s.former_children || named.former`.as('formerChildren'),
+    ]);
 
 const newestFirst = (db: FamilyTransaction, reader: StoryReader) =>
   storiesOf(db, reader).orderBy('s.storyDate', 'desc').orderBy('s.id', 'desc');
@@ -216,22 +224,24 @@ async function insertStoryChildren(db: FamilyTransaction, storyId: number, child
 const trackedChildIds = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null).select('id');
 
-/** Of story `s`: children who are tracked, or whose tracking has ended. */
-export const storyChildren = (db: FamilyTransaction, ended: boolean) =>
+const namedChildren = (db: FamilyTransaction) =>
   db
     .selectFrom('dailyStoryChildren as sc')
     .innerJoin('children as c', (join) => join.onRef('c.tenantId', '=', 'sc.tenantId').onRef('c.id', '=', 'sc.childId'))
     .where('sc.tenantId', '=', db.tenantId)
     .where('c.tenantId', '=', db.tenantId)
-    .where('c.endedAt', ended ? 'is not' : 'is', null)
     .where('sc.storyId', '=', sql.ref<number>('s.id'));
 
-const childIdsOf = (db: FamilyTransaction) =>
-  sql<number[]>`array(${storyChildren(db, false).select('c.id').orderBy('c.dateOfBirth').orderBy('c.id')})`;
+/** Of story `s`: children who are tracked, or whose tracking has ended. */
+export const storyChildren = (db: FamilyTransaction, ended: boolean) =>
+  namedChildren(db).where('c.endedAt', ended ? 'is not' : 'is', null);
 
-/** Names kept when a child was erased, and of children that can still be restored. */
-const formerChildrenOf = (db: FamilyTransaction) =>
-  sql<string[]>`s.former_children || array(${storyChildren(db, true).select('c.name').orderBy('c.id')})`;
+/** Of story `s`: both in one look, the tracked ones by age. */
+const childrenOf = (db: FamilyTransaction) =>
+  namedChildren(db).select([
+    sql<number[]>`array_agg(c.id order by c.date_of_birth, c.id) filter (where c.ended_at is null)`.as('ids'),
+    sql<string[]>`array_agg(c.name order by c.id) filter (where c.ended_at is not null)`.as('former'),
+  ]);
 
 function filterConditions(db: FamilyTransaction, filter: StoryFilter): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
