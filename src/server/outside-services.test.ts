@@ -70,7 +70,7 @@ const services: Record<string, Asked> = {
       failure(model(url).answer({ instructions: 'x', prompt: 'y', schema: z.object({ words: z.string() }) })),
     usual: failed,
   },
-  'the service for text messages': {
+  'the text message service': {
     ask: (url) => sms(url).send({ to: '+14155550123', text: 'zebra' }),
     usual: notSent('unknown'),
     others: { down: notSent('away'), busy: notSent('away'), redirect: notSent('away') },

@@ -39,7 +39,7 @@ test('the first account of an installation is its administrator', async ({ serve
   await waitForToast(
     page,
     'Registration successful',
-    'Your account is ready. You are the administrator of this installation. Please sign in.',
+    'Your account is ready. You are the administrator of this server. Please sign in.',
   );
   expect(await tab(page, 'Login').getAttribute('aria-selected')).toBe('true');
   expect(await field(page, 'Email').inputValue()).toBe(server.owner.email);

@@ -47,7 +47,7 @@ describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
     await open(page);
     await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
     await page.getByRole('heading', { name: 'Nothing to count yet' }).waitFor();
-    const planned = await part(page, 'What will stand here').getByRole('heading', { level: 3 }).allTextContents();
+    const planned = await part(page, 'What you’ll see here').getByRole('heading', { level: 3 }).allTextContents();
     expect(planned).toEqual([
       'Per-child progress tracking',
       'Completion rates and engagement metrics',
@@ -71,7 +71,7 @@ describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
     await page.getByRole('button', { name: 'Save Story' }).click();
     await figure(page, 'Day by day').getByText('1 story on 1 day of the last 365.').waitFor();
     await part(page, 'Milestone celebrations').getByText('No milestone was marked as achieved').waitFor();
-    await part(page, 'Engagement').getByText('No completed activity of these months says how it went.').waitFor();
+    await part(page, 'Engagement').getByText('No notes for these months yet.').waitFor();
     await part(page, 'Completion rates and engagement metrics')
       .getByText('Nothing was planned or done in these months.')
       .waitFor();

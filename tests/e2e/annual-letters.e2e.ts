@@ -90,7 +90,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await versions.getByRole('listitem').first().getByRole('button').click();
     await page.getByRole('dialog').getByText('You noticed the snails. Each one.').waitFor();
     await expectAccessible(page);
-    await button(page, 'Take this one back').click();
+    await button(page, 'Restore this version').click();
     await badge(page, 'Draft').waitFor();
     await sheet(page).getByText('You noticed the snails. Each one.').waitFor();
 
@@ -130,11 +130,11 @@ describe.for(deviceNames)('on a %s', (device) => {
     expect(template).toContain('The lighthouse');
     expect(template).toContain('[What made you laugh this year?]');
     await button(page, 'Finalize Letter').click();
-    await page.getByText('questions of the template still stand in it').waitFor();
+    await page.getByText('questions of the template are still open').waitFor();
     await button(page, 'Edit Letter').click();
     await field(page).fill('Dear Maya,\n\nMine.');
     await choose(page, device, 'Generate');
-    const asking = page.getByRole('alertdialog', { name: 'Your letter has words already' });
+    const asking = page.getByRole('alertdialog', { name: 'Your letter already has text' });
     await asking.waitFor();
     await expectAccessible(page);
     await asking.getByRole('button', { name: 'Keep my letter as it is' }).click();
@@ -155,7 +155,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await waitForNoToast(page);
     await field(page).fill('Away with it.');
     await button(page, 'Cancel').click();
-    await waitForToast(page, 'Letter put back');
+    await waitForToast(page, 'Letter restored');
     await expect.poll(() => sheet(page).innerText()).toBe(saved);
     await button(page, 'Earlier versions').click();
     await page.getByRole('dialog').getByText('Away with it.').waitFor();

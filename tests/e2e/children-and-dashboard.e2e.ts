@@ -124,17 +124,17 @@ describe.for(deviceNames)('on a %s', (device: DeviceName) => {
     await page.getByRole('button', { name: 'End Tracking' }).click();
     const question = page.getByRole('alertdialog', { name: 'End tracking for Maya?' });
     const confirm = question.getByRole('button', { name: 'End Tracking' });
-    await question.getByText('You can take this back for 30 days').waitFor();
+    await question.getByText('You can undo this for 30 days').waitFor();
     expect(await confirm.isDisabled()).toBe(true);
     await expectAccessible(page);
     await question.getByRole('textbox', { name: 'Type Maya to confirm' }).fill('Maya');
     await confirm.click();
-    await waitForToast(page, 'Tracking of Maya has ended', 'You can take this back for 30 days on your profile page.');
+    await waitForToast(page, 'Tracking of Maya has ended', 'You can undo this for 30 days on your profile page.');
     await page.getByText('No children added yet. Add your first child to get started!').waitFor();
     expect(pathOf(page)).toBe('/');
 
     await page.goto('/profile');
-    const takeBack = part(page, 'Ended tracking').getByRole('button', { name: 'Take back Maya' });
+    const takeBack = part(page, 'Ended tracking').getByRole('button', { name: 'Restore Maya' });
     await takeBack.waitFor();
     await waitForPage(page);
     await expectAccessible(page);

@@ -121,7 +121,7 @@ describe('End Tracking', () => {
     await page.getByText('Failed to remove child profile. Please try again.').waitFor();
     await page.unroute(/children\.end/);
     await dialog.getByLabel('Type Maya to confirm').press('Enter');
-    await page.getByText('You can take this back for 30 days on your profile page.').waitFor();
+    await page.getByText('You can undo this for 30 days on your profile page.').waitFor();
     await page.getByText('Here is how Theo is growing.').waitFor();
     expect(await page.getByRole('link', { name: 'Maya', exact: true }).count()).toBe(0);
     const ended = (await (await page.request.get('/api/children/ended')).json()) as { id: number }[];

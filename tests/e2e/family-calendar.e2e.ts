@@ -151,7 +151,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     await renamed.getByRole('radio', { name: 'All occurrences' }).check();
     await renamed.getByRole('button', { name: 'Delete' }).click();
     const all = page.getByRole('alertdialog', { name: 'Delete all of “Cello”?' });
-    await all.getByText(/Every occurrence goes, past and future\./).waitFor();
+    await all.getByText(/Every occurrence will be deleted, past and future\./).waitFor();
     await all.getByRole('button', { name: 'Delete' }).click();
     await onDay.getByText('No events scheduled for this day').waitFor();
   });
@@ -215,18 +215,18 @@ test('gives a secret address that other calendars read, and ends it', async ({ s
   const page = await openPage('/', { as: parent });
   await calendar(page).getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe' });
-  await dialog.getByText('You have no address yet.').waitFor();
+  await dialog.getByText('You have no link yet.').waitFor();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make an address' }).click();
-  const field = dialog.getByLabel('Your secret address');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const field = dialog.getByLabel('Your secret link');
   const { pathname } = new URL(await field.inputValue());
   // Nobody is signed in where the other calendar reads.
   const feed = await fetch(new URL(pathname, server.url));
   expect(feed.headers.get('content-type')).toContain('text/calendar');
   expect(await feed.text()).toContain('SUMMARY:Dentist');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByRole('alertdialog', { name: 'Revoke your address?' }).getByRole('button', { name: 'Revoke' }).click();
-  await waitForToast(page, 'Address revoked', 'Nobody can read your calendar by it any more.');
-  await dialog.getByText('You have no address yet.').waitFor();
+  await page.getByRole('alertdialog', { name: 'Revoke your link?' }).getByRole('button', { name: 'Revoke' }).click();
+  await waitForToast(page, 'Link revoked', 'Nobody can read your calendar with it any more.');
+  await dialog.getByText('You have no link yet.').waitFor();
   expect((await fetch(new URL(pathname, server.url))).status).toBe(404);
 });

@@ -94,7 +94,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await waitForToast(page, 'Success', 'Lesson created successfully!');
     await dialog.waitFor({ state: 'hidden' });
 
-    await page.getByRole('heading', { name: 'What became of them' }).waitFor();
+    await page.getByRole('heading', { name: 'What they turned into' }).waitFor();
     await ideas(page).waitFor({ state: 'hidden' });
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Opa Karl’s tools' }).click();
@@ -123,7 +123,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.locator('label').filter({ hasText: 'Maya' }).click();
     await dialog.getByRole('button', { name: 'Create Experience' }).click();
     await waitForToast(page, 'Experience created', 'It is in your library now.');
-    await page.getByRole('heading', { name: 'What became of them' }).waitFor();
+    await page.getByRole('heading', { name: 'What they turned into' }).waitFor();
     await expectAccessible(page);
     const link = page.getByRole('link', { name: 'Seven days at the lake' });
     expect(await link.getAttribute('href')).toMatch(/^\/experiences/);

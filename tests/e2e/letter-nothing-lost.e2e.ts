@@ -88,7 +88,7 @@ test('a page that is left without a connection asks, and one that is closed has 
   await state(page, 'Not saved yet: offline').waitFor();
   await page.getByRole('combobox', { name: 'Year' }).selectOption(String(year - 1));
   const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await leave.getByText(/This browser keeps them/).waitFor();
+  await leave.getByText(/kept in this browser/).waitFor();
   await expectAccessible(page);
   await leave.getByRole('button', { name: 'Keep writing' }).click();
   await leave.waitFor({ state: 'hidden' });
@@ -100,9 +100,7 @@ test('a page that is left without a connection asks, and one that is closed has 
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto('/annual-letters');
-  await again
-    .getByText('What you wrote had not been saved when this page was last closed. Here it is again.')
-    .waitFor();
+  await again.getByText('We recovered what you wrote before this page was closed.').waitFor();
   expect(await field(again).inputValue()).toBe('Dear Maya, you ran, and then the night came.');
   await expectAccessible(again);
   await saved(again);
@@ -172,7 +170,7 @@ describe.for(flowOn('desktop'))('two who write at once, on a %s', (device) => {
     await state(mom, 'Not saved: this letter was changed elsewhere').waitFor();
     expect((await letterAt(mom, path)).draftContent).toBe('Dear Maya,\n\nYou whistled.\n\nMom');
     await button(mom, 'Compare').click();
-    await question.getByRole('button', { name: 'Put both together' }).click();
+    await question.getByRole('button', { name: 'Combine both' }).click();
     await question.waitFor({ state: 'hidden' });
     const both = 'Dear Maya,\n\nYou whistled.\n\nYou ran and ran.\n\nMom';
     await expect.poll(() => field(mom).inputValue()).toBe(both);

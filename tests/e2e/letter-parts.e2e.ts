@@ -187,7 +187,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     expect(await newest.getByRole('listitem').first().innerText()).toContain('Story 12');
     await newest.getByRole('button', { name: /Story 12/ }).click();
     await expectAccessible(page);
-    await newest.getByRole('button', { name: 'Put into the letter' }).click();
+    await newest.getByRole('button', { name: 'Add to letter' }).click();
     await expect.poll(() => text.inputValue()).toContain('What Maya said on day 12');
   });
 });

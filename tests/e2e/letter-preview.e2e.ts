@@ -170,7 +170,7 @@ test('says why there is no preview, and shows it once there can be one', async (
   const close = () => preview(page).getByRole('button', { name: 'Close' }).click();
 
   await openPreview(page);
-  await expect.poll(() => alert.innerText()).toBe('This letter has no words yet.');
+  await expect.poll(() => alert.innerText()).toBe('This letter has no text yet.');
   expect(await again.count()).toBe(0);
   expect(await preview(page).getByRole('button', { name: 'Download PDF' }).isDisabled()).toBe(true);
   await expectAccessible(page);
@@ -205,9 +205,9 @@ test('says why there is no preview, and shows it once there can be one', async (
   await field(page).fill('My letter.');
   await openPreview(page);
   const conflict = page.getByRole('dialog', { name: 'This letter was changed elsewhere' });
-  await conflict.getByRole('button', { name: 'Put both together' }).waitFor();
+  await conflict.getByRole('button', { name: 'Combine both' }).waitFor();
   await expect.poll(() => preview(page).count()).toBe(0);
-  await conflict.getByRole('button', { name: 'Put both together' }).click();
+  await conflict.getByRole('button', { name: 'Combine both' }).click();
   await conflict.waitFor({ state: 'detached' });
   await openPreview(page);
   await expect.poll(() => wordsOf(page, 1)).toMatch(/(My|Their) letter\. (My|Their) letter\./);

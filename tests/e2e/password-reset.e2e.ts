@@ -25,7 +25,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const page = await openPage('/auth', { device, allow: [/status of 400/] });
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
-    await page.getByText('No mail leaves this server.').waitFor();
+    await page.getByText('This server doesn’t send email.').waitFor();
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText('Invalid email address').waitFor();
     await expectAccessible(page);

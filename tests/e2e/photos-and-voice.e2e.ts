@@ -130,7 +130,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const remove = dialog.getByRole('button', { name: 'Remove photo 1' });
     await remove.waitFor();
     await dialog.getByRole('button', { name: 'Save Story' }).click();
-    const sentence = 'A photo or a recording is no longer there and was taken out. Please save again.';
+    const sentence = 'A photo or recording was missing and has been removed. Please save again.';
     await waitForToast(page, 'Failed to create story.', sentence);
     await remove.waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: 'Save Story' }).click();
@@ -148,7 +148,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     };
     await openRecording();
     const dialog = dialogNamed(page, 'Voice Recording');
-    await dialog.getByText('It begins today’s story. You can write more later.').waitFor();
+    await dialog.getByText('This starts today’s story. You can write more later.').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
     await dialog.getByText('Please make a recording first').waitFor();
@@ -162,15 +162,15 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('textbox', { name: 'A few words' }).fill('She sang of the moon.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
-    await waitForToast(page, 'Story saved', 'Your recording is in today’s story.');
+    await waitForToast(page, 'Story saved', 'Your recording was added to today’s story.');
     await dialog.waitFor({ state: 'hidden' });
 
     await openRecording();
-    await dialog.getByText('It is added to the story you have for today.').waitFor();
+    await dialog.getByText('This will be added to today’s story.').waitFor();
     await record(dialog);
     await dialog.getByRole('button', { name: 'Delete Recording' }).waitFor();
     await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
-    await waitForToast(page, 'Story saved', 'Your recording is in today’s story.');
+    await waitForToast(page, 'Story saved', 'Your recording was added to today’s story.');
     await dialog.waitFor({ state: 'hidden' });
     await page.goto('/daily-stories');
     const story = page.getByRole('article').filter({ hasText: 'She sang of the moon.' });

@@ -37,7 +37,7 @@ async function giveSubscriptions(page: Page): Promise<void> {
 
 const ownSwitch = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
 const deviceRows = (page: Page) =>
-  page.getByRole('list', { name: 'Devices that are sent notifications' }).getByRole('listitem');
+  page.getByRole('list', { name: 'Devices that get notifications' }).getByRole('listitem');
 
 /** Hands a push to the worker as the browser does, and gives what it shows. */
 async function deliver(page: Page, worker: Worker, data: string): Promise<unknown[]> {
@@ -91,7 +91,7 @@ test.for(flowOn('phone'))(
 
     const started = page.context().waitForEvent('serviceworker');
     await ownSwitch(page).check();
-    await page.getByText('Reminders come to this device.', { exact: true }).waitFor();
+    await page.getByText('You get reminders on this device.', { exact: true }).waitFor();
     expect(await deviceRows(page).allInnerTexts()).toEqual([expect.stringMatching(/Chrome on \w+ \(this device\)\n/)]);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -108,7 +108,7 @@ test.for(flowOn('phone'))(
     await deviceRows(page).first().waitFor();
     expect(await ownSwitch(page).isChecked()).toBe(true);
     await ownSwitch(page).uncheck();
-    await page.getByText('No reminders come to this device.', { exact: true }).waitFor();
+    await page.getByText('You don’t get reminders on this device.', { exact: true }).waitFor();
     expect(await deviceRows(page).count()).toBe(0);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   },

@@ -72,7 +72,7 @@ test('an import goes on when the dialog is closed, and its books appear by thems
   const page = await openPage('/reading-list', { as: await server.createFamily() });
   await waitForPage(page);
   const dialog = await connectInDialog(page);
-  await dialog.getByText(/^Readwise asks for a pause/).waitFor();
+  await dialog.getByText(/^Readwise asked us to pause/).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await book(page, 'The Snowy Day').waitFor();
 });

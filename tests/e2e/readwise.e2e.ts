@@ -137,9 +137,9 @@ describe('when Readwise', () => {
     const page = await openPage('/profile', { as: await server.createFamily() });
     await connect(page);
     await readwise(page)
-      .getByText('Readwise could not be reached. The import will be tried again within the hour.')
+      .getByText('Readwise could not be reached. We’ll try the import again within the hour.')
       .waitFor();
-    await readwise(page).getByText('1 book and 2 highlights came before the import broke off.').waitFor();
+    await readwise(page).getByText('1 book and 2 highlights imported before it stopped.').waitFor();
     await expectAccessible(page);
     await readwise(page).getByRole('button', { name: 'Import now' }).click();
     await readwise(page)
@@ -153,7 +153,7 @@ describe('when Readwise', () => {
     const page = await openPage('/profile', { as: await server.createFamily() });
     await connect(page);
     await readwise(page)
-      .getByText(/^Readwise asks for a pause\. The import goes on at .*\. 1 book and 2 highlights came so far\.$/)
+      .getByText(/^Readwise asked us to pause\. The import continues at .*\. 1 book and 2 highlights came so far\.$/)
       .waitFor();
     await readwise(page)
       .getByText(/^Last import on .*: 2 new books and 3 new highlights\.$/)

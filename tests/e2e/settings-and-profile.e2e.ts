@@ -147,7 +147,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await waitForToast(
       page,
       'Password changed',
-      'Your password has been changed. Other devices were signed out, and your API tokens, invitations and calendar address have ended.',
+      'Your password has been changed. Other devices were signed out, and your API tokens, open invitations and calendar link have ended.',
     );
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
@@ -164,14 +164,14 @@ describe.for(deviceNames)('on a %s', (device) => {
     const parent = await server.createFamily();
     const page = await openPage('/profile', { device, as: parent });
     const tokens = card(page, 'API tokens');
-    await tokens.getByText('No script has access.').waitFor();
+    await tokens.getByText('No tokens yet.').waitFor();
     await tokens.getByRole('button', { name: 'New token' }).click();
     const asking = page.getByRole('dialog', { name: 'New API token' });
     await asking.getByRole('button', { name: 'Create token' }).click();
     await asking.getByText('Name is required').waitFor();
     await asking.getByRole('textbox', { name: 'Name' }).fill('Backup script');
     await asking.getByRole('radio', { name: 'Read and write' }).check();
-    await asking.getByText('It also adds, changes and deletes.').waitFor();
+    await asking.getByText('It can also add, change and delete.').waitFor();
     await asking.getByRole('radio', { name: 'Read', exact: true }).check();
     await expectAccessible(page);
     await asking.getByRole('button', { name: 'Create token' }).click();
@@ -191,7 +191,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Revoke' }).click();
     await waitForToast(page, 'Token revoked');
-    await tokens.getByText('No script has access.').waitFor();
+    await tokens.getByText('No tokens yet.').waitFor();
     expect((await read()).status).toBe(401);
   });
 

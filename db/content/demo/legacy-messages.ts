@@ -23,6 +23,6 @@ export const demoLegacyMessages: readonly DemoLegacyMessage[] = [
     content:
       'Look in the leather case on my desk. The compass is yours from now on. It points a little to the left of north. So do I.\n\nCall when you get there. If you forget, call when you remember. It is never too late for that here, and nobody will say anything about the hour.',
     triggerType: 'manual',
-    triggerValue: 'When she leaves on her first long journey alone',
+    triggerValue: 'When they leave on their first long trip alone',
   },
 ];

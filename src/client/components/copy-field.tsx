@@ -23,7 +23,7 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
       toast(copied);
     } catch {
       // Browsers may refuse; the text stands there to be marked.
-      toast({ title: 'Error', description: 'Please mark the text and copy it yourself.', variant: 'destructive' });
+      toast({ title: 'Error', description: 'Select the text and copy it.', variant: 'destructive' });
     }
   };
   return (

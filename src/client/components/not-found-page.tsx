@@ -11,7 +11,7 @@ export function NotFoundPage() {
     <Centred as="main" id="main" tabIndex={-1} minHeight="100dvh" justifyContent="center">
       <Arch src={arch} alt="" width="240" height="150" />
       <chakra.h1 textStyle="h2">404 Page Not Found</chakra.h1>
-      <Hint>Nothing is kept at this address. It may have been mistyped or moved.</Hint>
+      <Hint>We can’t find that page. The link may be old or mistyped.</Hint>
       <Actions>
         <Button asChild variant="solid">
           <Link to="/">Back to Dashboard</Link>

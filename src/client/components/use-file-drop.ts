@@ -14,7 +14,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, isDisabled = false
     if (isDisabled) return;
     const hasFolder = [...event.dataTransfer.items].some(isFolder);
     const files = [...event.dataTransfer.files];
-    setProblem(hasFolder ? 'A folder can’t be added. Please drop the files that are in it.' : undefined);
+    setProblem(hasFolder ? 'Please drop files, not a folder.' : undefined);
     if (!hasFolder && files.length > 0) onFiles(files);
   };
   return {

@@ -45,7 +45,7 @@ test('a tab sends nothing once another one has signed somebody else in, or its a
   vi.resetModules();
   const otherTab = await import('./browser-account.ts');
   otherTab.announceAccount(daniel);
-  expect(assertOwnTab).toThrow('Somebody else has signed in in this browser.');
+  expect(assertOwnTab).toThrow('Someone else has signed in with this browser.');
   expect(otherTab.isOvertaken()).toBe(false);
   otherTab.announceAccount(hannah);
   expect(isOvertaken()).toBe(false);

@@ -27,7 +27,7 @@ export function isOvertaken(): boolean {
 
 /** For each call: throws instead of sending what was meant for another account. */
 export function assertOwnTab(): void {
-  if (isOvertaken()) throw new Error('Somebody else has signed in in this browser.');
+  if (isOvertaken()) throw new Error('Someone else has signed in with this browser.');
 }
 
 /** Starts the page anew once another tab has changed whose browser this is; also when it comes back from sleep. */

@@ -21,7 +21,7 @@ export function useLogoutQuestion(user: CurrentUser): () => void {
       act: () => logout.mutateAsync(),
     });
   return () => {
-    if (hasDrafts(user)) ask('This browser keeps something that you have not saved yet. Logging out deletes it.');
+    if (hasDrafts(user)) ask('You have unsaved text in this browser. Logging out deletes it.');
     else if (hasUnsaved()) ask('What you typed has not been saved yet.');
     else logout.mutate();
   };

@@ -51,13 +51,13 @@ const triggerType = z.enum(triggerTypes, 'The trigger must be date, age or manua
 /** Ages may be sent as numbers. */
 const triggerValue = z.preprocess(
   (value: string | number) => (typeof value === 'number' ? String(value) : value),
-  requiredText(limits.description, 'Please say when it is to be delivered'),
+  requiredText(limits.description, 'Please say when to deliver it'),
 );
 
 export const triggerIssues: Readonly<Record<TriggerType, string>> = {
   date: 'Please enter a valid date',
   age: `Please enter a whole number from 0 to ${maxTriggerAge}`,
-  manual: 'Please say when it is to be delivered',
+  manual: 'Please say when to deliver it',
 };
 
 /** The value as it is kept, when it fits its type: `yyyy-MM-dd`, whole years, or the words as written. */

@@ -56,7 +56,7 @@ const category = z.enum(
   'Please choose fiction, non-fiction, educational, picture-book, biography or other',
 );
 const priority = z.enum(priorities, 'The priority must be high, medium or low');
-const coverId = z.number('The cover must be given by its number').int().min(1).max(Number.MAX_SAFE_INTEGER);
+const coverId = z.number('The cover must be a number').int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const lists = { tags: optionalTextList() };
 

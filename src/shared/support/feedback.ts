@@ -7,7 +7,7 @@ export type FeedbackKind = (typeof feedbackKinds)[number];
 export const feedbackKindLabels: Record<FeedbackKind, string> = {
   question: 'A question',
   idea: 'An idea',
-  problem: 'Something does not work',
+  problem: 'Something doesn’t work',
   other: 'Something else',
 };
 

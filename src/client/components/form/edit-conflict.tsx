@@ -30,7 +30,7 @@ export function EditConflict({ conflict, ...words }: EditConflictProps) {
       role="alertdialog"
       onClose={conflict.goOn}
       title="Someone else changed this while you were writing"
-      description="Nothing is lost yet. Choose what to save, or keep editing with both texts in sight."
+      description="Nothing is lost yet. Choose what to save, or keep editing with both texts in view."
       footer={
         <>
           <Button onClick={conflict.goOn}>Keep editing</Button>
@@ -67,7 +67,7 @@ function SavedMeanwhile({ fields, ...words }: SavedMeanwhileProps) {
   return (
     <chakra.section aria-labelledby={id} display="grid" gap="10px" marginBottom="18px">
       <chakra.h3 id={id} fontWeight="600">
-        Saved by someone else meanwhile
+        Saved by someone else in the meantime
       </chakra.h3>
       {fields.map((field) => (
         <Side key={field.name} title={labelOf(field.name, words)} field={field} value={field.theirs} {...words} />

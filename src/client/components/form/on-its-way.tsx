@@ -90,7 +90,7 @@ export const uploading = 'Uploading...';
 
 const withoutIt = (what: string) => ({
   title: 'Save without it?',
-  text: `${what} could not be uploaded. You can go back and try it again.`,
+  text: `${what} could not be uploaded. You can go back and try again.`,
   action: 'Save without it',
   cancel: 'Go back',
 });

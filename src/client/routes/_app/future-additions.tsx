@@ -39,7 +39,7 @@ function FutureAdditionsRoute() {
       tab={tab}
       onTab={(next) => void navigate({ search: next === 'ideas' ? {} : { tab: next }, replace: true })}
       TurnIntoLesson={TurnIntoLesson}
-      messages={<LegacyMessages heading={<p>Sealed until their day: what you would like to say later.</p>} />}
+      messages={<LegacyMessages heading={<p>Messages your family opens on a day you choose.</p>} />}
     />
   );
 }

@@ -14,7 +14,7 @@ const tagOf = (key: string): string => createHash('sha256').update(key).digest('
 /** A file, for its family or for the one it is sealed for; for anyone else it doesn't exist. */
 export const fileDownload = downloadRoute({
   path: '/files/{id}',
-  summary: 'The bytes of a file; pictures also as a thumbnail',
+  summary: 'A file’s content; pictures also as a thumbnail',
   access: 'read',
   input: fileDownloadSchema,
   contentType: '*/*',

@@ -30,13 +30,13 @@ const tooLarge = (category: UploadCategory): string =>
 const wrongKind: Readonly<Record<UploadCategory, string>> = {
   document: 'Please choose a PDF, a Word or text file, or a JPEG, PNG or GIF picture.',
   voice: 'Please choose a recording in WebM or MP4.',
-  media: 'Please choose a picture, a film or a recording.',
+  media: 'Please choose a picture, a video or a recording.',
 };
 
 export const fileUpload: UploadRoute = {
   kind: 'upload',
   path: '/files/upload',
-  summary: 'Keep a document, a recording or a film',
+  summary: 'Upload a document, a recording or a video',
   access: 'write',
   into: 'store',
   field: 'file',
@@ -89,7 +89,7 @@ async function acceptPicture(
 export const imageUpload: UploadRoute = {
   kind: 'upload',
   path: '/images/upload',
-  summary: 'Keep a picture: JPEG, PNG, WebP, GIF or AVIF of at most 10 MB',
+  summary: 'Upload a picture: JPEG, PNG, WebP, GIF or AVIF of at most 10 MB',
   access: 'write',
   into: 'disk',
   field: 'image',

@@ -74,17 +74,17 @@ async function readDirectory(fd: number, limits: ZipLimits): Promise<{ zip: ZipF
     return { zip, entries };
   } catch (cause) {
     if (cause instanceof ZipError) throw cause;
-    throw new ZipError('This is no ZIP file, or it was cut off on its way.', { cause });
+    throw new ZipError('This is not a ZIP file, or it is incomplete.', { cause });
   }
 }
 
 function checkEntry(entry: Entry, { ratio }: ZipLimits): void {
   if (entry.isEncrypted()) throw new ZipError('The ZIP is encrypted.');
   const kind = (entry.externalFileAttributes >>> 16) & kindBits;
-  if (entry.fileName.endsWith('/') || kind === directory) throw new ZipError('The ZIP has folders of their own in it.');
-  if (kind !== 0 && kind !== regularFile) throw new ZipError('The ZIP has links in it.');
+  if (entry.fileName.endsWith('/') || kind === directory) throw new ZipError('The ZIP contains folders.');
+  if (kind !== 0 && kind !== regularFile) throw new ZipError('The ZIP contains links.');
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
-    throw new ZipError('The ZIP is packed in a way that can’t be read here.');
+    throw new ZipError('The ZIP uses a compression that can’t be read here.');
   }
   if (entry.uncompressedSize > largeSize && entry.uncompressedSize > ratio * Math.max(1, entry.compressedSize)) {
     throw unpacksTooFar();

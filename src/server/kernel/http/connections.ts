@@ -36,10 +36,7 @@ export function limitConnections(
     const size = typeof answer === 'string' || Buffer.isBuffer(answer) ? Buffer.byteLength(answer) : 0;
     if (size < longAnswer) return answer;
     if (unread > 0 && unread + size > mostUnread) {
-      throw new AppError(
-        'SERVICE_UNAVAILABLE',
-        'Too many long answers are on their way. Please try again in a moment.',
-      );
+      throw new AppError('SERVICE_UNAVAILABLE', 'Too many large answers are being sent. Please try again in a moment.');
     }
     unread += size;
     reply.raw.once('close', () => {

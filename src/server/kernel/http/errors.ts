@@ -14,7 +14,7 @@ const fastifyErrors: Record<string, AppError> = {
   ),
   FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('BAD_REQUEST', 'The request has no body.'),
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('BAD_REQUEST', 'The request is not valid JSON.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('BAD_REQUEST', 'The request broke off.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('BAD_REQUEST', 'The request was interrupted.'),
   FST_REQ_FILE_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The file is too large.'),
   FST_PARTS_LIMIT: new AppError('BAD_REQUEST', 'The form has too many parts.'),
   FST_FILES_LIMIT: new AppError('BAD_REQUEST', 'Please send one file at a time.'),

@@ -113,13 +113,13 @@ function bodyOf(payload: unknown): string | undefined {
 const reused = (): AppError =>
   new AppError(
     'IDEMPOTENCY_KEY_REUSED',
-    'This Idempotency-Key was used for another request. Please send each request with a key of its own.',
+    'This Idempotency-Key was used for another request. Please use a new key for each request.',
   );
 
 const withoutAnswer = (tookEffect: boolean): AppError =>
   new AppError(
     'CONFLICT',
     tookEffect
-      ? 'A request with this Idempotency-Key was carried out, or is about to be. Please look before you send it again.'
-      : 'A request with this Idempotency-Key is still under way. Please try again in a moment.',
+      ? 'A request with this Idempotency-Key may have been carried out. Please check before you send it again.'
+      : 'A request with this Idempotency-Key is still running. Please try again in a moment.',
   );

@@ -158,7 +158,7 @@ async function stageUpload(
  * whose end nobody tells it.
  */
 export function partsOf(request: FastifyRequest, options?: Parameters<FastifyRequest['parts']>[0]) {
-  if (request.raw.destroyed) throw new AppError('BAD_REQUEST', 'The form broke off.');
+  if (request.raw.destroyed) throw new AppError('BAD_REQUEST', 'The upload was interrupted.');
   if (request.headers['idempotency-key'] !== undefined) hashWhileRead(request.raw);
   return request.parts(options);
 }

@@ -6,6 +6,6 @@ export async function takeWrongLink(limiter: Limiter, address: string): Promise<
   await takeHits(
     limiter,
     networkLimits('wrong-link', address, { max: 100, windowMs: 15 * minuteMs }),
-    'Too many links that do not work were tried from here. Please wait a few minutes and try again.',
+    'Too many invalid links were tried from here. Please wait a few minutes and try again.',
   );
 }

@@ -195,7 +195,7 @@ export function createChanges({ channel, findLiveSessions, mostStreams, log }: C
     },
     async *follow(listener, signal) {
       if (isClosed || count >= mostStreams) {
-        throw new AppError('TOO_MANY_REQUESTS', 'Too many pages follow changes right now.');
+        throw new AppError('TOO_MANY_REQUESTS', 'Too many pages are following changes right now.');
       }
       const own = [...streamsOf(listener.tenantId)].filter(({ userId }) => userId === listener.userId);
       own.slice(0, Math.max(0, own.length - mostOfAccount + 1)).forEach(end);

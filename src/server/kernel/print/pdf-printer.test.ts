@@ -243,7 +243,7 @@ describe('families', () => {
     expect(results[2]).toMatchObject({
       reason: {
         code: 'TOO_MANY_REQUESTS',
-        message: 'Your family is printing several documents already. Please wait until one of them has arrived.',
+        message: 'Your family is already printing several documents. Please wait until one of them is done.',
       },
     });
     expect((await print({ texts: ['e'] })).pages).toHaveLength(1);

@@ -85,7 +85,7 @@ function createPlaces(max: number): (tenantId: number) => () => void {
     if (before >= max) {
       throw new AppError(
         'TOO_MANY_REQUESTS',
-        'Your family is printing several documents already. Please wait until one of them has arrived.',
+        'Your family is already printing several documents. Please wait until one of them is done.',
         { retryAfterSeconds: 10 },
       );
     }

@@ -54,7 +54,7 @@ export async function makePicture(order: PictureOrder, bytes: Buffer): Promise<M
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof Error && error.message.startsWith('timeout')) {
-      throw new AppError('SERVICE_UNAVAILABLE', 'The picture took too long to read. Please try it again.');
+      throw new AppError('SERVICE_UNAVAILABLE', 'The picture took too long to read. Please try again.');
     }
     return undefined;
   }

@@ -55,7 +55,7 @@ describe('the picture process', () => {
     process.kill(Number(id), 'SIGSTOP');
     const refused = expect(pictures.make({ kind: 'web' }, () => Promise.resolve(small))).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
-      message: 'The picture could not be read. Please try it again.',
+      message: 'The picture could not be read. Please try again.',
     });
     process.kill(Number(id), 'SIGKILL');
     await refused;

@@ -48,7 +48,7 @@ export function createPictures({ idleMs = 30_000, timeoutMs = 60_000 }: Pictures
           return await decoding.run({ order, bytes }, AbortSignal.timeout(timeoutMs));
         } catch (cause) {
           if (cause instanceof AppError) throw cause;
-          throw new AppError('SERVICE_UNAVAILABLE', 'The picture could not be read. Please try it again.', { cause });
+          throw new AppError('SERVICE_UNAVAILABLE', 'The picture could not be read. Please try again.', { cause });
         }
       }),
     close: decoding.close,

@@ -35,5 +35,5 @@ test('an empty secret, as a crash may leave it, ends the start instead of signin
   await writeFile(join(folder, 'secret'), '\n');
   const loading = loadSecret(undefined, folder);
   await expect(loading).rejects.toThrow(StartError);
-  await expect(loading).rejects.toThrow(/secret holds no secret .* or set SECRET/);
+  await expect(loading).rejects.toThrow(/secret has no secret .* or set SECRET/);
 });

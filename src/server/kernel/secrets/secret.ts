@@ -34,7 +34,7 @@ async function readSecret(file: string): Promise<Buffer> {
     if (secret.length >= shortestSecret) return Buffer.from(secret, 'utf8');
     if (waitedMs >= longestWaitMs) {
       throw new StartError(
-        `The file ${file} holds no secret of at least ${shortestSecret} characters. Delete it for a new one, which signs everybody out, or set SECRET.`,
+        `The file ${file} has no secret of at least ${shortestSecret} characters. Delete it to get a new one, which signs everyone out, or set SECRET.`,
       );
     }
     await wait(waitMs);

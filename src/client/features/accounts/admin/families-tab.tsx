@@ -105,9 +105,9 @@ function useSuspension() {
       lead: 'This ends at once:',
       losses: [
         users === 1 ? 'Sign-in of 1 member, on every device' : `Sign-in of ${users} members, on every device`,
-        'Their API tokens, reminders and calendar addresses',
+        'Their API tokens, reminders and calendar links',
       ],
-      text: 'Nothing that the family wrote is lost, and you can reactivate it at any time. API tokens have to be made anew then.',
+      text: 'Nothing the family wrote is lost, and you can reactivate it at any time. They will need new API tokens then.',
       action: 'Suspend Family',
       busy: 'Suspending...',
       act: () => update.mutateAsync({ id, status: 'suspended' }),

@@ -23,7 +23,7 @@ export function ResetLinkButton({ user }: { user: AdminUser }) {
         size="sm"
         onClose={link.reset}
         title={`A new password for ${name}`}
-        description="Give the link to this person only: whoever has it can sign in as them."
+        description="Give the link only to them: anyone who has it can sign in as them."
         // A form, so that nothing but a button closes what is shown once.
         onSubmit={(event) => {
           event.preventDefault();
@@ -38,7 +38,7 @@ export function ResetLinkButton({ user }: { user: AdminUser }) {
         <CopyField
           label="Password link"
           value={link.data?.url ?? ''}
-          hint="It is shown this once, works once, and for an hour."
+          hint="Copy it now: you won’t see it again. It works once, for one hour."
           copied={{ title: 'Link copied' }}
         />
       </AppDialog>

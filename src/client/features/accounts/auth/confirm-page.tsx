@@ -24,7 +24,7 @@ export function ConfirmPage({ token }: { token: string }) {
       )}
       {!data && !error && (
         <>
-          <p>Until you do, nothing but the mail that asked you goes to it.</p>
+          <p>Until you confirm, we send nothing else to this address.</p>
           <SubmitButton busy={confirm.isPending} busyLabel="Confirming..." onClick={() => void confirm.run(token)}>
             Confirm this address
           </SubmitButton>

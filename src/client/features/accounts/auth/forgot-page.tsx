@@ -19,7 +19,7 @@ export function ForgotPage() {
   return (
     <AuthLayout title="Forgot password?">
       {installation.data?.sendsMail === false && (
-        <Note tone="warning">No mail leaves this server. An administrator can make you a link to a new password.</Note>
+        <Note tone="warning">This server doesn’t send email. Ask an administrator for a password link.</Note>
       )}
       {forgot.data ? (
         <div role="status">
@@ -33,7 +33,7 @@ export function ForgotPage() {
               label="Email"
               type="email"
               autoComplete="email"
-              hint="We send a link to it with which you choose a new password."
+              hint="We’ll email you a link to choose a new password."
             />
           </div>
           <SubmitButton busy={forgot.isPending} busyLabel="Sending...">

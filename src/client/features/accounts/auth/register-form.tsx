@@ -78,7 +78,7 @@ export function RegisterForm({ inviteToken, invitedEmail, onRegistered }: Regist
             {...form.bind('setupCode')}
             label="Setup code"
             autoComplete="one-time-code"
-            hint="The first account needs the code that the server wrote to its log."
+            hint="The first account needs the setup code from the server’s log."
           />
         )}
       </div>

@@ -36,7 +36,7 @@ export function ResetPage({ token, onDone }: { token: string; onDone: () => void
               {...form.bind('newPassword')}
               label="New password"
               autoComplete="new-password"
-              hint="At least 6 characters. You are signed out on every device."
+              hint="At least 6 characters. This signs you out on every device."
             />
             <PasswordField {...form.bind('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
           </div>

@@ -23,7 +23,7 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
       busy={create.isPending}
       leave={false}
       title="Delete the family"
-      description={`In 14 days everything of the ${familyName} is erased, with every account in it. Every member is told now, and can keep the family until then.`}
+      description={`Everything in the ${familyName}, and every account in it, will be erased in 14 days. We tell every member now, and any of them can stop it until then.`}
       size="sm"
       onClose={onClose}
       submitLabel="Delete the family"

@@ -81,7 +81,7 @@ function LeaveButton({ family }: { family: Family }) {
   const askToLeave = () =>
     void confirm({
       title: `Leave the ${family.name}?`,
-      text: 'What you wrote stays with the family, and you no longer see it. Your account gets an empty family of its own; your tokens, calendar addresses and connected services end. To come back, you have to be invited again.',
+      text: 'What you wrote stays with the family, and you no longer see it. Your account moves to a new, empty family; your tokens, calendar links and connected services stop working. To come back, you need a new invitation.',
       action: 'Leave family',
       busy: 'Leaving...',
       act: async () => {

@@ -17,7 +17,7 @@ export function InvitationPage({ token }: { token: string }) {
   const isLoading = useSkeleton(preview.isPending);
   return (
     <Container>
-      <PageHead title="Invitation" description="Join the family of somebody who has invited you." />
+      <PageHead title="Invitation" description="You’ve been invited to join a family." />
       <Card padded maxWidth="620px">
         {isLoading && (
           <SkeletonRegion label="Loading the invitation">
@@ -58,8 +58,8 @@ function Question({ invitation, token }: QuestionProps) {
         {invitedBy} invites you to the {familyName}
       </chakra.h2>
       <chakra.p color="fg.muted">
-        You will share its children, stories, lessons and letters. The empty family that your account has now is
-        removed, and your other devices are signed out.
+        You will share its children, stories, lessons and letters. Your current, empty family is removed, and you are
+        signed out on your other devices.
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         <SubmitButton

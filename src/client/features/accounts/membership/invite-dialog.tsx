@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       leave={{ label: 'Discard invitation' }}
       onClose={onClose}
       title="Invite to your family"
-      description="Whoever accepts sees and writes everything that you do, but for your private stories."
+      description="The person who accepts can see and change everything except your private stories."
       submitLabel="Create invitation"
       busyLabel="Inviting..."
       result={
@@ -42,7 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         optional
         type="email"
         autoComplete="off"
-        hint="The invitation goes there and works for this address only. Leave it empty for a link that you hand on yourself."
+        hint="We’ll email the invitation, and only this address can use it. Leave it empty to get a link you can share."
       />
     </FormDialog>
   );
@@ -53,13 +53,15 @@ function ShownLink({ invitation }: { invitation: CreatedInvitation }) {
   return (
     <chakra.div display="grid" gap="14px">
       {email !== null && (
-        <chakra.p overflowWrap="anywhere">A mail is on its way to {email}. You can also hand on the link.</chakra.p>
+        <chakra.p overflowWrap="anywhere">
+          We’ve emailed the invitation to {email}. You can also share the link.
+        </chakra.p>
       )}
       <CopyField
         label="Invitation link"
         value={url}
-        hint={`It is shown this once, works once, and for ${invitationDays} days.`}
-        copied={{ title: 'Link copied', description: 'Give it to the person whom you invite.' }}
+        hint={`Copy it now: you won’t see it again. It works once, for ${invitationDays} days.`}
+        copied={{ title: 'Link copied', description: 'Send it to the person you’re inviting.' }}
       />
     </chakra.div>
   );

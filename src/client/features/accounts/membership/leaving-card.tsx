@@ -14,7 +14,7 @@ import { DeleteFamilyDialog } from './delete-family-dialog.tsx';
 export function LeavingCard() {
   const leaving = trpc.leaving.get.useQuery();
   return (
-    <SectionCard title="Delete" description="What is deleted cannot be brought back. Take an export first.">
+    <SectionCard title="Delete" description="Deleting is permanent. Download an export first.">
       <Part
         query={leaving}
         failed="This could not be loaded."

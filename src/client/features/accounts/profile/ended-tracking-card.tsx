@@ -27,7 +27,7 @@ export function EndedTrackingCard() {
   }
   if (!ended.data?.length) return null;
   return (
-    <SectionCard title={title} description="After the date shown, everything kept about the child is erased for good.">
+    <SectionCard title={title} description="After the date shown, everything about the child is erased for good.">
       <Rows marginTop="-14px">
         {ended.data.map((child) => (
           <li key={child.id}>
@@ -47,19 +47,19 @@ function EndedRow({ child }: { child: EndedChild }) {
       <Avatar name={child.name} image={child.profileImage} />
       <chakra.div minWidth="0">
         <RowTitle>{child.name}</RowTitle>
-        <RowSub>Can be taken back until {formatMoment(child.erasedAt, timeZone)}</RowSub>
+        <RowSub>Can be restored until {formatMoment(child.erasedAt, timeZone)}</RowSub>
       </chakra.div>
       <SubmitButton
         type="button"
         variant="outline"
         size="sm"
-        aria-label={`Take back ${child.name}`}
+        aria-label={`Restore ${child.name}`}
         busy={takeBack.isPending}
-        busyLabel="Taking back..."
+        busyLabel="Restoring..."
         onClick={() => takeBack.mutate({ id: child.id })}
       >
         <Undo2 aria-hidden />
-        Take back
+        Restore
       </SubmitButton>
     </Row>
   );

@@ -30,7 +30,7 @@ export function PasswordCard() {
   return (
     <SectionCard
       title="Password"
-      description="Changing it signs you out on every other device, and ends your API tokens, invitations and calendar address."
+      description="Changing it signs you out on every other device, and ends your API tokens, open invitations and calendar link."
     >
       <CardForm
         noValidate

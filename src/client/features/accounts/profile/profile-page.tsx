@@ -29,7 +29,7 @@ export function ProfilePage({
 }: ProfilePageProps) {
   return (
     <Container>
-      <PageHead title="Profile" description="Your account, and what belongs to it." />
+      <PageHead title="Profile" description="Your account and your family." />
       <Columns>
         <Column>
           <DetailsCard />

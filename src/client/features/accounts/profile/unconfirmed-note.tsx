@@ -13,7 +13,7 @@ export function UnconfirmedNote() {
     <chakra.div role="status">
       <Callout tone="warning">
         <chakra.div display="grid" gap="10px" justifyItems="start">
-          This address is not confirmed yet. Until you follow the link in our mail, nothing else goes to it.
+          This address isn’t confirmed yet. Until you follow the link in our email, we send nothing else to it.
           <SubmitButton
             type="button"
             variant="outline"
@@ -22,7 +22,7 @@ export function UnconfirmedNote() {
             busyLabel="Sending..."
             onClick={() => mail.mutate()}
           >
-            Send the mail again
+            Send the email again
           </SubmitButton>
         </chakra.div>
       </Callout>

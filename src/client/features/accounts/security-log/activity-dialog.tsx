@@ -15,7 +15,7 @@ export function ActivityDialog({ userId, name, onClose }: ActivityDialogProps) {
     <AppDialog
       open
       title="Recent activity"
-      description={`What happened to the account of ${name}, written from their side.`}
+      description={`What happened in ${name}’s account, as they see it.`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >

@@ -30,7 +30,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       leave={{ label: 'Discard token' }}
       onClose={onClose}
       title="New API token"
-      description="With it, a script calls the API as you, without your password."
+      description="Lets a script use the API as you, without your password."
       submitLabel="Create token"
       busyLabel="Creating..."
       result={token !== undefined && { title: 'Your new token', content: <ShownToken token={token} /> }}
@@ -42,7 +42,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           label="Name"
           placeholder="Backup script"
           autoComplete="off"
-          hint="What it is for, so that you know later which one to revoke."
+          hint="What it’s for, so you know later which one to revoke."
         />
         <ScopeField control={form.control} />
         <ExpiryField control={form.control} />
@@ -57,8 +57,8 @@ const scopes: { value: TokenScope; label: string }[] = [
 ];
 
 const hints: Record<TokenScope, string> = {
-  read: 'It sees what you see, private stories too, and changes nothing.',
-  write: 'It also adds, changes and deletes. It can’t invite, administer or change your password.',
+  read: 'It can read everything you can, private stories too, and change nothing.',
+  write: 'It can also add, change and delete. It can’t invite, administer or change your password.',
 };
 
 function ScopeField({ control }: { control: Control<CreateToken, unknown, CreateToken> }) {
@@ -97,7 +97,7 @@ function ShownToken({ token }: { token: string }) {
     <CopyField
       label="API token"
       value={token}
-      hint="It is shown this once. Whoever has it can use it, so keep it like a password."
+      hint="Copy it now: you won’t see it again. Anyone who has it can use it, so keep it like a password."
       copied={{ title: 'Token copied' }}
     />
   );

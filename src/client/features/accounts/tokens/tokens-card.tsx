@@ -40,7 +40,7 @@ function TokenList({ tokens }: { tokens: readonly Token[] }) {
   const askToRevoke = ({ id, name }: Token) =>
     void confirm({
       title: `Revoke “${name}”?`,
-      text: 'Scripts that use this token are refused from now on. This action cannot be undone.',
+      text: 'Scripts using this token stop working at once. This action cannot be undone.',
       action: 'Revoke',
       busy: 'Revoking...',
       act: () => revoke.mutateAsync({ id }),
@@ -49,7 +49,7 @@ function TokenList({ tokens }: { tokens: readonly Token[] }) {
     <>
       {tokens.length === 0 ? (
         <chakra.p color="fg.muted">
-          No script has access. What one can do is described in the{' '}
+          No tokens yet. What a script can do is described in the{' '}
           <TextLink href="/api/docs" target="_blank">
             API reference
           </TextLink>

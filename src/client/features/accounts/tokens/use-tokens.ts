@@ -13,7 +13,7 @@ export const useCreateToken = (outcome: { onSuccess: (made: CreatedToken) => voi
 export const useRevokeToken = () =>
   trpc.tokens.revoke.useMutation({
     meta: {
-      done: { title: 'Token revoked', description: 'Scripts that use it are refused from now on.' },
+      done: { title: 'Token revoked', description: 'Scripts using it no longer work.' },
       failed: {},
     },
   });

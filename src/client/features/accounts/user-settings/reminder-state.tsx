@@ -11,8 +11,8 @@ export function ReminderState() {
   return (
     <chakra.p textStyle="meta" color="fg.muted" minHeight="1.5em" aria-live="polite">
       {data && sentenceOf(data, timeZone)}
-      {!data && isError && 'When it was sent last could not be loaded.'}
-      {!data && !isError && 'Looking up when it was sent last…'}
+      {!data && isError && 'Couldn’t load when it was last sent.'}
+      {!data && !isError && 'Checking when it was last sent…'}
     </chakra.p>
   );
 }

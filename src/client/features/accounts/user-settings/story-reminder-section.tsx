@@ -38,7 +38,7 @@ export function StoryReminderSection({ form, email }: StoryReminderSectionProps)
         control={control}
         name="dailyStoryReminder.promptText"
         label="Prompt"
-        hint="Also asked on Home and above an empty page. Left empty, the usual question is asked."
+        hint="Shown on Home and in new stories, too. Leave it empty for our usual question."
         rows={2}
         maxLength={500}
       />
@@ -83,7 +83,7 @@ function Tests({ form, email }: StoryReminderSectionProps) {
       </chakra.div>
       <chakra.p textStyle="meta" color="fg.subtle" marginTop="8px" overflowWrap="anywhere">
         {dirtyFields.dailyStoryReminder?.promptText
-          ? 'Save first to be asked the new question in a test.'
+          ? 'Save first to test the new question.'
           : `Both go to ${email} right away.`}
       </chakra.p>
     </div>

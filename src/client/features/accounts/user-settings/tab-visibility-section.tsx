@@ -22,7 +22,7 @@ const tabs: readonly { key: TabKey; label: string; hint?: string }[] = [
 
 export function TabVisibilitySection({ control }: { control: Control<SettingsForm> }) {
   return (
-    <SettingsSection title="Tab Visibility" description="What is hidden keeps everything in it.">
+    <SettingsSection title="Tab Visibility" description="Hiding an area deletes nothing.">
       <Columns>
         {tabs.map(({ key, label, hint }) => (
           <SwitchField key={key} control={control} name={`visibleTabs.${key}`} label={label} hint={hint} />

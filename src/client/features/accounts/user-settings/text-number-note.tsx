@@ -20,11 +20,11 @@ export function TextNumberNote({ isChosen }: { isChosen: boolean }) {
 }
 
 function reasonOf({ isAvailable, number, stoppedAt }: PhoneNumberState): ReactNode {
-  if (!isAvailable) return 'Text messages are not set up on this installation, so none will come.';
+  if (!isAvailable) return 'Text messages aren’t set up on this server, so you won’t get any.';
   if (number === null) {
     return (
       <>
-        There is no verified phone number yet, so no text can come.{' '}
+        You haven’t verified a phone number yet, so we can’t text you.{' '}
         {/* A new tab, so that nothing chosen here is lost. */}
         <TextLink href="/profile" target="_blank">
           Enter it on your profile

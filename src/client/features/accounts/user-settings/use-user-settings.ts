@@ -41,6 +41,5 @@ export const useSendTestReminder = () =>
 export const useSendTestEmail = () =>
   trpc.emailReminders.sendTestEmail.useMutation({
     meta: { failed: { title: 'Failed to send test email' } },
-    onSuccess: ({ message }) =>
-      toast({ title: 'Test email sent', description: message || 'Please look into your inbox.' }),
+    onSuccess: ({ message }) => toast({ title: 'Test email sent', description: message || 'Check your inbox.' }),
   });

@@ -13,9 +13,9 @@ export function FamilyArchiveCard() {
   return (
     <SectionCard title="Export" description="Everything your family has kept, in one ZIP file.">
       <chakra.p>
-        Stories, letters, lessons, heirlooms and all the rest: as pages to read and print without Upbringing, as tables
-        for a spreadsheet, as JSON, and every picture and recording. Private stories and sealed messages of others are
-        not in it, yours are.
+        Stories, letters, lessons, heirlooms and everything else: web pages to read and print without Upbringing, tables
+        for a spreadsheet, JSON, and every picture and recording. Other people’s private stories and sealed messages are
+        left out; yours are included.
       </chakra.p>
       <Button asChild marginTop="14px">
         {/* The browser saves it as it comes, however large it is. */}
@@ -34,7 +34,7 @@ function RestorePart() {
   const isBusy = restore.share !== undefined;
   return (
     <chakra.div marginTop="24px" display="grid" gap="12px" justifyItems="start">
-      <chakra.p>Your family is still empty, so an export of another one can be brought back into it.</chakra.p>
+      <chakra.p>Your family is still empty, so you can restore an export into it.</chakra.p>
       <FileButton
         label="Restore an export"
         accept=".zip,application/zip"

@@ -35,7 +35,7 @@ export function EndTrackingDialog({ child, onClose }: EndTrackingDialogProps) {
       busyLabel="Ending..."
     >
       <chakra.p color="fg.muted" marginBottom="16px">
-        Stories, experiences, events, heirlooms and books stay. You can take this back for {daysToTakeBack} days on your
+        Stories, experiences, events, heirlooms and books stay. You can undo this for {daysToTakeBack} days on your
         profile page; after that it is erased for good.
       </chakra.p>
       <Field id={id} label={`Type ${name} to confirm`}>

@@ -29,7 +29,7 @@ export function useEndTracking({ name }: Pick<Child, 'name'>) {
     meta: {
       done: {
         title: `Tracking of ${name} has ended`,
-        description: `You can take this back for ${daysToTakeBack} days on your profile page.`,
+        description: `You can undo this for ${daysToTakeBack} days on your profile page.`,
       },
       failed: 'Failed to remove child profile. Please try again.',
     },

@@ -35,7 +35,7 @@ function OpenCsvImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="import"
       title="Import stories"
-      description="Bring in the stories you already wrote somewhere else."
+      description="Import stories you’ve already written somewhere else."
       busy={isImporting}
       footer={
         result ? (

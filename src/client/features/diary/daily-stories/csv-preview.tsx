@@ -54,7 +54,7 @@ export function CsvPreview({ file }: { file: File }) {
       <PartTitle>{foundSentence(parsed.stories.length, parsed.rowErrors.length)}</PartTitle>
       {rows.length > 0 && (
         <CsvTable
-          label="First rows as understood"
+          label="Preview of the first rows"
           columns={['Date', 'Children', 'Tags', 'Story', 'Title']}
           rows={rows}
         />
@@ -66,8 +66,8 @@ export function CsvPreview({ file }: { file: File }) {
 function foundSentence(stories: number, errors: number): string {
   const found = `${stories.toLocaleString('en-US')} ${stories === 1 ? 'story' : 'stories'} found`;
   const failing =
-    errors === 0 ? '' : `, ${errors.toLocaleString('en-US')} ${errors === 1 ? 'row' : 'rows'} not understood`;
-  return `${found}${failing}. The first rows, as they will be read:`;
+    errors === 0 ? '' : `, ${errors.toLocaleString('en-US')} ${errors === 1 ? 'row' : 'rows'} can’t be imported`;
+  return `${found}${failing}. The first rows:`;
 }
 
 const shortened = (text: string): string =>

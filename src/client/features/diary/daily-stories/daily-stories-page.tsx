@@ -142,9 +142,9 @@ function NoStories({ onOpen }: Pick<StoriesProps, 'onOpen'>) {
   return (
     <EmptyState
       title="No stories yet"
-      hint="A walk to look for snails counts. Write tonight’s, or bring in the ones you wrote elsewhere."
+      hint="A walk to look for snails counts. Write tonight’s, or import the ones you wrote elsewhere."
       picture="letter"
-      action={<Button onClick={() => onOpen({ kind: 'import' })}>Bring in a CSV file</Button>}
+      action={<Button onClick={() => onOpen({ kind: 'import' })}>Import a CSV file</Button>}
     />
   );
 }

@@ -96,7 +96,7 @@ function slotsOf(urls: readonly string[]): Slot[] {
 function OtherMedia({ value, onChange }: { value: readonly string[]; onChange: (urls: string[]) => void }) {
   const id = useId();
   return (
-    <FieldGroup id={id} label="Films and links">
+    <FieldGroup id={id} label="Videos and links">
       <chakra.ul clear="both">
         {value.map((url) => (
           <chakra.li key={url} display="grid" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="center">

@@ -33,7 +33,7 @@ export const useAddToToday = (outcome: Outcome) =>
   trpc.dailyStories.addToToday.useMutation({
     ...outcome,
     meta: {
-      done: { title: 'Story saved', description: 'Your recording is in today’s story.' },
+      done: { title: 'Story saved', description: 'Your recording was added to today’s story.' },
       failed: { title: 'Failed to update story.', fault },
     },
   });

@@ -74,6 +74,6 @@ function useWhereItGoes(): string {
   const today = useToday();
   const { data } = trpc.dailyStories.overview.useQuery();
   return todaysStoryOf(data, today) !== undefined
-    ? 'It is added to the story you have for today.'
-    : 'It begins today’s story. You can write more later.';
+    ? 'This will be added to today’s story.'
+    : 'This starts today’s story. You can write more later.';
 }

@@ -60,7 +60,7 @@ function NoChildren() {
     <Frame>
       <EmptyState
         title="No Children Added"
-        hint="Please add a child profile first. Then there is somebody to write to, once a year."
+        hint="Please add a child profile first. Then there’s someone to write to, once a year."
         picture="letter"
         action={
           <Button variant="solid" asChild>

@@ -31,7 +31,7 @@ export function ConflictDialog({ theirs, onChoose, busy, onLater, ...now }: Conf
       size="wide"
       busy={busy}
       title="This letter was changed elsewhere"
-      description="Somebody saved it while you were writing: another parent, or you in another window. What you don’t choose stays among the earlier versions."
+      description="This letter was saved elsewhere while you were writing. Choose which text to keep; the other stays under Earlier versions."
       footer={
         <>
           <Button disabled={busy} onClick={() => onChoose({ mine })}>
@@ -41,7 +41,7 @@ export function ConflictDialog({ theirs, onChoose, busy, onLater, ...now }: Conf
             Take theirs
           </Button>
           <Button variant="solid" disabled={busy} onClick={() => onChoose({ mine, over: putTogether(mine, theirs) })}>
-            Put both together
+            Combine both
           </Button>
         </>
       }

@@ -19,11 +19,11 @@ export function FillDialog({ open, onKeep, onInsert, onReplace }: FillDialogProp
       onClose={onKeep}
       size="sm"
       role="alertdialog"
-      title="Your letter has words already"
+      title="Your letter already has text"
       initialFocus={keep}
     >
       <chakra.p marginBottom="18px">
-        The new text can go in where you last wrote, or take the place of the whole letter. Either way you can undo it.
+        Insert the new text at your cursor, or replace the whole letter? You can undo either.
       </chakra.p>
       <chakra.div display="grid" gap="10px">
         <Button ref={keep} onClick={onKeep}>

@@ -33,7 +33,7 @@ export function LetterEditor(props: LetterEditorProps) {
     <>
       {editor.isPutBack && (
         <chakra.div marginBottom="12px">
-          <Callout>What you wrote had not been saved when this page was last closed. Here it is again.</Callout>
+          <Callout>We recovered what you wrote before this page was closed.</Callout>
         </chakra.div>
       )}
       <Tools {...props} fill={fill} />

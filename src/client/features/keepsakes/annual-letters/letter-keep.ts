@@ -51,7 +51,7 @@ const keepsNothing: Store = {
   key: () => null,
   getItem: () => null,
   setItem: () => {
-    throw new Error('This browser keeps nothing.');
+    throw new Error('This browser can’t store anything.');
   },
   removeItem: () => undefined,
 };

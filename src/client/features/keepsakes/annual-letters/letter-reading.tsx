@@ -60,13 +60,13 @@ function FinalizedNote({ letter, childName, onSeal }: Pick<LetterReadingProps, '
       <p>
         {questions.length > 0 && (
           <strong>
-            {questions.length === 1 ? 'A question' : `${questions.length} questions`} of the template still{' '}
-            {questions.length === 1 ? 'stands' : 'stand'} in it, in brackets. Edit the letter to answer.{' '}
+            {questions.length === 1 ? 'A question' : `${questions.length} questions`} of the template{' '}
+            {questions.length === 1 ? 'is' : 'are'} still open, in brackets. Edit the letter to answer.{' '}
           </strong>
         )}
         {hasChanged
           ? 'This letter was changed after it was finalized. Finalize it again before you seal it.'
-          : 'This letter is finished. It can be put into an envelope that stays closed until a day you choose.'}
+          : 'This letter is finished. You can seal it until a day you choose.'}
       </p>
       {!hasChanged && (
         <Button onClick={onSeal}>

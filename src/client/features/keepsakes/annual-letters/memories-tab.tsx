@@ -24,7 +24,7 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
   const askToDelete = (memory: Memory) =>
     void confirm({
       title: 'Delete this memory?',
-      text: `“${memoryName(memory)}” goes from this letter. This action cannot be undone.`,
+      text: `“${memoryName(memory)}” will be removed from this letter. This action cannot be undone.`,
       action: 'Delete memory',
       busy: 'Deleting...',
       act: () => save.changeAsync({ kind: 'remove', id: memory.id }),
@@ -34,7 +34,7 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
       <AddHead
         count={entries.length}
         things="memories"
-        hint={`What you would tell about ${year} when somebody asks.`}
+        hint={`The moments of ${year} you’d tell someone about.`}
         button={
           <Button variant="solid" onClick={() => setOpen({})}>
             <Plus aria-hidden />

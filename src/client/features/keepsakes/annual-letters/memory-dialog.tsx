@@ -44,7 +44,7 @@ export function MemoryDialog({ memory, year, save, onClose }: MemoryDialogProps)
           label="Date"
           optional
           type="date"
-          hint={`Without one it stands at the end of ${year}.`}
+          hint={`Without a date it goes at the end of ${year}.`}
         />
       </chakra.div>
     </FormDialog>

@@ -87,8 +87,8 @@ function useLeavingGuard({ saver, state }: LetterEditor): void {
     isHarmless: isSameLetter,
     label: 'Leave',
     text: state.isKept
-      ? 'The server does not have your last words yet. This browser keeps them, and saves them when you open this letter here again.'
-      : 'The server does not have your last words yet, and this browser can’t keep them. They would be lost.',
+      ? 'Your last changes aren’t saved yet. They are kept in this browser and will be saved when you reopen the letter.'
+      : 'Your last changes aren’t saved yet, and this browser can’t keep them. They would be lost.',
   });
 }
 

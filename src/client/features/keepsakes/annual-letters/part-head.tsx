@@ -28,7 +28,7 @@ export function AddHead({ count, hint, things, button }: AddHeadProps) {
   const isFull = count >= limits.listItems;
   return (
     <PartHead>
-      <p>{isFull ? `A letter keeps at most ${limits.listItems} ${things}. Remove one to add another.` : hint}</p>
+      <p>{isFull ? `A letter holds at most ${limits.listItems} ${things}. Remove one to add another.` : hint}</p>
       {!isFull && button}
     </PartHead>
   );

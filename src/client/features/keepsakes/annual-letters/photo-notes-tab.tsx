@@ -35,7 +35,7 @@ export function PhotoNotesTab(props: LetterPartProps) {
   const askToRemove = (photoNote: PhotoNote) =>
     void confirm({
       title: 'Remove this photo note?',
-      text: `“${photoNoteName(photoNote)}” goes from this letter. This action cannot be undone.`,
+      text: `“${photoNoteName(photoNote)}” will be removed from this letter. This action cannot be undone.`,
       action: 'Remove',
       busy: 'Removing...',
       act: () => save.changeAsync({ kind: 'remove', id: photoNote.photoId }),
@@ -51,7 +51,7 @@ export function PhotoNotesTab(props: LetterPartProps) {
       <AddHead
         count={entries.length}
         things="photo notes"
-        hint="They are printed after the letter, in this order."
+        hint="Printed after the letter, in this order."
         button={
           <Button variant="solid" onClick={() => setOpen({ kind: 'write' })}>
             <ImagePlus aria-hidden />

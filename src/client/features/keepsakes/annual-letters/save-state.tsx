@@ -21,7 +21,7 @@ export function SaveState({ state, letter, onCompare }: SaveStateProps) {
     <Line data-trouble={words.isTrouble || undefined}>
       <span aria-hidden>{words.text}</span>
       <chakra.output srOnly>{words.isAnnounced ? words.text : ''}</chakra.output>
-      {words.isTrouble && !state.isKept && <span>This browser can’t keep it. Leave this page open.</span>}
+      {words.isTrouble && !state.isKept && <span>This browser can’t store it. Keep this page open.</span>}
       {words.isTrouble && state.trouble?.kind === 'signedOut' && (
         <Act type="button" onClick={signInAgain}>
           Sign in again

@@ -24,7 +24,7 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
   const askToOpen = () =>
     void confirm({
       title: 'Open this letter early?',
-      text: `It was to stay closed until ${day}. Everybody in your family can read and change it then, and it is written down that it was opened early. You can seal it again.`,
+      text: `It’s sealed until ${day}. If you open it now, everyone in your family can read and change it, and we note that it was opened early. You can seal it again.`,
       action: 'Open early',
       busy: 'Opening...',
       cancel: 'Leave it closed',
@@ -58,7 +58,7 @@ export function SealedLetter({ letter, until, child, palette }: SealedLetterProp
 }
 
 const closedBy = ({ sealedBy, sealedByName }: Letter, userId: number): string =>
-  `${sealedBy === userId ? 'You' : (sealedByName ?? 'Another parent')} closed it.`;
+  `${sealedBy === userId ? 'You' : (sealedByName ?? 'Another parent')} sealed it.`;
 
 const Centre = chakra('section', {
   base: {

@@ -46,7 +46,7 @@ export const reportSaved = (): void =>
   toast({ title: 'Letter saved', description: 'Your changes have been saved successfully.' });
 
 export const reportPutBack = (): void =>
-  toast({ title: 'Letter put back', description: 'What you changed is among its earlier versions.' });
+  toast({ title: 'Letter restored', description: 'Your changes are under Earlier versions.' });
 
 export const useLetterVersions = (id: number) =>
   trpc.annualLetters.versions.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' });

@@ -29,7 +29,9 @@ export function VersionsDialog({ letter, onClose }: VersionsDialogProps) {
       size="import"
       busy={takeBack.isPending}
       title={chosen ? formatMomentAndTime(chosen.savedAt, timeZone) : 'Earlier versions'}
-      description={chosen ? metaOf(chosen) : 'What this letter said before. Taking one back keeps what it says now.'}
+      description={
+        chosen ? metaOf(chosen) : 'Earlier texts of this letter. Restoring one keeps the current text in this list.'
+      }
       footer={
         chosen && (
           <>
@@ -40,12 +42,12 @@ export function VersionsDialog({ letter, onClose }: VersionsDialogProps) {
             <SubmitButton
               type="button"
               busy={takeBack.isPending}
-              busyLabel="Taking back..."
+              busyLabel="Restoring..."
               onClick={() =>
                 takeBack.mutate({ id: letter.id, version: chosen.version, currentVersion: letter.version })
               }
             >
-              Take this one back
+              Restore this version
             </SubmitButton>
           </>
         )
@@ -71,7 +73,7 @@ function VersionList({ id, onChoose }: { id: number; onChoose: (version: LetterV
     return <PartFailure title="Failed to fetch the earlier versions" onRetry={() => void versions.refetch()} />;
   }
   if (versions.data.length === 0) {
-    return <chakra.p color="fg.muted">None yet. Whatever you change in this letter from now on is kept here.</chakra.p>;
+    return <chakra.p color="fg.muted">No earlier versions yet. They appear here as you edit.</chakra.p>;
   }
   return (
     <chakra.ul aria-label="Earlier versions">

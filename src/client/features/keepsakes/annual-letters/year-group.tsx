@@ -77,7 +77,7 @@ function Item({ item, onInsert }: ItemProps) {
           {onInsert && (
             <Button size="sm" onClick={() => onInsert(forLetter)}>
               <CornerDownLeft aria-hidden />
-              Put into the letter
+              Add to letter
             </Button>
           )}
         </Opened>

@@ -37,7 +37,7 @@ function Review({ prefill, letter, child, year }: LetterPartProps & { prefill: Y
         title="Experiences and adventures"
         things="experiences"
         items={experiences.map((experience) => experienceOf(experience, year))}
-        empty={`Nothing done together in ${year} yet. A walk to look for snails counts.`}
+        empty={`Nothing done together in ${year} yet. The smallest outing counts.`}
       />
       <chakra.div gridColumn="1 / -1">
         <Stories letter={letter} child={child} year={year} stories={stories} />

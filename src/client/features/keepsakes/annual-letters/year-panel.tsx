@@ -68,7 +68,7 @@ function Contents({ letter, child, year, onInsert }: YearPanelProps) {
   return (
     <>
       <chakra.p textStyle="meta" color="fg.muted" margin="4px 0 16px">
-        Everything you kept this year, to write from.
+        Your year, to draw on.
       </chakra.p>
       <Part query={prefill} failed="Failed to fetch prefill data" skeleton={<LoadingPanel />}>
         {(data) => <Groups prefill={data} name={child.name} year={year} onInsert={onInsert} />}
@@ -96,7 +96,7 @@ function Groups({ prefill, name, year, onInsert }: GroupsProps) {
       <YearGroup
         title="Experiences and adventures"
         items={experiences.map((experience) => experienceItem(experience, year))}
-        empty={`Nothing done together in ${year} yet. A walk to look for snails counts.`}
+        empty={`Nothing done together in ${year} yet. The smallest outing counts.`}
         onInsert={onInsert}
       />
       <YearGroup

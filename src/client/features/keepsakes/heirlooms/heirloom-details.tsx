@@ -65,7 +65,7 @@ export function OpenHeirloom({ id, filter, onClose, onEdit, onDelete }: OpenHeir
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {isGone && <p>It was deleted, or it never was in your register.</p>}
+      {isGone && <p>It was deleted or doesn’t exist.</p>}
       {!isGone && error && <PartFailure title="Failed to load the heirloom." onRetry={() => void refetch()} />}
       {!error && (
         <SkeletonRegion label="Loading the heirloom">

@@ -100,7 +100,7 @@ function History({ form }: PartProps) {
     <ListInput
       label="Family History"
       optional
-      hint="Who had it, and what happened to it: one entry after the other, the oldest first."
+      hint="Past owners and events, the oldest first."
       placeholder="Bought in Bremen, 1931"
       addLabel="Add Entry"
       maxLength={limits.description}
@@ -158,7 +158,7 @@ function Media({ form, heirloomId }: MediaProps) {
       <VoiceRecorder
         label="Voice Note"
         optional
-        hint="Tell its story, in the voice of who knows it."
+        hint="Record its story, told by someone who knows it."
         entityId={heirloomId}
         value={voice.value}
         onChange={(recording) => {

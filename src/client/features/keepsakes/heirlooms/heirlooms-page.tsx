@@ -47,7 +47,7 @@ export function HeirloomsPage({ look, onLook, openId, onOpen }: HeirloomsPagePro
     <Container>
       <PageHead
         title="Family Heirlooms"
-        description="What you hand down, why it matters, and who is to have it."
+        description="What you hand down, why it matters, and who it’s for."
         actions={
           <>
             {!hasNone && <PrintButton />}

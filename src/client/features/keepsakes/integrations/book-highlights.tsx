@@ -62,7 +62,7 @@ interface QuotesProps {
 }
 
 function Quotes({ data, shown, isFetching, onMore }: QuotesProps) {
-  if (data.length === 0) return <chakra.p color="fg.muted">Nothing was highlighted in this book yet.</chakra.p>;
+  if (data.length === 0) return <chakra.p color="fg.muted">No highlights in this book yet.</chakra.p>;
   return (
     <>
       <List>

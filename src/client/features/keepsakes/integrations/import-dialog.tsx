@@ -13,8 +13,8 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-const what = 'Brings the books you read, and what you highlighted in them, into your Reading List.';
-const daily = 'New books and highlights come by themselves every day. You can also have them now.';
+const what = 'Imports the books you read, and your highlights, into your Reading List.';
+const daily = 'New books and highlights are imported every day. You can also import now.';
 
 /**
  * 'Import from Readwise' of the Reading List: asks for a token first where there is none, and then stays for the

@@ -20,12 +20,12 @@ test.each([
   [{}, 'Nothing has been imported yet.'],
   [{ state: 'running', imported: none }, 'Importing...'],
   [{ state: 'running', imported: some }, 'Importing: 1 book and 1,234 highlights so far.'],
-  [{ state: 'waiting', waitsUntil }, 'Readwise asks for a pause. The import goes on at 7:03 PM.'],
+  [{ state: 'waiting', waitsUntil }, 'Readwise asked us to pause. The import continues at 7:03 PM.'],
   [
     { state: 'waiting', waitsUntil, imported: some },
-    'Readwise asks for a pause. The import goes on at 7:03 PM. 1 book and 1,234 highlights came so far.',
+    'Readwise asked us to pause. The import continues at 7:03 PM. 1 book and 1,234 highlights imported so far.',
   ],
-  [{ state: 'failed', imported: some }, '1 book and 1,234 highlights came before the import broke off.'],
+  [{ state: 'failed', imported: some }, '1 book and 1,234 highlights imported before it stopped.'],
   [{ state: 'failed', imported: some, lastSyncedAt }, 'Last import on Nov 21, 2026, 6:52 PM.'],
   [{ lastSyncedAt, imported: none }, 'Last import on Nov 21, 2026, 6:52 PM: nothing new.'],
   [

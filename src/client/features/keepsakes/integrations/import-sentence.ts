@@ -13,11 +13,11 @@ export function importSentence(current: ReadwiseImport, timeZone: string): strin
   const hasCome = imported !== null && imported.books + imported.highlights > 0;
   if (state === 'running') return hasCome ? `Importing: ${comma(imported)} so far.` : 'Importing...';
   if (state === 'waiting' && waitsUntil !== null) {
-    const soFar = hasCome ? ` ${comma(imported)} came so far.` : '';
-    return `Readwise asks for a pause. The import goes on at ${formatTimeOf(waitsUntil, timeZone)}.${soFar}`;
+    const soFar = hasCome ? ` ${comma(imported)} imported so far.` : '';
+    return `Readwise asked us to pause. The import continues at ${formatTimeOf(waitsUntil, timeZone)}.${soFar}`;
   }
   if (lastSyncedAt === null) {
-    return hasCome ? `${comma(imported)} came before the import broke off.` : 'Nothing has been imported yet.';
+    return hasCome ? `${comma(imported)} imported before it stopped.` : 'Nothing has been imported yet.';
   }
   const when = `Last import on ${formatMomentAndTime(lastSyncedAt, timeZone)}`;
   if (state === 'failed') return `${when}.`;

@@ -16,7 +16,7 @@ export function IntegrationsSection() {
         Integrations
       </chakra.h2>
       <chakra.p textStyle="meta" color="fg.muted" marginTop="4px" marginBottom="18px">
-        Connected for you alone; what they bring is your family’s.
+        Only you use these connections. What they import is shared with your family.
       </chakra.p>
       <Services>
         <ReadwiseService heading="h3" />

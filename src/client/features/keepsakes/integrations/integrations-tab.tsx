@@ -35,7 +35,7 @@ function ReadingListCard() {
           </StretchedLink>
         </chakra.h2>
         <chakra.p color="fg.muted" marginTop="4px">
-          Books that came from Readwise stand there, marked as imported.
+          Books from Readwise appear there, marked as imported.
         </chakra.p>
       </chakra.div>
       <ArrowRight size={20} strokeWidth={1.75} aria-hidden />

@@ -35,7 +35,7 @@ export function ReadwiseService({ heading }: ReadwiseServiceProps) {
         heading={heading}
         badge={readwise.data && <StateBadge {...readwise.data} />}
       >
-        Brings the books you read, and what you highlighted in them, into your Reading List.
+        Imports the books you read, and your highlights, into your Reading List.
       </ServiceHead>
       <Part query={readwise} failed="Readwise could not be loaded." skeleton={<ServiceSkeleton />}>
         {(data) => <Standing {...data} />}

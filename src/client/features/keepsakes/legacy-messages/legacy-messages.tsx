@@ -85,7 +85,7 @@ function MessageLists({ messages, family, showsChild, onOpen }: MessageListsProp
   const questions = {
     deliver: ({ id, title }: LegacyMessage) => ({
       title: 'Deliver this message now?',
-      lead: `“${title}” opens for the whole family, and everybody gets a notice by e-mail.`,
+      lead: `“${title}” opens for the whole family, and everyone gets an email.`,
       action: 'Deliver now',
       busy: 'Delivering...',
       act: () => deliver.mutateAsync({ id }),

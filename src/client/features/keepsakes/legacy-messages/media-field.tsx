@@ -67,7 +67,7 @@ function FileField({ media, onChange }: FileFieldProps) {
           <DropArea
             compact
             title="Drop a file here"
-            hint="A picture, a film or a sound up to 50MB, a document up to 25MB"
+            hint="A picture, video or recording up to 50MB, or a document up to 25MB"
             buttonLabel="Select File"
             accept={['image/*', 'video/*', 'audio/*', ...documentEndings].join(',')}
             onFile={(file) => void send(file)}

@@ -81,14 +81,14 @@ function MessageFields({ form, recipients, stored }: MessageFieldsProps) {
         control={control}
         name="title"
         label="Title"
-        hint="Your family sees the title. What you write below is yours alone until it is delivered."
+        hint="Your family sees the title. Only you see what you write below until it is delivered."
         maxLength={200}
         autoComplete="off"
       />
       <TextareaField control={control} name="content" label="Message" optional rows={8} prose />
       <MediaField form={form} />
       <TriggerFields form={form} recipients={recipients} stored={stored} />
-      <Callout>Once it is delivered, the whole family can read it, and it can’t be changed any more.</Callout>
+      <Callout>Once it’s delivered, the whole family can read it and nobody can change it.</Callout>
     </chakra.div>
   );
 }
@@ -122,7 +122,7 @@ function TriggerFields({ form, recipients, stored }: MessageFieldsProps) {
           {...value}
           key="manual"
           label="When"
-          placeholder="When she leaves on her first long journey alone"
+          placeholder="When they leave on their first long trip alone"
           hint="For your own memory: you deliver it yourself when the moment comes."
           maxLength={10_000}
           autoComplete="off"

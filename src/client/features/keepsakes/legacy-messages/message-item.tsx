@@ -50,7 +50,7 @@ export function MessageItem({ message, recipient, childIndex, onAction }: Messag
       </Meta>
       <Moment>{message.isDelivered ? proofOf(message, timeZone) : openingOf(message, recipient)}</Moment>
       {message.sealed ? (
-        <Kept>{message.authorName ?? 'Its author'} wrote it. Nobody else reads it until then.</Kept>
+        <Kept>{message.authorName ?? 'Its author'} wrote it. Nobody else can read it until then.</Kept>
       ) : (
         <Content message={message} />
       )}

@@ -17,7 +17,7 @@ test('a message whose child has another birthday since keeps its day, and says h
   const stored = { ...trigger, opensOn: '2037-04-09' };
   const corrected = { ...maya, dateOfBirth: '2019-04-10' };
   expect(hint(corrected, stored)).toBe(
-    'Opens Thursday, April 9, 2037. The birthday was changed since: save this message to move that to Friday, April 10, 2037.',
+    'Opens Thursday, April 9, 2037. The birthday has changed since: save this message to move it to Friday, April 10, 2037.',
   );
   expect(openingOf(stored, maya)).toBe('Opens April 9, 2037, when Maya turns 18');
   expect(openingOf(stored, corrected)).toBe('Opens April 9, 2037');

@@ -47,15 +47,15 @@ export function dayHint(
   if (day === undefined || day.length !== 10) return undefined;
   const isKept = stored?.triggerType === trigger.triggerType && stored.triggerValue === trigger.triggerValue;
   if (isKept && stored.opensOn !== null && stored.opensOn !== day) {
-    return `Opens ${formatDayWithYear(stored.opensOn)}. The birthday was changed since: save this message to move that to ${formatDayWithYear(day)}.`;
+    return `Opens ${formatDayWithYear(stored.opensOn)}. The birthday has changed since: save this message to move it to ${formatDayWithYear(day)}.`;
   }
   if (day > today) {
     const later = ' If you correct the birthday later, save this message again to move the date.';
     return `Opens ${formatDayWithYear(day)}.${isAge ? later : ''}`;
   }
   return isAge && ageInYears(recipient.dateOfBirth, today) > Number(trigger.triggerValue)
-    ? `${recipient.name} is older than that already: it is delivered within the hour.`
-    : 'That day has come: it is delivered within the hour.';
+    ? `${recipient.name} is already older than that, so it will be delivered within the hour.`
+    : 'That day has come, so it will be delivered within the hour.';
 }
 
 /** Those that wait, the soonest first and those by hand at the end; then the delivered ones, the latest first. */

@@ -43,8 +43,7 @@ export function BookLookUp({ form }: { form: BookFormHandle }) {
     setText('');
     form.setFocus(book.author === '' ? 'author' : 'title');
   };
-  const hint =
-    'By title, author or ISBN: Open Library is asked for what you type here. Or fill in the fields below yourself.';
+  const hint = 'Search Open Library by title, author or ISBN, or fill in the fields below.';
   return (
     <Well>
       <Field id={id} label="Look up a book" optional hint={hint} error={problem}>
@@ -88,8 +87,7 @@ function Answer({ answer, isWaiting, onTake }: AnswerProps) {
   if (!answer?.isReachable) {
     return <Sentence>Open Library can’t be reached right now. Please fill in the fields yourself.</Sentence>;
   }
-  if (answer.books.length === 0)
-    return <Sentence>No such book was found. Please fill in the fields yourself.</Sentence>;
+  if (answer.books.length === 0) return <Sentence>No book found. Please fill in the fields yourself.</Sentence>;
   return (
     <chakra.ul display="grid" gap="4px" aria-label="Found books">
       {answer.books.map((book) => (

@@ -26,7 +26,7 @@ export function GenerateDialog({ lesson, onClose }: GenerateDialogProps) {
       open
       onClose={onClose}
       title="Generate Activities"
-      description={came ? `For “${lesson.title}”. They are in the lesson already.` : `For “${lesson.title}”`}
+      description={came ? `For “${lesson.title}”. They have been added to the lesson.` : `For “${lesson.title}”`}
       busy={isPending}
       onSubmit={(event) => {
         event.preventDefault();
@@ -69,7 +69,7 @@ interface CameProps {
 
 function Came({ lesson, activities, onDropped }: CameProps) {
   const drop = useDropActivity();
-  if (activities.length === 0) return <chakra.p color="fg.muted">You dropped all of them.</chakra.p>;
+  if (activities.length === 0) return <chakra.p color="fg.muted">You removed all of them.</chakra.p>;
   return (
     <ul aria-label="New activities">
       {activities.map((activity) => (

@@ -46,7 +46,7 @@ export function LessonFields({ form }: LessonFieldsProps) {
         label="Discussion prompts"
         optional
         rows={3}
-        hint="One question a line."
+        hint="One question per line."
       />
       <ActivitiesField form={form} />
       <TagField control={control} name="tags" label="Tags" optional suggestions={tagsOf(lessons)} />
@@ -168,7 +168,7 @@ function Attachments({ form }: LessonFieldsProps) {
         label="Resources"
         optional
         rows={2}
-        hint="Books, things you need, where they lie."
+        hint="Books and things you need, and where to find them."
       />
     </>
   );

@@ -33,7 +33,7 @@ export function LessonsPage({ view, onView }: LessonsPageProps) {
     <Container>
       <PageHead
         title="Lessons Library"
-        description="What you want to hand on, and how you mean to do it."
+        description="What you want to teach, and how."
         actions={
           <FoldButton
             variant="solid"

@@ -76,7 +76,7 @@ function NoLessons({ onView, onOpen }: Omit<MyLessonsProps, 'view'>) {
   return (
     <EmptyState
       title="No lessons yet"
-      hint="One thing you would like them to know is enough to begin, or take over one that is ready."
+      hint="One thing you would like them to know is enough to begin, or pick a ready-made one."
       picture="letter"
       action={
         <>
@@ -84,7 +84,7 @@ function NoLessons({ onView, onOpen }: Omit<MyLessonsProps, 'view'>) {
             <Plus aria-hidden />
             Add Your First Lesson
           </Button>
-          <Button onClick={() => onView({ tab: 'prebuilt' })}>See lessons that are ready</Button>
+          <Button onClick={() => onView({ tab: 'prebuilt' })}>Browse ready-made lessons</Button>
         </>
       }
     />

@@ -5,7 +5,7 @@ test('the switch is on where browser and server agree', () => {
   expect(deviceSwitchOf('subscribed', true)).toEqual({
     isOn: true,
     canSwitch: true,
-    hint: 'Reminders come to this device.',
+    hint: 'You get reminders on this device.',
   });
   // Removed from another device, or signed in anew; or the browser has forgotten it.
   for (const off of [
@@ -13,7 +13,7 @@ test('the switch is on where browser and server agree', () => {
     deviceSwitchOf('ready', true),
     deviceSwitchOf('ready', false),
   ]) {
-    expect(off).toEqual({ isOn: false, canSwitch: true, hint: 'No reminders come to this device.' });
+    expect(off).toEqual({ isOn: false, canSwitch: true, hint: 'You don’t get reminders on this device.' });
   }
 });
 

@@ -18,7 +18,7 @@ export function deviceSwitchOf(state: BrowserState, isKnown: boolean): DeviceSwi
       return {
         isOn,
         canSwitch: true,
-        hint: isOn ? 'Reminders come to this device.' : 'No reminders come to this device.',
+        hint: isOn ? 'You get reminders on this device.' : 'You don’t get reminders on this device.',
       };
     }
     case 'blocked':
@@ -27,7 +27,7 @@ export function deviceSwitchOf(state: BrowserState, isKnown: boolean): DeviceSwi
         canSwitch: false,
         hint: 'Blocked by this browser.',
         advice:
-          'You told this browser not to show notifications of this page. Choose the picture beside the address (a lock or sliders), allow Notifications there and reload the page. In an installed app, allow them in the settings of your device.',
+          'Notifications are blocked for this site. Choose the icon beside the web address (a lock or sliders), allow Notifications and reload the page. In an installed app, allow them in your device’s settings.',
       };
     case 'needs-home-screen':
       return {
@@ -35,14 +35,14 @@ export function deviceSwitchOf(state: BrowserState, isKnown: boolean): DeviceSwi
         canSwitch: false,
         hint: 'Add Upbringing to your home screen first.',
         advice:
-          'On iPhone and iPad, notifications come to an app on the home screen alone: choose Share, then Add to Home Screen, open Upbringing from there and switch this on.',
+          'On iPhone and iPad, notifications only work from the home screen: choose Share, then Add to Home Screen, open Upbringing from there and turn this on.',
       };
     case 'insecure':
       return {
         isOn: false,
         canSwitch: false,
-        hint: 'This page was not opened by https.',
-        advice: 'Browsers show notifications of pages with an https address alone.',
+        hint: 'This page wasn’t opened over https.',
+        advice: 'Browsers only show notifications for https pages.',
       };
     case 'unsupported':
       return {
@@ -58,6 +58,6 @@ export function deviceSwitchOf(state: BrowserState, isKnown: boolean): DeviceSwi
 export function subscribeSentence(name: string): string {
   if (name === 'NotAllowedError') return 'The browser was not allowed to show notifications.';
   if (name === 'AbortError')
-    return 'This browser could not reach its push service. Some browsers have it switched off in their settings.';
+    return 'This browser could not reach its push service. Some browsers have it turned off in their settings.';
   return 'This browser gave no address for notifications. Please try again.';
 }

@@ -27,7 +27,7 @@ export function PushDevicesCard() {
   const devices = usePushDevices();
   const browser = useThisBrowser();
   return (
-    <SectionCard title="Your devices" description="Reminders can come to your phone and your computer.">
+    <SectionCard title="Your devices" description="Get reminders on your phone and your computer.">
       <Part
         query={together(devices, browser)}
         failed="Your devices could not be loaded."
@@ -102,7 +102,7 @@ function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
   const test = useSendTest();
   if (devices.length === 0) return null;
   return (
-    <Rows borderTop="1px solid {colors.border.muted}" aria-label="Devices that are sent notifications">
+    <Rows borderTop="1px solid {colors.border.muted}" aria-label="Devices that get notifications">
       {devices.map((device) => (
         <li key={device.id}>
           <DeviceRow

@@ -29,7 +29,7 @@ export async function readBrowserState(publicKey: string): Promise<BrowserState>
 /** What went wrong is said by its name: `NotAllowedError` where permission was not given. */
 export class SubscribeError extends Error {
   constructor(name: string, options?: ErrorOptions) {
-    super('Notifications could not be switched on.', options);
+    super('Notifications could not be turned on.', options);
     this.name = name;
   }
 }

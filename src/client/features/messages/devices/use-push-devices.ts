@@ -59,7 +59,7 @@ export function useSwitchOn() {
   const subscribe = trpc.pushSubscriptions.subscribe.useMutation();
   return useMutation({
     mutationFn: async (publicKey: string) => subscribe.mutateAsync(await subscribeBrowser(publicKey)),
-    meta: { done: { title: 'Notifications are on', description: 'Reminders come to this device from now on.' } },
+    meta: { done: { title: 'Notifications are on', description: 'You’ll get reminders on this device.' } },
     onError: reportRefused,
     onSettled,
   });
@@ -77,8 +77,8 @@ export function useRemoveDevice() {
     onSuccess: (_, { device, isThisDevice }) =>
       toast(
         isThisDevice
-          ? { title: 'Notifications are off', description: 'No reminders come to this device any more.' }
-          : { title: 'Device removed', description: `No reminders come to ${device} any more.` },
+          ? { title: 'Notifications are off', description: 'You won’t get reminders on this device any more.' }
+          : { title: 'Device removed', description: `${device} won’t get reminders any more.` },
       ),
     onError: reportRefused,
     onSettled,

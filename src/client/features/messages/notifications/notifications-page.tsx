@@ -23,7 +23,7 @@ import { firstShown, moreShown, mostShown, useNotifications } from './use-notifi
 export function NotificationsPage({ note, devices }: { note: ReactNode; devices: ReactNode }) {
   return (
     <Container paddingBottom="40px">
-      <PageHead title="Notifications" description="What was sent to you, when, and what came of it." />
+      <PageHead title="Notifications" description="Every reminder we sent you, and whether it arrived." />
       {note}
       {devices}
       <chakra.h2 textStyle="h3" marginTop="32px" marginBottom="12px">
@@ -69,7 +69,7 @@ function List({ data, shown, isFetching, onMore }: ListProps) {
       <EmptyState
         picture="letter"
         title="Nothing has been sent to you yet"
-        hint="Reminders are chosen in your Account Settings. Each one that goes out stands here."
+        hint="You choose reminders in Account Settings. Each one we send is listed here."
       />
     );
   }

@@ -14,7 +14,7 @@ export function PhoneNumberCard() {
   return (
     <SectionCard
       title="Text messages"
-      description="Where SMS reminders go. Which ones come is chosen in your Account Settings."
+      description="Your number for text reminders. Choose which ones you get in Account Settings."
     >
       <Part
         query={phoneNumber}
@@ -38,7 +38,7 @@ function PhoneNumber({ state }: { state: PhoneNumberState }) {
   // What was chosen here; at first, and when all is done, what is stored decides.
   const [step, setStep] = useState<Step>();
   if (!isAvailable && number === null) {
-    return <chakra.p color="fg.muted">Text messages are not set up on this installation.</chakra.p>;
+    return <chakra.p color="fg.muted">Text messages aren’t set up on this server.</chakra.p>;
   }
   if (pending && step !== 'number') {
     return (

@@ -33,7 +33,7 @@ export function NumberForm({ onSent, onCancel }: NumberFormProps) {
         type="tel"
         autoComplete="tel"
         autoFocus={onCancel !== undefined}
-        hint="With its country code, such as +1 415 555 0123. We text a code there to see that it is yours; your provider may charge for texts."
+        hint="With the country code, such as +1 415 555 0123. We’ll text you a code to check it’s yours; your provider may charge for texts."
       />
       <Buttons>
         <SubmitButton variant="outline" busy={send.isPending} busyLabel="Sending...">
@@ -72,7 +72,7 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
     <CardForm noValidate onSubmit={submit}>
       <p>
         We texted a code to <strong>{phoneNumberLabel(pending)}</strong>.
-        {current !== null && current !== pending && ` Until it is entered, texts go to ${phoneNumberLabel(current)}.`}
+        {current !== null && current !== pending && ` Until you enter it, texts go to ${phoneNumberLabel(current)}.`}
       </p>
       <TextField
         control={form.control}
@@ -82,7 +82,7 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
         autoComplete="one-time-code"
         maxLength={7}
         autoFocus={hasJustBeenSent}
-        hint="Six digits, good for 10 minutes. None comes to a number that has answered us with STOP; text START first."
+        hint="Six digits, valid for 10 minutes. If you’ve replied STOP before, text START first."
       />
       <Buttons>
         <SubmitButton busy={confirm.isPending} busyLabel="Checking...">

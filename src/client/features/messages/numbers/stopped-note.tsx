@@ -20,7 +20,7 @@ export function StoppedCallout({ stoppedAt }: { stoppedAt: string }) {
   return (
     <Callout tone="warning">
       Text messages to your number were ended with STOP on {formatMoment(stoppedAt, timeZone)}. To get them again, text
-      START to the number they came from, and switch them on in your Account Settings.
+      START to the number they came from, and turn them on in your Account Settings.
     </Callout>
   );
 }

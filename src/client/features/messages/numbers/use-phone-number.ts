@@ -20,7 +20,7 @@ export const useSendPhoneCode = ({ onSuccess, onError }: Outcome) =>
 export function useConfirmPhoneCode({ onSuccess, onError }: Outcome) {
   const utils = trpc.useUtils();
   return trpc.phoneNumber.confirm.useMutation({
-    meta: { done: { title: 'Number verified', description: 'Text messages can reach you there now.' }, failed: {} },
+    meta: { done: { title: 'Number verified', description: 'You can get text messages there now.' }, failed: {} },
     onSuccess: (state) => {
       utils.phoneNumber.get.setData(undefined, state);
       onSuccess();
@@ -31,5 +31,5 @@ export function useConfirmPhoneCode({ onSuccess, onError }: Outcome) {
 
 export const useRemovePhoneNumber = () =>
   trpc.phoneNumber.remove.useMutation({
-    meta: { done: { title: 'Number removed', description: 'No text messages go there any more.' }, failed: {} },
+    meta: { done: { title: 'Number removed', description: 'We won’t text it any more.' }, failed: {} },
   });

@@ -25,7 +25,7 @@ export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps)
   const askToRemove = () =>
     void confirm({
       title: 'Remove this number?',
-      text: `No text messages go to ${shown} any more. The daily story reminder comes by email then.`,
+      text: `We’ll stop texting ${shown}. Your daily story reminder will come by email.`,
       action: 'Remove',
       busy: 'Removing...',
       act: () => remove.mutateAsync(),
@@ -47,7 +47,7 @@ export function VerifiedNumber({ number, state, onChange }: VerifiedNumberProps)
       </Row>
       {stoppedAt && <StoppedCallout stoppedAt={stoppedAt} />}
       {!isAvailable && (
-        <chakra.p color="fg.muted">Text messages are not set up on this installation, so none come.</chakra.p>
+        <chakra.p color="fg.muted">Text messages aren’t set up on this server, so you won’t get any.</chakra.p>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="10px">
         {onChange && <Button onClick={onChange}>Change number</Button>}

@@ -33,7 +33,7 @@ export function AnalyticsPage({ view, onView, onAddStory }: AnalyticsPageProps) 
   const isEmpty = data !== undefined && data.childId === null && isUntold(data);
   return (
     <Container>
-      <PageHead title="Analytics" description="What your family’s own records tell." />
+      <PageHead title="Analytics" description="Your family’s time together, in numbers." />
       {!isEmpty && <AnalyticsFilters view={view} onView={onView} />}
       {isLoading ? (
         <AnalyticsSkeleton />

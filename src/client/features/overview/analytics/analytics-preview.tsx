@@ -21,22 +21,22 @@ const parts: readonly Part[] = [
   {
     icon: ChartNoAxesColumnIncreasing,
     title: 'Per-child progress tracking',
-    text: 'How many lessons, activities and milestones of each child are done, of how many.',
+    text: 'Each child’s lessons, activities and milestones, done and planned.',
   },
   {
     icon: CircleCheckBig,
     title: 'Completion rates and engagement metrics',
-    text: 'How much of what you planned became true, and how your children took part in it.',
+    text: 'How much of your plan you did, and how it went.',
   },
   {
     icon: ChartColumn,
     title: 'Visual dashboards with charts',
-    text: 'Your months side by side, and a year of stories, a square a day.',
+    text: 'Your months side by side, and a year of stories at a glance.',
   },
   {
     icon: Trophy,
     title: 'Milestone celebrations',
-    text: 'Each milestone with its day and the age it came at.',
+    text: 'Each milestone with its date and your child’s age.',
   },
 ];
 
@@ -48,8 +48,8 @@ export function AnalyticsPreview({ hasChildren, onAddStory }: AnalyticsPreviewPr
         title="Nothing to count yet"
         hint={
           hasChildren
-            ? 'Write a story or plan a lesson, and this page begins to fill itself from your own records.'
-            : 'Add your first child, and this page begins to fill itself from your own records.'
+            ? 'Write a story or plan a lesson, and this page will start to fill in.'
+            : 'Add your first child, and this page will start to fill in.'
         }
         action={
           hasChildren ? (
@@ -65,7 +65,7 @@ export function AnalyticsPreview({ hasChildren, onAddStory }: AnalyticsPreviewPr
       />
       <section aria-labelledby="preview-title">
         <chakra.h2 id="preview-title" textStyle="h2" marginBottom="16px">
-          What will stand here
+          What you’ll see here
         </chakra.h2>
         <Parts>
           {parts.map(({ icon: Icon, title, text }) => (

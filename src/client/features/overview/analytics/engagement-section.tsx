@@ -34,8 +34,7 @@ export function EngagementSection({ engagement, palette }: EngagementSectionProp
       <Card padded colorPalette={palette}>
         {activities === 0 ? (
           <chakra.p color="fg.muted">
-            No completed activity of these months says how it went. Its form asks for engagement, understanding and
-            emotional response, each in a word.
+            No notes for these months yet. When you complete an activity, you can add how it went.
           </chakra.p>
         ) : (
           <Columns>
@@ -64,7 +63,7 @@ function Levels({ title, levels, average }: LevelsProps) {
         {sum === 0
           ? 'Not noted in these months'
           : average === null
-            ? 'In words of your own'
+            ? 'In your own words'
             : `${average} on average, from 1 (low) to 3 (high)`}
       </chakra.p>
       <chakra.dl display="grid" gap="12px" marginTop="14px">

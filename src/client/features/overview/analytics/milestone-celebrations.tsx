@@ -39,8 +39,8 @@ export function MilestoneCelebrations({ milestones, family, period }: MilestoneC
       ) : (
         <Card padded>
           <chakra.p color="fg.muted">
-            No milestone was marked as achieved in the last {period} months. The first one will stand here, with its day
-            and the age it came at.
+            No milestone was marked as achieved in the last {period} months. The first one will appear here, with its
+            date and your child’s age.
           </chakra.p>
         </Card>
       )}

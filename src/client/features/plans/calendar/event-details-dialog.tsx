@@ -40,7 +40,7 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
   const askToDelete = () =>
     void confirm({
       title: scope === 'all' ? `Delete all of “${event.title}”?` : `Delete “${event.title}”?`,
-      text: `${scope === 'all' ? 'Every occurrence goes, past and future.' : `${whenText(event, timeZone)}.`} This action cannot be undone.`,
+      text: `${scope === 'all' ? 'Every occurrence will be deleted, past and future.' : `${whenText(event, timeZone)}.`} This action cannot be undone.`,
       action: 'Delete',
       busy: 'Deleting...',
       act: () => remove.mutateAsync(targetOf(event, scope)),
@@ -81,9 +81,7 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
       }
     >
       <Details event={event}>
-        {isRecurring && (
-          <Segment label="What a change is for" options={scopes} value={scope} onChange={setScope} fill />
-        )}
+        {isRecurring && <Segment label="Apply changes to" options={scopes} value={scope} onChange={setScope} fill />}
         <div role="alert">
           {!isBusy && complete.isError && <Callout tone="danger">Failed to complete event</Callout>}
           {!isBusy && remove.isError && <Callout tone="danger">Failed to delete event</Callout>}

@@ -40,7 +40,7 @@ const frequencyWords = { DAILY: 'every day', WEEKLY: 'every week', MONTHLY: 'eve
 /** "Repeats every week until June 1, 2027" */
 export function recurrenceText(rule: string): string {
   const simple = simpleRecurrence(rule);
-  if (!simple) return 'Repeats by a rule of its own';
+  if (!simple) return 'Custom repeat';
   const until = simple.until === null ? '' : ` until ${formatDate(simple.until)}`;
   return `Repeats ${frequencyWords[simple.frequency]}${until}`;
 }

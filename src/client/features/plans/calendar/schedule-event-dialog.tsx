@@ -158,7 +158,7 @@ const repeatOptions = [
   { value: 'YEARLY', label: 'Every year' },
 ];
 
-const ownRule = { value: 'rule', label: 'By its own rule' };
+const ownRule = { value: 'rule', label: 'Custom' };
 
 function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
   const { control } = form;

@@ -14,15 +14,15 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const url = create.data?.url;
   const createdAt = feed.data?.createdAt;
   const isBusy = create.isPending || revoke.isPending;
-  const text = 'Calendars that read the address you have now will show nothing new.';
+  const text = 'Calendars using the old link will stop updating.';
   const replace = async () => {
     const isFirst = !createdAt;
-    const action = 'Make a new address';
-    if (isFirst || (await confirm({ title: 'Make a new address?', text, action }))) create.mutate();
+    const action = 'Create a new link';
+    if (isFirst || (await confirm({ title: 'Create a new link?', text, action }))) create.mutate();
   };
   const askToRevoke = () =>
     void confirm({
-      title: 'Revoke your address?',
+      title: 'Revoke your link?',
       text,
       action: 'Revoke',
       busy: 'Revoking...',
@@ -33,7 +33,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Subscribe"
-      description="See the family calendar in the calendar of your phone or computer."
+      description="See the family calendar in the calendar app on your phone or computer."
       busy={isBusy}
       footer={
         <>
@@ -49,18 +49,16 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
             disabled={feed.isPending}
             onClick={() => void replace()}
           >
-            {createdAt ? 'Make a new address' : 'Make an address'}
+            {createdAt ? 'Create a new link' : 'Create link'}
           </SubmitButton>
         </>
       }
     >
       <chakra.div display="grid" gap="16px">
-        {feed.isError && (
-          <PartFailure title="Failed to load your calendar address." onRetry={() => void feed.refetch()} />
-        )}
+        {feed.isError && <PartFailure title="Failed to load your calendar link." onRetry={() => void feed.refetch()} />}
         {url ? <Address url={url} /> : <State createdAt={createdAt} />}
         <chakra.p color="fg.muted">
-          Whoever knows the address can read the calendar, so keep it to yourself. Revoke it, and it ends at once.
+          Anyone with the link can read the calendar, so keep it to yourself. You can revoke it at any time.
         </chakra.p>
       </chakra.div>
     </AppDialog>
@@ -70,19 +68,19 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
 function State({ createdAt }: { createdAt: string | null | undefined }) {
   const timeZone = useTimeZone();
   if (createdAt === undefined) return <p>Loading…</p>;
-  if (createdAt === null) return <p>You have no address yet.</p>;
+  if (createdAt === null) return <p>You have no link yet.</p>;
   return (
-    <p>{`Your address was made on ${formatMoment(createdAt, timeZone)}. It was shown then and is not kept here: if it is lost, make a new one.`}</p>
+    <p>{`Created on ${formatMoment(createdAt, timeZone)}. For safety we can’t show it again. Lost it? Create a new one.`}</p>
   );
 }
 
 function Address({ url }: { url: string }) {
   return (
     <CopyField
-      label="Your secret address"
+      label="Your secret link"
       value={url}
-      hint="It is shown this once."
-      copied={{ title: 'Address copied', description: 'Paste it where your calendar asks for a subscription.' }}
+      hint="Copy it now: you won’t see it again."
+      copied={{ title: 'Link copied', description: 'Paste it where your calendar asks for a subscription.' }}
     />
   );
 }

@@ -4,12 +4,12 @@ import { trpc } from '../../../lib/trpc.ts';
 export function useCalendarFeed() {
   const feed = trpc.calendarFeed.get.useQuery();
   const create = trpc.calendarFeed.create.useMutation({
-    meta: { failed: 'Failed to make the address. Please try again.' },
+    meta: { failed: 'Failed to create the link. Please try again.' },
   });
   const revoke = trpc.calendarFeed.delete.useMutation({
     meta: {
-      done: { title: 'Address revoked', description: 'Nobody can read your calendar by it any more.' },
-      failed: 'Failed to revoke the address. Please try again.',
+      done: { title: 'Link revoked', description: 'Nobody can read your calendar with it any more.' },
+      failed: 'Failed to revoke the link. Please try again.',
     },
     onSuccess: () => create.reset(),
   });

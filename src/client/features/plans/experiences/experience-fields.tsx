@@ -115,7 +115,7 @@ function Basics({ form: { control } }: PartProps) {
           label="Participants"
           optional
           family={family}
-          hint="Nobody chosen means the whole family."
+          hint="Leave empty for the whole family."
         />
       )}
     </>
@@ -180,7 +180,7 @@ function Resources({ form, experienceId }: Pick<ExperienceFieldsProps, 'form' | 
         addLabel="Add URL"
         placeholder="https://"
         inputMode="url"
-        hint="A map, tickets, a film to watch before."
+        hint="A map, tickets, a video to watch first."
         problemOf={(text) => (address.safeParse(text).success ? undefined : 'Please enter a valid URL')}
       />
       <TextareaField control={control} name="preparationNotes" label="Preparation notes" optional rows={4} />

@@ -46,7 +46,7 @@ export function ExperienceResources({ experience }: ExperienceResourcesProps) {
       )}
       <PhotoUpload
         label="Photos"
-        hint="Kept as soon as you add them, before the day or after it."
+        hint="Saved as soon as you add them."
         category="experience"
         entityId={id}
         value={shown}

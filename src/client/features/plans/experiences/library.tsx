@@ -113,7 +113,7 @@ function NoExperiences({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       title="No experiences found"
-      hint="Begin with something near and soon. A walk to look for snails counts."
+      hint="Begin with something near and soon. A picnic on the living-room floor counts."
       action={
         <Button variant="solid" onClick={onAdd}>
           <Plus aria-hidden />

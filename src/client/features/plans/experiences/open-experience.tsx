@@ -28,7 +28,7 @@ export function OpenExperience({ id, known, ...dialog }: OpenExperienceProps) {
       onClose={dialog.onClose}
       footer={<Button onClick={dialog.onClose}>Close</Button>}
     >
-      {isGone && <p>It was deleted, or it never was in your library.</p>}
+      {isGone && <p>It was deleted or doesn’t exist.</p>}
       {!isGone && error && <PartFailure title="Failed to load the experience." onRetry={() => void refetch()} />}
       {!error && (
         <SkeletonRegion label="Loading the experience">

@@ -32,7 +32,7 @@ export function AddIdea() {
         onChange={setWords}
         onSubmit={add}
         input={input}
-        placeholder="A pet again, when Theo is old enough to walk it"
+        placeholder="A pet, when they’re old enough to walk it"
       >
         <SubmitButton busy={create.isPending} busyLabel="Adding..." disabled={isEmpty}>
           <Plus aria-hidden />

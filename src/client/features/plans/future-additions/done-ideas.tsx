@@ -27,7 +27,7 @@ export function DoneIdeas({ ideas, onDelete }: DoneIdeasProps) {
     <Section aria-labelledby="done-ideas">
       <SectionHead>
         <chakra.h2 id="done-ideas" textStyle="h2">
-          What became of them
+          What they turned into
         </chakra.h2>
       </SectionHead>
       <Card list>

@@ -60,7 +60,7 @@ export function IdeaExperienceDialog({ idea, onClose }: { idea: Idea; onClose: (
             name="childIds"
             label="Children"
             optional
-            hint="Nobody chosen means the whole family."
+            hint="Leave empty for the whole family."
             family={family}
           />
         )}

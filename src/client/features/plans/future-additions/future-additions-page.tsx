@@ -23,7 +23,7 @@ export function FutureAdditionsPage({ tab, onTab, TurnIntoLesson, messages }: Fu
   const count = ideas?.filter((idea) => !isDone(idea)).length;
   return (
     <Container>
-      <PageHead title="Future Additions" description="Ideas to come back to, and words that wait for their day." />
+      <PageHead title="Future Additions" description="Ideas for later, and messages to open one day." />
       <Tabs
         name="additions"
         label="Future Additions"

@@ -54,7 +54,7 @@ function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: O
     void confirmDeletion({
       what: 'idea',
       name: shortWords(idea),
-      note: isDone(idea) ? `The ${idea.turnedInto.kind} that came of it stays.` : undefined,
+      note: isDone(idea) ? `The ${idea.turnedInto.kind} you made from it stays.` : undefined,
       act: () => remove.mutateAsync({ id: idea.id }),
     });
   if (ideas.length === 0) {

@@ -58,7 +58,7 @@ export function HelpPage({ search, onSearch, openId, onOpen, contact }: HelpPage
           <chakra.div maxWidth="56ch">
             <chakra.h2 textStyle="h3">Still wondering?</chakra.h2>
             <chakra.p color="fg.muted" marginTop="4px">
-              Write to the people who run this installation. You see all of what is sent.
+              Write to the people who run this server. You’ll see everything that is sent.
             </chakra.p>
           </chakra.div>
           {contact}

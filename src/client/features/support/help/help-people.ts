@@ -7,7 +7,7 @@ export const privacy: HelpGroup = {
       id: 'who-sees-our-family',
       question: 'Who can see what we write?',
       answer: [
-        'The members of your family, and nobody else in this app. Families are kept apart by the database itself, not by the pages alone.',
+        'The members of your family, and nobody else in this app. The database itself keeps families apart.',
         'Administrators see your name, your email address and when you joined. They see how many children your plan counts and how much room your files take, never a name, a story or a photo.',
       ],
     },
@@ -15,14 +15,14 @@ export const privacy: HelpGroup = {
       id: 'people-who-run-the-server',
       question: 'What can the people who run the server see?',
       answer: [
-        'In the app, nothing that you write. As with any service, whoever looks after the server has its disk and its backups in hand. Choose people whom you trust with a diary, or run it yourself.',
+        'In the app, nothing you write. As with any service, the people who run the server can reach its disk and its backups. Choose people you would trust with a diary, or run it yourself.',
       ],
     },
     {
       id: 'private-stories',
       question: 'Who sees a private story?',
       answer: [
-        'Only you. Under “Mood, people, place” in a story, turn on “Private”. It then shows “Only you”, and is in nobody else’s search, dashboard, letters or export, also not the other parent’s.',
+        'Only you. Under “Mood, people, place” in a story, turn on “Private”. It then shows “Only you”, and won’t appear in anyone else’s search, dashboard, letters or export, not even the other parent’s.',
         'Only the author of a story can make it private. Each of you may have a story for the same day.',
       ],
       link: { to: '/daily-stories', label: 'Open Daily Stories' },
@@ -31,15 +31,15 @@ export const privacy: HelpGroup = {
       id: 'what-leaves-the-server',
       question: 'Does anything leave this server?',
       answer: [
-        'Mail to you, and whatever you connect yourself. If you look up a book, only the words of that search go to Open Library.',
-        'Suggestions for activities come from a list that the app brings along, unless the people who run this server connected a language model. That one is told the lesson and your children’s ages in months. Their names are taken out first.',
+        'Email to you, and anything you connect yourself. If you look up a book, only the words of that search go to Open Library.',
+        'Activity suggestions come from a list built into the app, unless the people who run this server connected a language model. The model gets the lesson and your children’s ages in months. Names are removed first.',
       ],
     },
     {
       id: 'photo-places',
       question: 'Do photos show where they were taken?',
       answer: [
-        'No. Every picture is made anew when it is uploaded, and place, camera and the like stay behind. The original stays on your device.',
+        'No. Every picture is re-encoded when you upload it, without its place, camera and other details. The original stays on your device.',
       ],
     },
   ],
@@ -52,8 +52,8 @@ export const family: HelpGroup = {
       id: 'invite-the-other-parent',
       question: 'How does the other parent get in?',
       answer: [
-        'Open your profile, and under “Family” choose “Invite”. With an address the invitation goes there by mail; without one you get a link to hand on. It works once.',
-        'Whoever accepts is in your family at once, without waiting for an administrator. A separate registration would make a family of its own.',
+        'Open your profile, and under “Family” choose “Invite”. Enter an email address and we’ll send the invitation there, or leave it empty to get a link you can share. It works once.',
+        'The person who accepts joins at once, without waiting for an administrator. Registering separately would create a separate family.',
       ],
       link: { to: '/profile', label: 'Open your profile' },
     },
@@ -62,15 +62,15 @@ export const family: HelpGroup = {
       question: 'What do the two of us share?',
       answer: [
         'Children, lessons, the calendar, experiences, books, heirlooms, letters and stories. Both of you can read and change them.',
-        'Your own are: private stories, sealed letters and messages until their day, your settings, your reminders and what you connected.',
+        'Only yours are: private stories, sealed letters and messages until their day, your settings, your reminders and your connected services.',
       ],
     },
     {
       id: 'end-tracking',
       question: 'What happens when I end tracking for a child?',
       answer: [
-        'The child’s profile goes, with its lessons, activities, milestones, letters and legacy messages. Stories, experiences, events, heirlooms and books stay with the family.',
-        'For 30 days you can take it back on your profile, under “Ended tracking”. After that it is erased for good, with its photos.',
+        'The child’s profile is removed, with its lessons, activities, milestones, letters and legacy messages. Stories, experiences, events, heirlooms and books stay with the family.',
+        'For 30 days you can restore it on your profile, under “Ended tracking”. After that it is erased for good, with its photos.',
       ],
       link: { to: '/profile', label: 'Open your profile' },
     },
@@ -85,20 +85,20 @@ export const family: HelpGroup = {
       id: 'plan-limits',
       question: 'We have reached a limit of our plan. What now?',
       answer: [
-        'A plan has room for so many members and children, so many gigabytes of files, and so many new lessons a month. What is there already always stays; only something new needs room.',
-        'Lessons count anew on the first day of each month. Deleting one gives nothing back in the same month. Deleting photos and files does, within a day. For a larger plan, write to the people who run this installation with Feedback.',
+        'A plan limits the number of members and children, the gigabytes of files, and the new lessons each month. What you already have always stays; only new things are limited.',
+        'The lesson count resets on the first day of each month; deleting a lesson doesn’t lower it. Deleting photos and files frees their room within a day. For a larger plan, write to the people who run this server with Feedback.',
       ],
     },
     {
       id: 'trial-end',
       question: 'What happens when the trial ends?',
-      answer: ['Nothing is locked. You go on reading and writing, and everything that you have stays.'],
+      answer: ['Nothing is locked. You can keep reading and writing, and everything you have stays.'],
     },
     {
       id: 'wrong-age',
       question: 'How is a child’s age counted?',
       answer: [
-        'In calendar years: it grows on the birthday itself. A child of February 29 has it on March 1 in other years. “Today” is the date in the time zone of your Account Settings.',
+        'In calendar years: it goes up on the birthday itself. A child born on February 29 has it on March 1 in other years. “Today” is the date in the time zone of your Account Settings.',
       ],
     },
   ],
@@ -109,31 +109,31 @@ export const account: HelpGroup = {
   questions: [
     {
       id: 'lost-password',
-      question: 'I lost my password',
+      question: 'I forgot my password',
       answer: [
-        'On the sign-in page choose “Forgot password?” and type your address. If it has an account, a mail with a link comes within a few minutes.',
-        'Where no mail comes through, an administrator can make such a link for you. Nobody can look your old password up.',
+        'On the sign-in page choose “Forgot password?” and enter your email address. If it has an account, you’ll get a link by email within a few minutes.',
+        'If email doesn’t reach you, an administrator can create a link for you. Nobody can look up your old password.',
       ],
     },
     {
       id: 'awaiting-approval',
       question: 'I registered and can’t sign in',
       answer: [
-        'A new account waits until an administrator has approved it; sign-in says so. With an invitation from your family there is no waiting.',
-        'After ten wrong passwords the door stays closed for a quarter of an hour.',
+        'An administrator has to approve a new account first; the sign-in page tells you so. With an invitation from your family there is no wait.',
+        'After ten wrong passwords, sign-in is locked for 15 minutes.',
       ],
     },
     {
       id: 'signed-in-elsewhere',
       question: 'I left myself signed in on another device',
       answer: [
-        'Your profile lists where you are signed in, and ends one sign-in or all others. Changing your password signs you out everywhere but here, and ends your API tokens, invitations and calendar address.',
+        'Your profile lists where you are signed in, and ends one sign-in or all others. Changing your password signs you out everywhere but here, and ends your API tokens, open invitations and calendar link.',
       ],
       link: { to: '/profile', label: 'Open your profile' },
     },
     {
       id: 'hide-areas',
-      question: 'Can I hide what we do not use?',
+      question: 'Can I hide what we don’t use?',
       answer: [
         'Yes. In Account Settings, Tab Visibility takes areas out of your navigation. Nothing in them is lost, and the other parent’s navigation stays as it is.',
       ],

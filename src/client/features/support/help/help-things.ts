@@ -7,16 +7,16 @@ export const writing: HelpGroup = {
       id: 'one-story-a-day',
       question: 'Can I write more than one story for a day?',
       answer: [
-        'Each parent has one story a day, and may go on writing it whenever they like. A voice recording from the add button is put into today’s.',
+        'Each parent has one story a day and can keep adding to it. A voice recording from the add button goes into today’s story.',
         'A day that you missed can be filled in later: choose its date in the story.',
       ],
       link: { to: '/daily-stories', label: 'Open Daily Stories' },
     },
     {
       id: 'import-stories',
-      question: 'How do I bring stories from elsewhere?',
+      question: 'How do I import stories from elsewhere?',
       answer: [
-        'As a CSV file of up to 5 MB with the columns Date, Tags, Story and Comment. Before anything is saved you see the first rows as they were understood.',
+        'As a CSV file of up to 5 MB with the columns Date, Tags, Story and Comment. You see a preview of the first rows before anything is saved.',
         'A day that already has your story is skipped; nothing is overwritten.',
       ],
       link: { to: '/daily-stories', label: 'Open Daily Stories' },
@@ -25,7 +25,7 @@ export const writing: HelpGroup = {
       id: 'sealed-letters',
       question: 'What does it mean that a letter is sealed?',
       answer: [
-        'Until the day that you choose nobody can change it, and nobody else in the family can read it or see its photos. Only you can open it earlier; it is then written down that it was opened early.',
+        'Until the day you choose nobody can change it, and nobody else in the family can read it or see its photos. Only you can open it earlier; we then note that it was opened early.',
         'On its day it opens by itself for the whole family.',
       ],
       link: { to: '/annual-letters', label: 'Open Annual Letters' },
@@ -35,8 +35,8 @@ export const writing: HelpGroup = {
       question: 'When is a message for later delivered?',
       answer: [
         'On a date, at an age, or when you deliver it by hand. Until then the family sees its title and you alone read the rest.',
-        'The day is fixed when you save the message. A birthday that is corrected later moves it only once you save the message again.',
-        'Then every member of the family can read it, and those who take mail get one. The mail says that there is something to read, never what.',
+        'The day is set when you save the message. If you correct a birthday later, save the message again to move it.',
+        'Then every member of the family can read it, and those who get email are told. The email says that there is something to read, never what.',
       ],
       link: { to: '/future-additions', label: 'Open Future Additions' },
     },
@@ -44,7 +44,7 @@ export const writing: HelpGroup = {
       id: 'letter-lost',
       question: 'I wrote over something in a letter',
       answer: [
-        'Letters are saved while you write, and earlier versions are kept. Open the versions of the letter and take back the one you want. If both of you write at once, neither overwrites the other without being asked.',
+        'Letters are saved while you write, and earlier versions are kept. Open “Earlier versions” in the letter and restore the one you want. If both of you write at once, neither overwrites the other without being asked.',
       ],
       link: { to: '/annual-letters', label: 'Open Annual Letters' },
     },
@@ -52,7 +52,7 @@ export const writing: HelpGroup = {
       id: 'deleted-by-mistake',
       question: 'I deleted something by mistake',
       answer: [
-        'A child whose tracking was ended can be taken back for 30 days. Everything else asks before it goes, and then is gone. If it mattered, ask the people who run this installation whether they have a backup.',
+        'You can restore a child whose tracking was ended for 30 days. Everything else asks first, and is then deleted for good. If it mattered, ask the people who run this server whether they have a backup.',
       ],
     },
   ],
@@ -65,39 +65,39 @@ export const reminders: HelpGroup = {
       id: 'reminders-do-not-arrive',
       question: 'Reminders don’t arrive',
       answer: [
-        'In Account Settings, look whether the kind is on under Reminder Types, and the way under Notification Preferences. The story reminder has its own switch and its own time. Text messages need a number that you have verified on your profile.',
-        'Then press “Send test email”. If the test does not come either, look into the spam folder and check your address on your profile. If it still doesn’t, tell the people who run this installation: they see whether mail leaves the server.',
+        'In Account Settings, check that the reminder is on under Reminder Types, and email, push or SMS under Notification Preferences. The story reminder has its own switch and time. Text messages need a phone number you’ve verified on your profile.',
+        'Then press “Send test email”. If it doesn’t arrive, check your spam folder, and your address on your profile. If it still doesn’t, tell the people who run this server: they can see whether email leaves it.',
       ],
     },
     {
       id: 'wrong-time',
       question: 'A reminder comes at the wrong hour',
       answer: [
-        'Reminders follow the time zone in your Account Settings, also through summer time. Each parent has their own. It does not change by itself when you travel.',
+        'Reminders follow the time zone in your Account Settings, including daylight saving changes. Each parent has their own. It doesn’t change by itself when you travel.',
       ],
     },
     {
       id: 'notifications-on-a-device',
-      question: 'How do reminders come to my phone or computer?',
+      question: 'How do I get reminders on my phone or computer?',
       answer: [
-        'On each of your devices open Notifications and switch on “Notifications on this device”. On iPhone and iPad, first choose Share and Add to Home Screen, and open Upbringing from there. They end on a device when you sign out there.',
-        'If none come, press “Send a test” there: it says what went wrong. Each one that was sent stands below, and what came of it.',
+        'On each device, open Notifications and turn on “Notifications on this device”. On iPhone and iPad, first choose Share and Add to Home Screen, and open Upbringing from there. They stop on a device when you sign out there.',
+        'If none come, press “Send a test” there: it tells you what went wrong. Each reminder we sent is listed below, with its result.',
       ],
       link: { to: '/notifications', label: 'Open Notifications' },
     },
     {
       id: 'text-messages',
-      question: 'Why do text messages not come?',
+      question: 'Why don’t I get text messages?',
       answer: [
-        'They need something that the people who run this server have to set up. Where it is missing, email still works, so leave it switched on.',
+        'The people who run this server have to set them up first. Until then email works, so leave it turned on.',
       ],
     },
     {
       id: 'phone-calendar',
       question: 'Can I see our calendar on my phone?',
       answer: [
-        'Yes. Beside the calendar on Home choose “Subscribe” and make an address. On the phone, add it as a subscribed calendar. It is read only, and new events come as often as your phone looks.',
-        'Whoever knows the address can read the calendar. It is shown once; if it is lost or has got about, make a new one and the old one ends.',
+        'Yes. Beside the calendar on Home choose “Subscribe” and create a link. On your phone, add it as a subscribed calendar. It is read-only, and shows new events as often as your phone checks.',
+        'Anyone with the link can read the calendar. It is shown only once; if you lose it or it leaks, create a new one and the old one stops working.',
       ],
       link: { to: '/', label: 'Open the calendar' },
     },
@@ -111,7 +111,7 @@ export const data: HelpGroup = {
       id: 'take-data-away',
       question: 'Can we take everything with us?',
       answer: [
-        'Yes, at any time: as one ZIP with everything that your family wrote, and its photos, recordings and documents. Open your profile, and under “Export” choose “Download export”. Other people’s private stories, and what they sealed, are not in yours.',
+        'Yes, at any time: one ZIP with everything your family wrote, and its photos, recordings and documents. Open your profile, and under “Export” choose “Download export”. Other people’s private stories, and what they sealed, are left out.',
         'Heirlooms also come as a table and as a register to print.',
       ],
     },
@@ -126,7 +126,7 @@ export const data: HelpGroup = {
       id: 'how-long-kept',
       question: 'How long is everything kept?',
       answer: [
-        'As long as you want it. What you delete goes at once, and files that nothing refers to any more go within about a day. Backups are in the hands of the people who run the server.',
+        'As long as you want. What you delete is removed at once, and files that nothing uses any more within about a day. Backups are up to the people who run the server.',
       ],
     },
   ],

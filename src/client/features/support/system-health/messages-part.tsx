@@ -20,8 +20,8 @@ export function MessagesPart({ messages, hasMailServer }: Pick<SystemHealth, 'me
       {!hasMailServer && (
         <chakra.div marginTop="16px">
           <Callout>
-            No mail server is set up (SMTP_URL), so no mail leaves this server: each one is written into the folder
-            “outbox” of its data.
+            No mail server is set up (SMTP_URL), so no email leaves this server. Each message is saved in the “outbox”
+            folder of its data.
           </Callout>
         </chakra.div>
       )}

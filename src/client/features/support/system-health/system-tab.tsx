@@ -20,18 +20,16 @@ function System({ health: { messages, hasMailServer, jobs } }: { health: SystemH
     <>
       <Section aria-labelledby="messages-title">
         <chakra.h2 textStyle="h3" id="messages-title">
-          What goes out
+          Outgoing messages
         </chakra.h2>
-        <p>Counts only. Whether mail reaches you, too, is tried in your Account Settings: Send test email.</p>
+        <p>Counts only. To test delivery, use Send test email in Account Settings.</p>
         <MessagesPart messages={messages} hasMailServer={hasMailServer} />
       </Section>
       <Section aria-labelledby="jobs-title">
         <chakra.h2 textStyle="h3" id="jobs-title">
           Jobs
         </chakra.h2>
-        <p>
-          What the server does by itself. One that failed is tried again at its next time; you need not wait for it.
-        </p>
+        <p>Background jobs. A failed job runs again on schedule, or you can run it now.</p>
         <JobsTable jobs={jobs} />
       </Section>
     </>

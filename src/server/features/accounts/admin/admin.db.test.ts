@@ -261,7 +261,7 @@ describe('the last active super_admin', () => {
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
     expect(answers.find((answer) => answer.status === 'rejected')?.reason).toMatchObject({
       code: 'CONFLICT',
-      message: 'This is the last active super admin. Please make somebody else a super admin first.',
+      message: 'This is the last active super admin. Please make someone else a super admin first.',
     });
     const left = (await Promise.all([accountOf(first), accountOf(second)])).filter(
       (account) => account.role === 'super_admin' && account.status === 'active',

@@ -87,7 +87,7 @@ export function assertMayManage(own: Role, role: Role): void {
 
 async function assertNotLastSuperAdmin(db: ServiceTransaction, account: AdminUser): Promise<void> {
   if (!(await hasLastSuperAdmin(db, { tenantId: account.tenantId, userId: account.id }))) return;
-  throw new AppError('CONFLICT', 'This is the last active super admin. Please make somebody else a super admin first.');
+  throw new AppError('CONFLICT', 'This is the last active super admin. Please make someone else a super admin first.');
 }
 
 /** The caller may have lost the role while this call waited. */
@@ -107,7 +107,7 @@ export async function assertStillAllowed(
 export async function createResetLink(ctx: UserContext, id: number): Promise<ResetLink> {
   const { services, viewer } = ctx;
   if (services.config.smtpUrl !== undefined) {
-    throw new AppError('CONFLICT', 'Mail is set up: everybody can ask for a link themselves under "Forgot password?".');
+    throw new AppError('CONFLICT', 'Email is set up: people can ask for a link themselves under "Forgot password?".');
   }
   if (id === viewer.userId) throw new AppError('FORBIDDEN', 'Change your own password on your profile.');
   return services.database.service(async (db) => {

@@ -57,10 +57,10 @@ export async function sendVerificationAgain({ services, viewer }: UserContext): 
   await takeHits(
     services,
     [{ key: `verification:${viewer.userId}`, max: 5, windowMs: hourMs }],
-    'You have asked for 5 mails within an hour. Please try again later.',
+    'You’ve asked for 5 emails within an hour. Please try again later.',
   );
   const isSent = await withAccountMails(services, (mailing) => queueVerification(mailing, viewer));
   return {
-    message: isSent ? `A mail is on its way to ${viewer.email}.` : 'Your email address is confirmed already.',
+    message: isSent ? `We’ve sent an email to ${viewer.email}.` : 'Your email address is confirmed already.',
   };
 }

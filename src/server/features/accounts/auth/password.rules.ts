@@ -17,7 +17,7 @@ import { createAccountLink, deleteAccountLink, findLinkOwner } from './account-l
 import { endAccess, findAccountByEmail, noteHandMadeReset, updatePassword } from './auth.queries.ts';
 import { queueVerification } from './email-verification.rules.ts';
 
-const message = 'If there is an account with this address, a mail with a link to a new password is on its way to it.';
+const message = 'If there is an account with this address, we’ve emailed it a link to choose a new password.';
 
 /** The same answer in the same time for every address: the account is looked up afterwards. */
 export async function forgotPassword(ctx: Context, { email }: ForgotPassword): Promise<{ message: string }> {
@@ -28,7 +28,7 @@ export async function forgotPassword(ctx: Context, { email }: ForgotPassword): P
       ...networkLimits('forgot-address', address, { max: 20, windowMs: hourMs }),
       { key: `forgot:${email.toLowerCase()}`, max: 5, windowMs: hourMs },
     ],
-    'Too many mails were asked for. Please try again in an hour.',
+    'Too many emails were requested. Please try again in an hour.',
   );
   services.background.start('password reset', () => queueReset(ctx, email));
   return { message };
@@ -87,7 +87,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
   sendSoon(services, owner.tenantId);
   return {
     message:
-      'Your password has been changed. All devices were signed out, and your API tokens, invitations and calendar address have ended. Please sign in with the new password.',
+      'Your password has been changed. All devices were signed out, and your API tokens, open invitations and calendar link have ended. Please sign in with the new password.',
   };
 }
 

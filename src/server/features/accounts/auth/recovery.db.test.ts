@@ -141,7 +141,7 @@ describe('what could give someone access', () => {
     const mails = await sentMails(app, parent.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'A new API token was created',
-      'A new calendar address was created',
+      'A new calendar link was created',
       'Your password was changed',
       'Reset your password',
       'Your password was reset',

@@ -28,7 +28,7 @@ export async function register(services: Services, input: Register, address: str
   await takeHits(
     services,
     networkLimits('register', address, { max: config.registrationsPerHour, windowMs: hourMs }),
-    'Too many new accounts were made from here. Please try again in an hour.',
+    'Too many new accounts were created from here. Please try again in an hour.',
   );
   const passwordHash = await hashPassword(input.password);
   const message = await withAccountMails(services, async (mailing) => {
@@ -84,7 +84,7 @@ async function registerFamily(mailing: Mailing, account: NewAccount): Promise<st
     emailVerifiedAt: verifiedFromTheStart(services),
   });
   await queueVerification(mailing, owner);
-  if (isFirst) return 'Your account is ready. You are the administrator of this installation. Please sign in.';
+  if (isFirst) return 'Your account is ready. You are the administrator of this server. Please sign in.';
   await mailAdministrators(mailing, { ...account, userId: owner.userId });
   return 'Your account has been created. Please wait for admin approval.';
 }

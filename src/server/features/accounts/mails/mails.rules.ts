@@ -68,7 +68,7 @@ export function invitationMail({ url, ...names }: InvitationWords): MailContent 
       { kind: 'button', label: 'Accept the invitation', url },
       { kind: 'paragraph', text: 'The link works once, within 7 days, and for this email address only.' },
     ],
-    footer: `You get this because ${invitedBy} entered your address. If you do not know them, ignore this mail; nothing happens then.`,
+    footer: `You get this because ${invitedBy} entered your address. If you don’t know them, ignore this email and nothing will happen.`,
   };
 }
 
@@ -82,24 +82,24 @@ export function passwordResetMail({ firstName, url }: { firstName: string; url: 
       { kind: 'button', label: 'Choose a new password', url },
       {
         kind: 'paragraph',
-        text: 'The link works once, within an hour. It signs you out on every device, and ends your API tokens, invitations and calendar address.',
+        text: 'The link works once, within an hour. It signs you out on every device, and ends your API tokens, open invitations and calendar link.',
       },
     ],
-    footer: 'If you did not ask for this, ignore this mail; your password stays as it is.',
+    footer: 'If you didn’t ask for this, ignore this email; your password stays as it is.',
   };
 }
 
 export function emailVerificationMail({ firstName, url }: { firstName: string; url: string }): MailContent {
   return {
     subject: 'Confirm your email address',
-    preview: 'So that what we send reaches you, and nobody else.',
+    preview: 'So that our emails reach you and nobody else.',
     heading: 'Confirm your email address',
     parts: [
       { kind: 'paragraph', text: `Hello ${nameInMail(firstName)}, please confirm that this address is yours.` },
       { kind: 'button', label: 'Confirm this address', url },
-      { kind: 'paragraph', text: 'Until then we send nothing else here. The link works for 7 days.' },
+      { kind: 'paragraph', text: 'Until you do, we send nothing else here. The link works for 7 days.' },
     ],
-    footer: 'You get this because somebody registered with this address. If it was not you, ignore this mail.',
+    footer: 'You get this because someone registered with this address. If it wasn’t you, ignore this email.',
   };
 }
 
@@ -118,11 +118,11 @@ export function pendingAccountMail({ email, appUrl, ...words }: PendingWords): M
     parts: [
       {
         kind: 'paragraph',
-        text: `${name} (${email}) has registered and cannot sign in before an administrator approves.`,
+        text: `${name} (${email}) has registered and can’t sign in until an administrator approves the account.`,
       },
-      { kind: 'button', label: 'Look at the accounts', url: `${appUrl}/admin` },
+      { kind: 'button', label: 'Review the accounts', url: `${appUrl}/admin` },
     ],
-    footer: 'You get this because you are an administrator of this installation.',
+    footer: 'You get this because you are an administrator of this server.',
   };
 }
 
@@ -147,10 +147,10 @@ export function rejectedMail({ firstName }: { firstName: string }): MailContent 
     parts: [
       {
         kind: 'paragraph',
-        text: 'An administrator has declined your registration, so you cannot sign in. If you think that is a mistake, please talk to whoever runs this installation.',
+        text: 'An administrator has declined your registration, so you cannot sign in. If you think that is a mistake, please talk to the people who run this server.',
       },
     ],
-    footer: 'You get this because you registered with this address. We send nothing more to it.',
+    footer: 'You get this because you registered with this address. We won’t send anything else to it.',
   };
 }
 

@@ -13,11 +13,11 @@ const notices = {
   },
   password_changed: {
     subject: 'Your password was changed',
-    text: 'All other devices were signed out. Your API tokens, invitations and calendar address have ended.',
+    text: 'All other devices were signed out. Your API tokens, open invitations and calendar link have ended.',
   },
   password_reset: {
     subject: 'Your password was reset',
-    text: 'Someone chose a new password with a password link. All devices were signed out. Your API tokens, invitations and calendar address have ended.',
+    text: 'Someone chose a new password with a password link. All devices were signed out. Your API tokens, open invitations and calendar link have ended.',
   },
   token_made: {
     subject: 'A new API token was created',
@@ -25,11 +25,11 @@ const notices = {
   },
   phone_number_set: {
     subject: 'A phone number was added to your account',
-    text: 'Text messages for your account go there now.',
+    text: 'Text messages for your account now go there.',
   },
   calendar_address_made: {
-    subject: 'A new calendar address was created',
-    text: 'Anyone who has the address can read your family calendar.',
+    subject: 'A new calendar link was created',
+    text: 'Anyone who has the link can read your family calendar.',
   },
 } as const satisfies Record<string, { subject: string; text: string }>;
 
@@ -66,10 +66,10 @@ function securityMail(
       { kind: 'paragraph', text: `When: ${when} (${timeZone}). Device: ${device}. Address: ${address}.` },
       {
         kind: 'paragraph',
-        text: 'If this was you, there is nothing to do. If it wasn’t, choose a new password right away: that ends every other way in.',
+        text: 'If this was you, you don’t need to do anything. If it wasn’t, choose a new password right away: that closes every other way in.',
       },
       { kind: 'button', label: 'Choose a new password', url: `${services.config.appUrl}/auth/forgot` },
     ],
-    footer: 'You get this because it is about the safety of your account. It can’t be switched off.',
+    footer: 'You get this because it is about the safety of your account. It can’t be turned off.',
   };
 }

@@ -38,7 +38,7 @@ export async function requestDeletion(
     if (await hasLastSuperAdmin(service, { tenantId: viewer.tenantId })) {
       throw new AppError(
         'CONFLICT',
-        'The only administrator of this installation is in your family. Please appoint another one first.',
+        'The only administrator of this server is in your family. Please appoint another one first.',
       );
     }
     const db = asFamily(service, viewer.tenantId);
@@ -86,21 +86,21 @@ function noticeOf({ requestedBy, familyName, requestedAt, takesEffectOn }: Annou
     kind: 'family_deletion',
     key: `family-deletion:${requestedAt.getTime()}`,
     title: `The ${familyName} will be deleted`,
-    line: 'Until then you can keep it, or take everything with you.',
+    line: 'Until then you can keep it, or download everything.',
     path: '/profile',
     mail: {
       subject: `The ${familyName} will be deleted on ${day}`,
       parts: [
         {
           kind: 'paragraph',
-          text: `${requestedBy} has asked to delete the ${familyName} on Upbringing. At the end of ${day} everything it has kept is erased for good: stories, lessons, letters, pictures, and every account of the family.`,
+          text: `${requestedBy} has asked to delete the ${familyName} on Upbringing. At the end of ${day} everything in it is erased for good: stories, lessons, letters, pictures, and every account of the family.`,
         },
         {
           kind: 'paragraph',
-          text: 'Until then every member can keep the family on the profile page, or take an export of everything with them.',
+          text: 'Until then every member can keep the family on the profile page, or download an export of everything.',
         },
       ],
-      button: 'Keep the family, or take an export',
+      button: 'Keep the family, or download an export',
       footer: 'You get this because you are a member of this family.',
     },
   };

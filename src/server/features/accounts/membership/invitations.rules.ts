@@ -42,7 +42,7 @@ export async function invite(ctx: UserContext, { email = null }: CreateInvitatio
   await takeHits(
     services,
     [{ key: `invite:${viewer.userId}`, max: 20, windowMs: dayMs }],
-    'You have made 20 invitations within a day. Please make more of them tomorrow.',
+    'You’ve sent 20 invitations within a day. Please invite more people tomorrow.',
   );
   const [token, mailToken] = [makeSecretToken(), makeSecretToken()];
   const now = clock.now();
@@ -136,7 +136,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
     if (members > 1 || !(await isEmptyFamily(asFamily(db, viewer.tenantId)))) {
       throw new AppError(
         'CONFLICT',
-        'Your own family has members or entries already, so this account cannot join another one. Register with another email address instead.',
+        'Your own family already has members or entries, so this account cannot join another one. Register with another email address instead.',
       );
     }
     const userId = await moveAccount(db, {

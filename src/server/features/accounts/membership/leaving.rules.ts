@@ -46,10 +46,7 @@ async function assertMayLeave(db: ServiceTransaction, person: AccountKey): Promi
     throw new AppError('CONFLICT', 'You are the only member of your family. Please delete the family instead.');
   }
   if (await hasLastSuperAdmin(db, person)) {
-    throw new AppError(
-      'CONFLICT',
-      'You are the only administrator of this installation. Please appoint another one first.',
-    );
+    throw new AppError('CONFLICT', 'You are the only administrator of this server. Please appoint another one first.');
   }
 }
 
@@ -59,7 +56,7 @@ async function assertNoPrivateStories(db: FamilyTransaction, userId: number): Pr
   const stories = count === 1 ? 'a private story' : `${count} private stories`;
   throw new AppError(
     'CONFLICT',
-    `You have ${stories}, which would be erased. Please take an export first, or say that they may be erased.`,
+    `You have ${stories}, which would be erased. Please download an export first, or confirm that they may be erased.`,
   );
 }
 

@@ -37,13 +37,13 @@ export async function leaveFamily(ctx: UserContext): Promise<{ message: string }
     await recountActiveUsers(db, viewer.tenantId, now);
   });
   return {
-    message: 'You have left the family. What you wrote stays with it; your account now has a family of its own.',
+    message: 'You have left the family. What you wrote stays with it; your account is now in a new, empty family.',
   };
 }
 
 function privateStoriesSentence(count: number): string {
   const stories = count === 1 ? 'a private story' : `${count} private stories`;
-  return `You have ${stories} that nobody else could see after you left. Please share or delete ${count === 1 ? 'it' : 'them'} first.`;
+  return `You have ${stories} that nobody else could see after you leave. Please share or delete ${count === 1 ? 'it' : 'them'} first.`;
 }
 
 interface Move {

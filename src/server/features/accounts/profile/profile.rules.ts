@@ -53,7 +53,7 @@ export async function changePassword(
   sendSoon(services, viewer.tenantId);
   return {
     message:
-      'Your password has been changed. Other devices were signed out, and your API tokens, invitations and calendar address have ended.',
+      'Your password has been changed. Other devices were signed out, and your API tokens, open invitations and calendar link have ended.',
   };
 }
 

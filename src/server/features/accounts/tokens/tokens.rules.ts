@@ -21,7 +21,7 @@ export async function createToken(
   const created = await services.database.service(async (db) => {
     await lockAccount(db, viewer);
     if ((await listApiTokens(db, viewer)).length >= maxTokens) {
-      throw new AppError('CONFLICT', `You have ${maxTokens} API tokens. Revoke one of them before you make another.`);
+      throw new AppError('CONFLICT', `You have ${maxTokens} API tokens. Revoke one of them before you create another.`);
     }
     const detail = { scope };
     await recordSecurityEvent(db, { ...originOf(ctx), account: viewer, event: 'token_made', detail });

@@ -121,11 +121,11 @@ export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog
       for (const { name, to } of described.references) {
         const named = row[name];
         if (typeof named === 'number' && !known.get(to)?.has(named)) {
-          throw refusal(`${snakeCase(table)}.${name} names something that is not in this export.`);
+          throw refusal(`${snakeCase(table)}.${name} refers to something that is not in this export.`);
         }
       }
       if (typeof row.id !== 'number') continue;
-      if (ids.has(row.id)) throw refusal(`${snakeCase(table)} has two rows of the same id.`);
+      if (ids.has(row.id)) throw refusal(`${snakeCase(table)} has two rows with the same id.`);
       ids.add(row.id);
     }
   }
@@ -143,7 +143,7 @@ function rowCheck(
   return (row, place) => {
     const names = Object.keys(row);
     first ??= names.join();
-    if (first !== names.join()) throw refusal(`${table} has rows of different columns.`);
+    if (first !== names.join()) throw refusal(`${table} has rows with different columns.`);
     for (const name of names) {
       const column = byName.get(name);
       if (!column) throw refusal(`This export has ${table}.${name}, which this server does not know.`);
@@ -154,8 +154,7 @@ function rowCheck(
           : types[column.type]?.(value) === true &&
             !(key.includes(name) && typeof value === 'number' && value <= 0) &&
             shape[name]?.safeParse(value).success !== false;
-      if (!isGood)
-        throw refusal(`${dataPathOf(table)}, row ${place}: ${table}.${name} has something that does not fit.`);
+      if (!isGood) throw refusal(`${dataPathOf(table)}, row ${place}: ${table}.${name} has an invalid value.`);
     }
     const missing = columns.find(
       ({ name, isRequired, hasDefault }) => isRequired && (!hasDefault || key.includes(name)) && !(name in row),

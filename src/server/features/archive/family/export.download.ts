@@ -41,7 +41,7 @@ export const familyExport = downloadRoute({
 async function openExport(ctx: UserContext): Promise<Readable> {
   const { services, viewer } = ctx;
   if (underWay.has(viewer.userId)) {
-    throw new AppError('CONFLICT', 'Your export is being prepared already. Please wait until it has arrived.');
+    throw new AppError('CONFLICT', 'Your export is already being prepared. Please wait for it to finish.');
   }
   underWay.add(viewer.userId);
   let spool: FileHandle | undefined;
@@ -53,7 +53,7 @@ async function openExport(ctx: UserContext): Promise<Readable> {
     await takeHits(
       services,
       [{ key: `export:${viewer.userId}`, max: exportsAnHour, windowMs: hourMs }],
-      'You have taken many exports this hour. Please try again later.',
+      'You’ve downloaded several exports this hour. Please try again later.',
     );
     spool = await openStagedFile(services.config.dataDir);
     const source = await prepare(ctx, spool);

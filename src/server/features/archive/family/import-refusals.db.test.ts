@@ -87,14 +87,18 @@ const photoPath = (): string => [...files.keys()].find((path) => path.endsWith('
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
-  ['no ZIP', () => Buffer.from('hello'), 'no ZIP file, or it was cut off'],
-  ['nothing', () => Buffer.alloc(0), 'no ZIP file, or it was cut off'],
-  ['a ZIP that is cut', () => good.subarray(0, good.length - 100), 'no ZIP file, or it was cut off'],
+  ['no ZIP', () => Buffer.from('hello'), 'not a ZIP file, or it is incomplete'],
+  ['nothing', () => Buffer.alloc(0), 'not a ZIP file, or it is incomplete'],
+  ['a ZIP that is cut', () => good.subarray(0, good.length - 100), 'not a ZIP file, or it is incomplete'],
   ['one that is cut at its start', () => good.subarray(5000), /damaged|cut off/],
-  ['another ZIP', () => zipOf(new Map([['a.txt', Buffer.from('a')]])), 'no export of Upbringing'],
+  ['another ZIP', () => zipOf(new Map([['a.txt', Buffer.from('a')]])), 'not an export of Upbringing'],
   ['a manifest that is no JSON', () => zipOf(new Map(files).set('manifest.json', Buffer.from('{'))), 'can’t be read'],
   ['a newer version', withManifest((manifest) => (manifest.formatVersion = 99)), 'This export is of version 99'],
-  ['another format', withManifest((manifest) => Object.assign(manifest, { format: 'x' })), 'no export of Upbringing'],
+  [
+    'another format',
+    withManifest((manifest) => Object.assign(manifest, { format: 'x' })),
+    'not an export of Upbringing',
+  ],
   [
     'bytes that have changed',
     () => zipOf(new Map(files).set(photoPath(), Buffer.alloc(files.get(photoPath())?.length ?? 0))),
@@ -153,7 +157,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
   ).map(([table, name, value]): [string, () => Promise<Buffer>, string] => [
     `${table}.${name} as no form takes it`,
     withRow(table, (row) => (row[name] = value)),
-    `data/${table}.json, row 1: ${table}.${name} has something that does not fit`,
+    `data/${table}.json, row 1: ${table}.${name} has an invalid value`,
   ]),
   [
     'two stories of an author on one day',
@@ -162,7 +166,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
       const { userId, storyDate } = first;
       return forged('data/daily_stories.json', listOf([first, { ...second, userId, storyDate }, ...others]));
     },
-    'does not fit together',
+    'contradict each other',
   ],
   [
     'a day that there is not',
@@ -198,7 +202,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
     () => forged('data/children.json', json(rowsOf('children'))),
     'children.json can’t be read',
   ],
-  ['a script as a picture', () => forged(photoPath(), svg), 'not the picture'],
+  ['a script as a picture', () => forged(photoPath(), svg), 'not the kind of picture'],
   ['where bytes lie', withRow('files', (row) => (row.storageKey = 'ab/cd')), 'files.storageKey'],
 ])('%s is refused with a sentence, and leaves nothing', async (_, make, sentence) => {
   const before = await storedFiles(app);

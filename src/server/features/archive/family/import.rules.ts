@@ -22,10 +22,7 @@ import { type IncomingExport, readExport, refusal, withRefusals } from './read-e
 
 export async function assertEmpty(db: FamilyTransaction): Promise<void> {
   if (await isEmptyFamily(db)) return;
-  throw new AppError(
-    'CONFLICT',
-    'An export can only be restored into a family that is still empty. Yours has something already.',
-  );
+  throw new AppError('CONFLICT', 'An export can only be restored into an empty family. Yours already has entries.');
 }
 
 /**
@@ -74,7 +71,7 @@ async function countAgainstPlan(db: FamilyTransaction, { config, clock }: Servic
 /** A value that the database does not take, or two rows where it wants one. */
 function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^2[23]/.test(code) ? refusal('This export has something in it that does not fit together.') : error;
+  return /^2[23]/.test(code) ? refusal('Parts of this export contradict each other.') : error;
 }
 
 const personSchema = z.object({ id: z.number(), email: z.string(), firstName: z.string(), lastName: z.string() });

@@ -33,7 +33,7 @@ export const familyImport: UploadRoute = {
       await takeHits(
         services,
         [{ key: `import:${viewer.userId}`, max: importsAnHour, windowMs: hourMs }],
-        'You have tried to restore an export many times this hour. Please try again later.',
+        'You’ve tried to restore an export several times this hour. Please try again later.',
       );
       return leave;
     } catch (error) {
@@ -47,7 +47,10 @@ export const familyImport: UploadRoute = {
 /** Taken before anything arrives, so that many at once can't fill the disk. Gives the function that lets go of it. */
 function takePlace(tenantId: number): () => void {
   if (underWay.has(tenantId)) {
-    throw new AppError('CONFLICT', 'An export is being restored into your family already. Please wait for it.');
+    throw new AppError(
+      'CONFLICT',
+      'An export is already being restored into your family. Please wait for it to finish.',
+    );
   }
   if (underWay.size >= importsAtOnce) {
     throw new AppError(

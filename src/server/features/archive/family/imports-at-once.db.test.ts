@@ -64,7 +64,10 @@ const send = (member: Member, bytes: Buffer | string = 'x') =>
 test('while an export arrives, a second one into the same family is 409, and nothing of it is received', async () => {
   const first = await beginImport(parent);
   const again = await send(parent);
-  expect([again.status, again.text]).toEqual([409, expect.stringContaining('is being restored into your family')]);
+  expect([again.status, again.text]).toEqual([
+    409,
+    expect.stringContaining('is already being restored into your family'),
+  ]);
   // Once it arrives it has no name on the disk, so nothing is left of it however this process ends.
   await expect.poll(incoming).toEqual([]);
   expect(await first.end()).toBe(400);

@@ -70,13 +70,13 @@ export async function readExport(fd: number): Promise<IncomingExport> {
 
 async function readManifest(zip: OpenZip): Promise<Manifest> {
   const size = zip.sizes.get(manifestPath);
-  if (size === undefined) throw refusal('This ZIP is no export of Upbringing: it has no manifest.json.');
+  if (size === undefined) throw refusal('This ZIP is not an export of Upbringing: it has no manifest.json.');
   if (size > longestManifest) throw refusal('The manifest.json of this ZIP is too large.');
   const chunks: Buffer[] = [];
   for await (const chunk of zip.read(manifestPath)) chunks.push(chunk);
   const read = parsed(Buffer.concat(chunks).toString('utf8'), 'The manifest.json of this ZIP can’t be read.');
   const head = manifestSchema.pick({ format: true, formatVersion: true }).safeParse(read);
-  if (!head.success) throw refusal('This ZIP is no export of Upbringing.');
+  if (!head.success) throw refusal('This ZIP is not an export of Upbringing.');
   if (head.data.formatVersion > formatVersion) {
     throw refusal(
       `This export is of version ${head.data.formatVersion}, and this server reads version ${formatVersion}. Please restore it on a server of the version that made it.`,
@@ -99,7 +99,7 @@ function checkAmount(zip: OpenZip, { counts }: Manifest): void {
   }
 }
 
-const askAdministrator = 'Please ask your administrator to bring it back from a backup.';
+const askAdministrator = 'Please ask your administrator to restore it from a backup.';
 
 /** Each file has bytes of its own. */
 function checkFiles({ entries, files }: Manifest): void {

@@ -225,7 +225,7 @@ test('one that is killed in the middle of the switch is finished by the next sta
   }
   const config = readConfig({ ...place });
   const files = await openFileStore(config);
-  expect(await settleRestore({ config, files })).toContain('has been finished');
+  expect(await settleRestore({ config, files })).toContain('has been completed');
   expect(await settleRestore({ config, files })).toBeUndefined();
   expect(await stateOf(place)).toBe(whole);
   expect(await readdir(join(place.DATA_DIR, 'files', fan))).toContain(name);

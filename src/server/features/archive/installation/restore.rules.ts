@@ -45,7 +45,7 @@ export const endedTables: ReadonlySet<string> = new Set([
   'file_references',
 ]);
 
-const notSent = 'This waited to be sent when the backup was made. It may have gone since, and is not sent again.';
+const notSent = 'This was waiting when the backup was made. It may have been sent since, so it is not sent again.';
 
 /** What waited for its time then may have happened since: it is not done a second time, or its time begins anew. */
 const settled: Readonly<Record<string, (row: DatabaseRow, now: Date) => DatabaseRow>> = {
@@ -94,9 +94,9 @@ export async function restoreBackup(
 }
 
 async function readManifest(zip: OpenZip, source: string): Promise<BackupManifest> {
-  if (!zip.sizes.has(manifestPath)) throw new StartError(`${source} is no backup of an installation.`);
+  if (!zip.sizes.has(manifestPath)) throw new StartError(`${source} is not a backup of Upbringing.`);
   const read = backupManifestSchema.safeParse(await json(await zip.open(manifestPath)));
-  if (!read.success) throw new StartError(`${source} is no backup of an installation that this program can read.`);
+  if (!read.success) throw new StartError(`${source} is not a backup that this version can read.`);
   assertKnown([read.data.step], source);
   return read.data;
 }

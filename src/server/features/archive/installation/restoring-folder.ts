@@ -42,8 +42,8 @@ export async function settleRestore(place: Place): Promise<string | undefined> {
   const release = takeDataDirLock(place.config.dataDir);
   try {
     return (await finishOrTakeBack(place))
-      ? 'The restore that was interrupted at its end has been finished.'
-      : 'A restore was interrupted and nothing of it is left. Please run it again.';
+      ? 'A restore that was interrupted near its end has been completed.'
+      : 'A restore was interrupted and has been undone. Please run it again.';
   } finally {
     release();
   }

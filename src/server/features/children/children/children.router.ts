@@ -51,12 +51,12 @@ export const childrenRouter = router({
     .mutation(({ ctx, input }) => ctx.family((db) => endTracking(db, ctx.services, input.id))),
 
   listEnded: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/children/ended', summary: 'Children that can be taken back' } })
+    .meta({ rest: { method: 'GET', path: '/children/ended', summary: 'Children that can be restored' } })
     .output(z.array(endedChildSchema))
     .query(({ ctx }) => ctx.family((db) => listEndedChildren(db, ctx.services.clock.now()))),
 
   restore: familyProcedure
-    .meta({ rest: { method: 'POST', path: '/children/{id}/restore', summary: 'Take End Tracking back' } })
+    .meta({ rest: { method: 'POST', path: '/children/{id}/restore', summary: 'Undo End Tracking' } })
     .input(byId)
     .output(childSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => restoreTracking(db, ctx.services, input.id))),

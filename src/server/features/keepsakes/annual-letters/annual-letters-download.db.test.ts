@@ -125,7 +125,7 @@ describe('a letter on paper', () => {
     const letter = await write(2026, { title: 'Seven', draftContent: ' \n ' });
     expect(await mother.api('GET', letterUrl(letter))).toMatchObject({
       status: 409,
-      body: { error: 'This letter has no words yet.' },
+      body: { error: 'This letter has no text yet.' },
     });
   });
 

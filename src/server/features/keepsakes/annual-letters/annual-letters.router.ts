@@ -34,7 +34,7 @@ const letterBodyLimit = 8 * 1024 * 1024;
 export const annualLettersRouter = router({
   list: familyProcedure
     .meta({
-      rest: { method: 'GET', path: '/annual-letters', summary: 'The letters of a child, without what they say' },
+      rest: { method: 'GET', path: '/annual-letters', summary: 'The letters of a child, without their text' },
     })
     .input(listLettersSchema)
     .output(z.array(letterInListSchema))
@@ -83,7 +83,7 @@ export const annualLettersRouter = router({
       rest: {
         method: 'GET',
         path: '/annual-letters/{id}/versions',
-        summary: 'What a letter said before, the newest first',
+        summary: 'Earlier versions of a letter, the newest first',
       },
     })
     .input(byId)

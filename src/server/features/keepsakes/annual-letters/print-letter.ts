@@ -92,7 +92,7 @@ function assertPrintable(letter: Letter): void {
     const rest = letter.canOpen ? 'Open it first.' : `It opens on ${longDate(letter.sealedUntil)}.`;
     throw new AppError('FORBIDDEN', `This letter is sealed. ${rest}`);
   }
-  if (!hasWords(letter)) throw new AppError('CONFLICT', 'This letter has no words yet.');
+  if (!hasWords(letter)) throw new AppError('CONFLICT', 'This letter has no text yet.');
 }
 
 const hasWords = (letter: Letter): boolean => shownText(letter).trim() !== '';

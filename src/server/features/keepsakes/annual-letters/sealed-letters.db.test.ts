@@ -168,7 +168,7 @@ test('only its sealer opens it early, and that is recorded', async () => {
   await seal();
   expect(await open(father)).toMatchObject({
     status: 403,
-    body: { error: 'Only who sealed this letter can open it before its day.' },
+    body: { error: 'Only the person who sealed this letter can open it before its day.' },
   });
   expect((await open(stranger)).status).toBe(404);
   app.clock.set('2026-11-21T08:00:00Z');

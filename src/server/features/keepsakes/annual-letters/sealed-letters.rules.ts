@@ -35,7 +35,7 @@ export async function openLetter({ database, clock }: Services, viewer: Viewer, 
     const letter = await getForChange(db, id, now);
     if (sealedUntilOf(letter, now) === null) throw new AppError('CONFLICT', 'This letter is not sealed.');
     if (!canOpen(letter, viewer.userId, now)) {
-      throw new AppError('FORBIDDEN', 'Only who sealed this letter can open it before its day.');
+      throw new AppError('FORBIDDEN', 'Only the person who sealed this letter can open it before its day.');
     }
     await unsealPhotos(db, letter);
     await updateLetter(db, id, { sealedUntil: null, openedEarlyAt: now.toISOString() }, now);

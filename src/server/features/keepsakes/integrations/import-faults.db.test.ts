@@ -15,7 +15,7 @@ describe('an import that breaks off', () => {
       startedAt: noon,
       waitsUntil: null,
       lastSyncedAt: null,
-      error: 'Readwise could not be reached. The import will be tried again within the hour.',
+      error: 'Readwise could not be reached. We’ll try the import again within the hour.',
       failedAt: noon,
     });
     peer.requests.length = 0;
@@ -30,11 +30,11 @@ describe('an import that breaks off', () => {
   });
 
   test.each([
-    ['error', 'Readwise could not be reached. The import will be tried again within the hour.'],
-    ['redirect', 'Readwise could not be reached. The import will be tried again within the hour.'],
-    ['endless', 'Readwise could not be reached. The import will be tried again within the hour.'],
-    ['nonsense', 'Readwise sent an answer that could not be read. The import will be tried again within the hour.'],
-    ['other-page', 'Readwise sent an answer that could not be read. The import will be tried again within the hour.'],
+    ['error', 'Readwise could not be reached. We’ll try the import again within the hour.'],
+    ['redirect', 'Readwise could not be reached. We’ll try the import again within the hour.'],
+    ['endless', 'Readwise could not be reached. We’ll try the import again within the hour.'],
+    ['nonsense', 'Readwise sent an answer that could not be read. We’ll try the import again within the hour.'],
+    ['other-page', 'Readwise sent an answer that could not be read. We’ll try the import again within the hour.'],
   ] as const)('by %s says so, stores nothing and is tried again within the hour', async (manner, error) => {
     peer.behave('good', manner);
     const parent = await connected();
@@ -94,7 +94,7 @@ describe('an import that breaks off', () => {
     expect(app.log.join('')).toContain('the page could not be written');
     expect(await importOf(parent)).toMatchObject({
       state: 'failed',
-      error: 'Something went wrong on our side. The import will be tried again within the hour.',
+      error: 'Something went wrong on our side. We’ll try the import again within the hour.',
     });
     expect(await titlesOf(parent)).toEqual([]);
     await runDueJobs();

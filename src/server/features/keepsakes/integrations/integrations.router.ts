@@ -33,7 +33,7 @@ export const integrationsRouter = router({
 
   connectReadwise: familyProcedure
     .meta({
-      rest: { method: 'POST', path: '/integrations/readwise/connect', summary: 'Connect Readwise and begin to import' },
+      rest: { method: 'POST', path: '/integrations/readwise/connect', summary: 'Connect Readwise and start importing' },
     })
     .input(connectReadwiseSchema)
     .output(integrationSchema)
@@ -88,7 +88,7 @@ export const integrationsRouter = router({
       rest: {
         method: 'GET',
         path: '/reading-list/{id}/highlights',
-        summary: 'What was highlighted in a book, in its order',
+        summary: 'The highlights of a book, in their order',
       },
     })
     .input(byId.extend(page.shape))

@@ -32,7 +32,7 @@ export async function connectReadwise(services: Services, viewer: Viewer, given:
   await takeHits(
     services,
     [{ key: `readwise-connect:${viewer.userId}`, max: connectsAnHour, windowMs: hourMs }],
-    'You have tried to connect Readwise many times this hour. Please try again later.',
+    'You’ve tried to connect Readwise several times this hour. Please try again later.',
   );
   const token = given.trim();
   const answer = await readwise.checkToken(token);
@@ -124,6 +124,6 @@ function outOfReach(failure: Exclude<Failure, { kind: 'refused' }>): AppError {
     );
   }
   const retryAfterSeconds = Math.ceil(failure.waitMs / 1000);
-  const sentence = 'Readwise is asked too often right now. Please try again in a minute.';
+  const sentence = 'Readwise is getting too many requests right now. Please try again in a minute.';
   return new AppError('SERVICE_UNAVAILABLE', sentence, { retryAfterSeconds });
 }

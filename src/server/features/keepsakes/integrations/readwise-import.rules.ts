@@ -156,9 +156,9 @@ type Reason = { kind: Exclude<Failure['kind'], 'busy'> | 'ours' };
 
 const sentences: Record<Reason['kind'], string> = {
   refused: 'Readwise no longer accepts your access token. Please connect again.',
-  unreachable: 'Readwise could not be reached. The import will be tried again within the hour.',
-  unreadable: 'Readwise sent an answer that could not be read. The import will be tried again within the hour.',
-  ours: 'Something went wrong on our side. The import will be tried again within the hour.',
+  unreachable: 'Readwise could not be reached. We’ll try the import again within the hour.',
+  unreadable: 'Readwise sent an answer that could not be read. We’ll try the import again within the hour.',
+  ours: 'Something went wrong on our side. We’ll try the import again within the hour.',
 };
 
 async function giveUp(

@@ -73,7 +73,7 @@ async function deliver(
 
 /** Says that there is something to read, and where; never what it says. */
 function noticeOf({ id, title, childName, authorFirstName, authorLastName }: DeliveredMessage): Notice {
-  const author = nameOf(authorFirstName, authorLastName) ?? 'Somebody of your family';
+  const author = nameOf(authorFirstName, authorLastName) ?? 'Someone in your family';
   return {
     kind: 'legacy_message',
     key: `legacy-message:${id}`,

@@ -99,8 +99,8 @@ describe('a new message', () => {
     [{ childId: 99_999_999 }, 'childId', 'Child not found'],
     [{ triggerType: 'someday' }, 'triggerType', 'The trigger must be date, age or manual'],
     [{ triggerType: undefined }, 'triggerType', 'The trigger must be date, age or manual'],
-    [{ triggerValue: null }, 'triggerValue', 'Please say when it is to be delivered'],
-    [{ triggerType: 'manual', triggerValue: ' ' }, 'triggerValue', 'Please say when it is to be delivered'],
+    [{ triggerValue: null }, 'triggerValue', 'Please say when to deliver it'],
+    [{ triggerType: 'manual', triggerValue: ' ' }, 'triggerValue', 'Please say when to deliver it'],
     [{ triggerType: 'date', triggerValue: '2026-02-29' }, 'triggerValue', 'Please enter a valid date'],
     [{ triggerType: 'date', triggerValue: 'soon' }, 'triggerValue', 'Please enter a valid date'],
     [{ triggerValue: '101' }, 'triggerValue', 'Please enter a whole number from 0 to 100'],
@@ -269,7 +269,7 @@ describe('delivered by hand', () => {
     const change = await author.api('PUT', url, { content: 'x' });
     expect([change.status, change.body]).toMatchObject([
       409,
-      { error: 'This message has been delivered and can’t be changed any more.' },
+      { error: 'This message has been delivered and can no longer be changed.' },
     ]);
     expect((await author.api('POST', `${url}/deliver`)).body).toMatchObject({
       error: 'This message has been delivered and can’t be delivered again.',

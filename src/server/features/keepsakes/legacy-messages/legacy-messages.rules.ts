@@ -71,7 +71,7 @@ export async function changeMessage(
   const { message, removed } = await services.database.family(tenantId, async (db) => {
     const stored = await getMessageForChange(db, id);
     if (stored.userId !== userId) throw new AppError('FORBIDDEN', 'Only its author can change this message.');
-    if (stored.isDelivered) throw alreadyDelivered('can’t be changed any more');
+    if (stored.isDelivered) throw alreadyDelivered('can no longer be changed');
     assertVersion(asSeenBy(stored, userId), version);
     if (changes.childId !== undefined) await assertChildren(db, [changes.childId], 'childId');
     const hasNewMedia = changes.mediaUrl !== undefined && changes.mediaUrl !== stored.mediaUrl;

@@ -22,7 +22,7 @@ export async function lookUpBooks(services: Services, viewer: Viewer, query: str
   await takeHits(
     services,
     [{ key: `book-look-ups:${viewer.userId}`, max: lookUpsAMinute, windowMs: minuteMs }],
-    'You have looked up many books this minute. Please try again in a moment.',
+    'You’ve looked up several books this minute. Please try again in a moment.',
   );
   const isbn = isbnOf(query) ?? null;
   try {
@@ -117,7 +117,7 @@ function claimCover(services: Services, viewer: Viewer): Promise<unknown> {
   return takeHits(
     services,
     [{ key: `book-covers:${viewer.userId}`, max: coversAMinute, windowMs: minuteMs }],
-    'You have looked at many covers this minute. Please try again in a moment.',
+    'You’ve looked at several covers this minute. Please try again in a moment.',
   );
 }
 

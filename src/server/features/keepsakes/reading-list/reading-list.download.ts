@@ -50,7 +50,7 @@ function columnsFor(names: ReadonlyMap<number, string>, timezone: string): CsvCo
 /** Covers come through us, so no other server learns who looks for what. */
 export const coverPreviewDownload = downloadRoute({
   path: '/reading-list/covers/{coverId}',
-  summary: 'A cover of Open Library, to be looked at before its book is added',
+  summary: 'A cover from Open Library, to preview before its book is added',
   access: 'read',
   input: coverPreviewSchema,
   contentType: 'image/*',

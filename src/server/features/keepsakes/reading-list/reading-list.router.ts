@@ -40,7 +40,9 @@ export const readingListRouter = router({
     .query(({ ctx, input }) => ctx.family((db) => bookOverview(db, input))),
 
   lookUp: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/reading-list/look-up', summary: 'Books of Open Library by title or ISBN' } })
+    .meta({
+      rest: { method: 'GET', path: '/reading-list/look-up', summary: 'Search Open Library by title, author or ISBN' },
+    })
     .input(lookUpBooksSchema)
     .output(lookedUpBooksSchema)
     .query(({ ctx, input }) => lookUpBooks(ctx.services, ctx.viewer, input.query)),

@@ -41,7 +41,7 @@ export async function generateActivities(
   await takeHits(
     services,
     [{ key: `generate-activities:${viewer.userId}`, max: generationsAnHour, windowMs: hourMs }],
-    'You have generated many activities this hour. Please try again later.',
+    'You’ve generated many activities this hour. Please try again later.',
   );
   const { lesson, children, categories } = known;
   const categoryName = categories.find(({ id }) => id === lesson.categoryId)?.name ?? '';
@@ -51,7 +51,7 @@ export async function generateActivities(
   const ideas = services.model ? await askModel(services, viewer, told) : chooseActivities(told);
 
   if (ideas.length < fewestGenerated) {
-    throw new AppError('CONFLICT', 'This lesson already has every activity that we know for it.');
+    throw new AppError('CONFLICT', 'This lesson already has every activity we can suggest.');
   }
   return family(async (db) => {
     const { activities } = await getValueForChange(db, asked.valueId);

@@ -22,11 +22,11 @@ export interface Push {
 }
 
 const sentences = {
-  gone: 'This device takes no notifications any more, and was removed from your devices.',
-  impossible: 'This device can’t be sent notifications: its push service can’t take them.',
+  gone: 'This device no longer accepts notifications and was removed from your devices.',
+  impossible: 'This device can’t get notifications: its push service doesn’t support them.',
   refused: 'The push service of this device did not accept the notification.',
   away: 'The push service of this device could not be reached.',
-  unknown: 'The push service of this device did not say whether it took the notification.',
+  unknown: 'The push service of this device didn’t say whether it accepted the notification.',
 };
 
 const notSent = (outcome: keyof typeof sentences, code: number | string): NotSent => ({

@@ -13,10 +13,10 @@ export interface SmsConfig {
 }
 
 const sentences = {
-  away: 'The service for text messages could not be reached.',
-  refused: 'The service for text messages did not accept the message.',
-  unknown: 'The service for text messages did not say whether it took the message.',
-  gone: 'The number gets no text messages any more: one of them was answered with STOP.',
+  away: 'The text message service could not be reached.',
+  refused: 'The text message service did not accept the message.',
+  unknown: 'The text message service didn’t say whether it accepted the message.',
+  gone: 'This number no longer gets text messages: one of them was answered with STOP.',
 };
 
 const notSent = (outcome: keyof typeof sentences, code: number | string | undefined): NotSent => ({

@@ -83,7 +83,7 @@ const sentences = {
   away: 'The mail server could not be reached.',
   refused: 'The mail server did not accept the message.',
   slow: 'The mail server took too long to answer.',
-  unknown: 'The mail server did not say whether it took the message.',
+  unknown: 'The mail server didn’t say whether it accepted the message.',
 };
 
 export const mailRefused = (code: string | number): NotSent => ({

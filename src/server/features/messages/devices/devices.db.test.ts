@@ -198,9 +198,9 @@ describe('a test', () => {
   });
 
   test.each([
-    ['gone', 'This device takes no notifications any more, and was removed from your devices.'],
+    ['gone', 'This device no longer accepts notifications and was removed from your devices.'],
     ['error', 'The push service of this device did not accept the notification.'],
-    ['silent', 'The push service of this device did not say whether it took the notification.'],
+    ['silent', 'The push service of this device didn’t say whether it accepted the notification.'],
   ] as const)('at a service that is %s says so', async (manner, error) => {
     const address = browser();
     const { id } = await switchOn(parent, address);

@@ -23,7 +23,7 @@ export const pushSubscriptionsRouter = router({
       rest: {
         method: 'GET',
         path: '/push-subscriptions',
-        summary: 'The devices that the caller takes notifications on',
+        summary: 'The devices on which the caller gets notifications',
       },
     })
     .output(z.array(pushDeviceSchema))
@@ -63,7 +63,7 @@ export const pushSubscriptionsRouter = router({
       rest: {
         method: 'POST',
         path: '/push-subscriptions/{id}/send-test',
-        summary: 'Send a test notification to one of one’s own devices',
+        summary: 'Send a test notification to one of the caller’s devices',
       },
     })
     .input(byId)

@@ -117,7 +117,7 @@ const shortened = (text: string, most: number): string => {
 
 export const removedDevice: NotSent = {
   outcome: 'impossible',
-  sentence: 'Notifications were switched off on this device.',
+  sentence: 'Notifications were turned off on this device.',
   code: undefined,
 };
 

@@ -17,7 +17,11 @@ const rawFields: readonly string[] = ['email', 'body-mime', 'message'];
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The mail is larger than 25 MB.');
 
 /** A mail whose turn has come is on the disk, and in memory once it is known to be one of ours. */
-const inTurn = createTurns({ places: 2, longestQueue: 20, sentence: 'Too many mails are arriving. Please try again.' });
+const inTurn = createTurns({
+  places: 2,
+  longestQueue: 20,
+  sentence: 'Too many emails are arriving. Please try again.',
+});
 
 /** Receives a mail when it is its turn; until then the sender waits. */
 const receiveInTurn = (services: Services, receive: Receive): Promise<ReplyOutcome> =>

@@ -51,7 +51,7 @@ function assertSigned(
   const given = headers['x-twilio-signature'];
   const expected = smsSignature(sms.token, appUrl + url, form);
   if (typeof given === 'string' && isSmsSignature(given, expected)) return;
-  throw new AppError('FORBIDDEN', 'This request is not signed by the service for text messages.');
+  throw new AppError('FORBIDDEN', 'This request is not signed by the text message service.');
 }
 
 function responseWith(answer: string | undefined): string {

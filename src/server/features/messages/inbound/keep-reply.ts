@@ -196,7 +196,7 @@ async function tellWhatDidNotFit(
       { kind: 'paragraph', text: sentence },
       {
         kind: 'paragraph',
-        text: 'It is still in the message that you sent: keep that one, and add what is missing yourself.',
+        text: 'It is still in the message you sent: keep that one, and add what is missing yourself.',
       },
       { kind: 'button', label: 'Open Daily Stories', url: `${outbox.appUrl}/daily-stories` },
     ],

@@ -9,7 +9,7 @@ import { stopTexts } from '../unsubscribe/stop-texts.ts';
 const twilio = await startTwilio();
 afterFile(() => twilio.close());
 const wrongCode = 'This code is wrong or no longer valid. Please try again, or ask for a new one.';
-const onItsWay = { message: 'A code is on its way. It holds for 10 minutes.' };
+const onItsWay = { message: 'A code is on its way. It is valid for 10 minutes.' };
 
 let app: TestApp;
 let parent: Member;
@@ -226,7 +226,7 @@ test('if text messages aren’t set up, it says so', async () => {
   app.services.sms = sms;
   expect([answer.status, answer.body]).toEqual([
     400,
-    expect.objectContaining({ error: 'Text messages are not set up on this installation.' }),
+    expect.objectContaining({ error: 'Text messages aren’t set up on this server.' }),
   ]);
 });
 

@@ -13,14 +13,18 @@ export const phoneNumberRouter = router({
   get: userProcedure
     .meta({
       needsSession: true,
-      rest: { method: 'GET', path: '/phone-number', summary: 'The phone number of the caller, and one that waits' },
+      rest: {
+        method: 'GET',
+        path: '/phone-number',
+        summary: 'The caller’s phone number, and one that is not confirmed yet',
+      },
     })
     .output(phoneNumberStateSchema)
     .query(({ ctx }) => readPhoneNumber(ctx)),
 
   sendCode: confirmedProcedure
     .meta({
-      rest: { method: 'POST', path: '/phone-number', summary: 'Text a code to a number that is to be the caller’s' },
+      rest: { method: 'POST', path: '/phone-number', summary: 'Text a code to the caller’s new number' },
     })
     .input(sendPhoneCodeSchema)
     .output(messageOutput)

@@ -44,7 +44,7 @@ export async function sendPhoneCode(
   number: string,
 ): Promise<{ message: string }> {
   const { database, clock, secret } = services;
-  if (!services.sms) throw new AppError('BAD_REQUEST', 'Text messages are not set up on this installation.');
+  if (!services.sms) throw new AppError('BAD_REQUEST', 'Text messages aren’t set up on this server.');
   await takeHits(services, limitsOf(viewer.userId, number, address), tooMany);
   const now = clock.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -71,7 +71,7 @@ export async function sendPhoneCode(
     });
   });
   sendSoon(services, viewer.tenantId);
-  return { message: 'A code is on its way. It holds for 10 minutes.' };
+  return { message: 'A code is on its way. It is valid for 10 minutes.' };
 }
 
 /** Nobody should make us text strangers, or pay for it. */
@@ -139,7 +139,7 @@ async function tellFormerOwner(
     parts: [
       {
         kind: 'paragraph',
-        text: `${phoneNumberLabel(number)} was confirmed for another account, and a number belongs to one account only. Text messages no longer go there for yours; you can enter a number again on your profile.`,
+        text: `${phoneNumberLabel(number)} was confirmed for another account, and a number can belong to only one account. Your text messages no longer go there; you can enter a number again on your profile.`,
       },
       { kind: 'button', label: 'Go to your profile', url: `${outbox.appUrl}/profile` },
     ],

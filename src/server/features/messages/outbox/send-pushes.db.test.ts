@@ -118,7 +118,7 @@ describe('a device', () => {
         {
           status: 'failed',
           attempts: 1,
-          errorMessage: 'This device takes no notifications any more, and was removed from your devices.',
+          errorMessage: 'This device no longer accepts notifications and was removed from your devices.',
         },
       ]);
       expect(await parent.rpc.pushSubscriptions.list()).toEqual([]);
@@ -135,7 +135,7 @@ describe('a device', () => {
     await sendDueMessages(app.services);
     expect(peer.calls).toEqual([]);
     expect(await records()).toMatchObject([
-      { status: 'failed', errorMessage: 'Notifications were switched off on this device.' },
+      { status: 'failed', errorMessage: 'Notifications were turned off on this device.' },
     ]);
   });
 

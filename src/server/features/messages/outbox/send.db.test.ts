@@ -293,7 +293,7 @@ describe('a mail server', () => {
         {
           status: 'unknown',
           content: null,
-          errorMessage: 'The mail server did not say whether it took the message.',
+          errorMessage: 'The mail server didn’t say whether it accepted the message.',
         },
       ]);
     },

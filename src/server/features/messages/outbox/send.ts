@@ -155,7 +155,7 @@ async function send(services: Services, message: ClaimedMessage): Promise<Sent> 
   if (reason) return sentAs({ status: 'skipped', errorMessage: reason });
   const content = message.content === null ? undefined : openContent(services.secret, tenantId, message.content);
   if (!content)
-    return sentAs({ status: 'failed', errorMessage: 'It was written under another SECRET and can’t be read.' });
+    return sentAs({ status: 'failed', errorMessage: 'It was encrypted with another SECRET and can’t be read.' });
   const delivery = await deliver(services, { message, content }, () => handOver(services, message));
   if (delivery.outcome !== 'sent') {
     const { outcome, code } = delivery;
@@ -176,7 +176,7 @@ function reasonToSkip(message: ClaimedMessage): string | undefined {
   if (userStatus !== 'active') return 'The account is not active.';
   if (familyStatus !== 'active') return 'The family is not active.';
   // The number was changed, removed, or ended with STOP since.
-  if (channel === 'sms' && recipient !== ownNumber) return 'The number gets no text messages any more.';
+  if (channel === 'sms' && recipient !== ownNumber) return 'This number no longer gets text messages.';
   return undefined;
 }
 

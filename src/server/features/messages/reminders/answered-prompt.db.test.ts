@@ -14,7 +14,7 @@ test('a story prompt names its own address, and an answer to it becomes the stor
   app.clock.set('2026-11-22T00:01:00Z');
   await sendReminders(app.services);
   const [prompt] = app.mails;
-  expect(prompt?.text).toContain('Just answer this mail');
+  expect(prompt?.text).toContain('Just reply to this email');
   const answer = await app.server.inject({
     method: 'POST',
     url: `/api/inbound-mail/${secret}`,

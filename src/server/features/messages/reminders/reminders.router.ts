@@ -11,7 +11,13 @@ import { readStoryReminderState } from './story-prompt.ts';
 /** How the caller's story prompt is doing, and tests of it. */
 export const emailRemindersRouter = router({
   state: familyProcedure
-    .meta({ rest: { method: 'GET', path: '/email-reminders', summary: 'When the story prompt was sent, and is due' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/email-reminders',
+        summary: 'When the story prompt was last sent, and when it is next due',
+      },
+    })
     .output(storyReminderStateSchema)
     .query(({ ctx }) => ctx.family((db) => readStoryReminderState(db, ctx.viewer.userId, ctx.services.clock.now()))),
 

@@ -42,10 +42,10 @@ export async function sendTestEmail(services: Services, viewer: Viewer, to: stri
   await takeTest(services, viewer);
   const mail = composeMail({
     subject: 'Test email from Upbringing',
-    preview: 'Mail from Upbringing reaches you.',
+    preview: 'Email from Upbringing reaches you.',
     heading: 'It works',
     parts: [
-      { kind: 'paragraph', text: `Hello ${viewer.firstName}, mail from Upbringing reaches you at this address.` },
+      { kind: 'paragraph', text: `Hello ${viewer.firstName}, email from Upbringing reaches you at this address.` },
       { kind: 'button', label: 'Open Upbringing', url: config.appUrl },
     ],
     footer: 'You asked for this test in your Account Settings.',

@@ -186,6 +186,6 @@ test('it goes by text, by mail, or by both, as chosen; without a number it goes 
   await parent.rpc.userSettings.update({ dailyStoryReminder: { method: 'sms' } });
   app.clock.set('2026-11-23T00:00:00Z');
   await sendReminders(app.services);
-  expect(app.mails[0]?.text).toContain('there is no number to send them to');
+  expect(app.mails[0]?.text).toContain('we have no number for you');
   app.services.sms = undefined;
 });

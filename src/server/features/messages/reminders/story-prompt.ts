@@ -42,7 +42,7 @@ export async function queueStoryPrompt(
     footer:
       method === 'email' || byText
         ? 'You get this because the daily story reminder is on in your Account Settings.'
-        : 'You chose text messages for this reminder, but there is no number to send them to; so it comes by mail.',
+        : 'You chose text messages for this reminder, but we have no number for you, so it comes by email.',
   });
   const endOfDay = startOfDayIn(timezone, addDays(date, 1));
   await notifyMember(
@@ -72,7 +72,7 @@ interface StoryPrompt {
 
 /** The question of the day, and the page on which it is answered. */
 export function storyPromptNotice({ date, promptText, alternative, footer, replyTo }: StoryPrompt): Notice {
-  const hint = `Two or three sentences are plenty.${replyTo ? ' Just answer this mail, with photos if you like.' : ''}`;
+  const hint = `Two or three sentences are plenty.${replyTo ? ' Just reply to this email, with photos if you like.' : ''}`;
   return {
     kind: 'story_prompt',
     key: `story-prompt:${date}`,

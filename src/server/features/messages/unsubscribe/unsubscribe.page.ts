@@ -64,12 +64,12 @@ const settingsLine = '<p>You can change this at any time in your <a href="/">Acc
 
 const askingPage = ({ kind }: Subscription) => ({
   title: 'Unsubscribe',
-  body: `<p>Do you want to get no more of ${subscriptionLabel(kind)}?</p><form method="post"><button type="submit">Unsubscribe</button></form>`,
+  body: `<p>Stop getting ${subscriptionLabel(kind)}?</p><form method="post"><button type="submit">Unsubscribe</button></form>`,
 });
 
 const donePage = ({ kind }: Subscription) => ({
   title: 'You are unsubscribed',
-  body: `<p>You get no more of ${subscriptionLabel(kind)}.</p>${settingsLine}`,
+  body: `<p>You won’t get ${subscriptionLabel(kind)} any more.</p>${settingsLine}`,
 });
 
 const unknownPage = {

@@ -16,14 +16,14 @@ export const calendarFeedRouter = router({
         method: 'POST',
         path: '/calendar-feed',
         status: 201,
-        summary: 'A new iCalendar address; the old one ends',
+        summary: 'Create a new iCalendar link; the old one ends',
       },
     })
     .output(calendarFeedSchema)
     .mutation(({ ctx }) => makeFeedAddress(ctx)),
 
   delete: familyProcedure
-    .meta({ rest: { method: 'DELETE', path: '/calendar-feed', status: 204, summary: 'End the iCalendar address' } })
+    .meta({ rest: { method: 'DELETE', path: '/calendar-feed', status: 204, summary: 'Revoke the iCalendar link' } })
     .output(z.void())
     .mutation(({ ctx }) => endFeedAddress(ctx)),
 });

@@ -224,8 +224,8 @@ export async function expandEvents(
   return shown.toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate) || a.id - b.id).map(inAnswer);
 }
 
-const tooMany = `There are more than ${mostShown.toLocaleString('en-US')} events in this time. Please choose a shorter one.`;
-const tooLong = 'The events in this time have too many words for one answer. Please choose a shorter time.';
+const tooMany = `There are more than ${mostShown.toLocaleString('en-US')} events in this period. Please choose a shorter one.`;
+const tooLong = 'The events in this period are too long for one answer. Please choose a shorter period.';
 
 const lengthOf = ({ title, description, location, notes }: CalendarEvent): number =>
   [title, description, location, notes].reduce((sum, text) => sum + (text?.length ?? 0), 0);

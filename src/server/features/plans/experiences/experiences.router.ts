@@ -42,7 +42,11 @@ export const experiencesRouter = router({
 
   budget: familyProcedure
     .meta({
-      rest: { method: 'GET', path: '/experiences/budget', summary: 'Trips and costs of a year beside the settings' },
+      rest: {
+        method: 'GET',
+        path: '/experiences/budget',
+        summary: 'Trips and costs of a year, with the limits in the settings',
+      },
     })
     .input(experienceBudgetInputSchema)
     .output(experienceBudgetSchema)

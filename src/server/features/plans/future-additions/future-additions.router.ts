@@ -49,7 +49,7 @@ export const futureAdditionsRouter = router({
         method: 'POST',
         path: '/future-additions/{id}/lesson',
         status: 201,
-        summary: 'Make a lesson of an idea, which is then done',
+        summary: 'Turn an idea into a lesson; the idea is then done',
       },
     })
     .input(turnIntoLessonSchema)
@@ -62,7 +62,7 @@ export const futureAdditionsRouter = router({
         method: 'POST',
         path: '/future-additions/{id}/experience',
         status: 201,
-        summary: 'Make an experience of an idea, which is then done',
+        summary: 'Turn an idea into an experience; the idea is then done',
       },
     })
     .input(turnIntoExperienceSchema)

@@ -31,7 +31,7 @@ export async function sendFeedback(services: Services, viewer: Viewer, input: Se
     return admins;
   });
   if (recipients.length === 0) {
-    throw new AppError('SERVICE_UNAVAILABLE', 'Nobody looks after this installation at the moment. Please try later.');
+    throw new AppError('SERVICE_UNAVAILABLE', 'Nobody looks after this server at the moment. Please try later.');
   }
   for (const tenantId of new Set(recipients.map((admin) => admin.tenantId))) sendSoon(services, tenantId);
   return { kind: input.kind, message: input.message, answerTo, sentAt: clock.now().toISOString() };
@@ -42,18 +42,18 @@ function feedbackMail({ kind, message }: SendFeedback, answerTo: string | null):
   const label = feedbackKindLabels[kind];
   return {
     subject: `Feedback: ${label}`,
-    preview: 'A member of a family wrote to you.',
+    preview: 'A family member wrote to you.',
     heading: label,
     parts: [
       { kind: 'paragraph', text: message },
       ...(answerTo === null
         ? [{ kind: 'paragraph', text: 'It was sent without a name or an address.' } as const]
         : [
-            { kind: 'paragraph', text: `You may answer to ${answerTo}.` } as const,
+            { kind: 'paragraph', text: `You can answer ${answerTo}.` } as const,
             { kind: 'button', label: 'Answer by email', url: mailtoOf(answerTo) } as const,
           ]),
     ],
-    footer: 'You get this because you are a super admin of this installation of Upbringing.',
+    footer: 'You get this because you are a super admin of this server.',
   };
 }
 

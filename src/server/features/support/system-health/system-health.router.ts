@@ -6,7 +6,7 @@ import { readSystemHealth, retryJob } from './system-health.rules.ts';
 /** Counts and outcomes, never what or whom they are about. */
 export const systemHealthRouter = router({
   get: superAdminProcedure
-    .meta({ rest: { method: 'GET', path: '/admin/system-health', summary: 'How jobs and outgoing mail are doing' } })
+    .meta({ rest: { method: 'GET', path: '/admin/system-health', summary: 'The state of jobs and outgoing messages' } })
     .output(systemHealthSchema)
     .query(({ ctx }) => readSystemHealth(ctx.services)),
 

@@ -208,7 +208,7 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body within 24 hours are done once, and get the first answer again',
+  description: 'The same key and body within 24 hours run once, and get the first answer again',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 

@@ -75,7 +75,7 @@ function introduction(description: string, appUrl: string): string {
 <pre><code>curl -c cookies.txt -H 'content-type: application/json' \\
   -d '{"email": "you@example.com", "password": "..."}' ${escapeHtml(appUrl)}/api/login
 curl -b cookies.txt ${escapeHtml(appUrl)}/api/children</code></pre>
-<p>A script better uses an API token, made on the <a href="/profile">profile</a>. One with the scope <code>read</code> calls
+<p>A script should use an API token, created on the <a href="/profile">profile</a>. One with the scope <code>read</code> calls
 GET only. Calls marked "signed in only" take no token.</p>
 <pre><code>curl -H 'authorization: Bearer upb_...' ${escapeHtml(appUrl)}/api/daily-stories?limit=5</code></pre>
 <p>A date is <code>yyyy-MM-dd</code>, a moment is ISO 8601 in UTC. PUT and PATCH change the fields that are sent and leave

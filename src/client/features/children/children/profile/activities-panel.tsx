@@ -37,7 +37,7 @@ export function ActivitiesPanel({ child }: { child: Child }) {
         failure="Failed to load activities."
         empty={{
           title: 'No activities yet',
-          hint: 'What you note after a lesson lands here. A walk to look for snails counts too.',
+          hint: 'Notes you make after a lesson appear here. Ten minutes on the kitchen floor count too.',
         }}
         head={
           <RecentHead total={all?.length ?? 0} isAll={isAll} onToggle={() => setIsAll(!isAll)}>

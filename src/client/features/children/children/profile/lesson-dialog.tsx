@@ -130,8 +130,8 @@ function LibraryField({ form, childId, chosen }: LibraryFieldProps) {
       name="valueId"
       label="From the library"
       optional
-      hint={library.isError ? 'The library could not be loaded. A title of your own works too.' : undefined}
-      placeholder={library.isPending ? 'Loading...' : 'A title of its own'}
+      hint={library.isError ? 'The library could not be loaded. You can still type a title yourself.' : undefined}
+      placeholder={library.isPending ? 'Loading...' : 'Custom title'}
       options={offered.map(({ id, title }) => ({ value: String(id), label: title }))}
       parse={choose}
     />

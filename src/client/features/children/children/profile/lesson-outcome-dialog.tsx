@@ -51,8 +51,8 @@ export function LessonOutcomeDialog({ lesson, onClose }: { lesson: Lesson; onClo
       title={isCompleted ? 'How did it go?' : 'Complete lesson'}
       description={
         isCompleted
-          ? `“${lesson.title}”. What you note is kept among the activities.`
-          : `“${lesson.title}”. How did it go? All of it is optional, and kept among the activities.`
+          ? `“${lesson.title}”. Your notes are saved with the activities.`
+          : `“${lesson.title}”. How did it go? All of this is optional, and saved with the activities.`
       }
       busy={isPending}
       onSubmit={save}

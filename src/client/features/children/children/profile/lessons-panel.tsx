@@ -102,7 +102,7 @@ function useLessonActions(lesson: Lesson, onOpen: (open: Open) => void): ItemMen
     void confirmDeletion({
       what: 'lesson',
       name: title,
-      note: 'Activities that were noted for it stay.',
+      note: 'Activities you noted for it stay.',
       act: () => remove.mutateAsync({ id }),
     });
   const note = () => onOpen({ kind: 'outcome', lesson });

@@ -31,7 +31,7 @@ export function SuggestionsDialog({ child, milestones, onClose }: SuggestionsDia
       onClose={onClose}
       size="full"
       title="Suggested Milestones"
-      description={`What children of about ${child.name}’s age often do. Take what fits.`}
+      description={`What many children do around ${child.name}’s age. Add what fits.`}
       footer={<Button onClick={onClose}>Done</Button>}
     >
       {list?.some(({ credit }) => credit) && <MedicalNote />}
@@ -55,7 +55,7 @@ export function SuggestionsDialog({ child, milestones, onClose }: SuggestionsDia
 function MedicalNote() {
   return (
     <Callout>
-      These say what most children do by an age. They are no test. If something worries you, talk to your child’s
+      Most children do these things by this age. This is not a test. If something worries you, talk to your child’s
       doctor, who looks at development at 9, 18 and 30 months, and for autism at 18 and 24 months.
     </Callout>
   );
@@ -74,9 +74,7 @@ function Groups({ list, taken, childId }: GroupsProps) {
     if (!create.isPending) create.mutate({ childId, title, description, category, suggestedAge, isDefault: true });
   };
   if (list.length === 0) {
-    return (
-      <chakra.p color="fg.muted">All of them are on the list already. Add your own where one is missing.</chakra.p>
-    );
+    return <chakra.p color="fg.muted">You’ve added all of them. You can still add your own.</chakra.p>;
   }
   return [...Map.groupBy(list, ({ ageMonths }) => ageMonths)].map(([ageMonths, group]) => (
     <chakra.section key={ageMonths} marginTop="22px">

@@ -19,7 +19,7 @@ const countOf = (count: number, one: string, many: string): string =>
 export async function writePages(zip: ZipWriter, book: FamilyBook): Promise<void> {
   const years = await countYears(book);
   const shown = areas.filter(({ table }) => book.countOf(table) > 0);
-  const made = `Taken out of Upbringing by ${book.madeByName} on ${dateIn(book)}.`;
+  const made = `Exported from Upbringing by ${book.madeByName} on ${dateIn(book)}.`;
   const page = (title: string, nav: Html, lead?: string): string =>
     pageHead({ title, nav, familyName: book.familyName, ...(lead === undefined ? {} : { lead }) });
   const home = html`<a href="index.html">${book.familyName}</a>`;
