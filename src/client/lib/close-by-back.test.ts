@@ -183,3 +183,16 @@ test('a step that a guard refuses brings the browser back below the dialog', asy
   unblock();
   remove();
 });
+
+test('a step that the browser drops holds up nothing for ever', async () => {
+  const { remove } = openDialog();
+  await settled();
+  const go = vi.spyOn(FakeHistory.prototype, 'go').mockImplementation(() => undefined);
+  remove();
+  router.push('/letters');
+  await settled();
+  expect(FakeHistory.location.pathname).toBe('/stories');
+  go.mockRestore();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(FakeHistory.location.pathname).toBe('/letters');
+});

@@ -17,6 +17,9 @@ const layers: Layer[] = [];
 const waiting: (() => void)[] = [];
 /** A step that we, or the router, asked for and the browser has not taken yet. */
 let step: 'ours' | 'router' | undefined;
+/** A browser drops a step when another navigation begins, or when there is no such entry. Then nothing waits for it. */
+const longestStepMs = 3_000;
+let stepTimer: ReturnType<typeof setTimeout> | undefined;
 let isSettling = false;
 
 /** How many entries above its page the browser is. */
@@ -33,15 +36,21 @@ function settleSoon(): void {
 }
 
 function settle(): void {
-  if (depth() > layers.length) returnBy(depth() - layers.length);
+  if (depth() > layers.length) take('ours', layers.length - depth());
   // Past the router: to it, the page stays the same.
   for (let above = depth() + 1; above <= layers.length; above += 1)
     History.prototype.pushState.call(history, { ...(history.state as object), above }, '');
 }
 
-function returnBy(entries: number): void {
-  step = 'ours';
-  History.prototype.go.call(history, -entries);
+function take(whose: 'ours' | 'router', delta: number): void {
+  step = whose;
+  clearTimeout(stepTimer);
+  stepTimer = setTimeout(() => {
+    step = undefined;
+    write();
+    settleSoon();
+  }, longestStepMs);
+  History.prototype.go.call(history, delta);
 }
 
 function write(): void {
@@ -82,6 +91,7 @@ export function watchBack(): (router: RouterHistory) => void {
   addEventListener('popstate', (event) => {
     const taken = step;
     step = undefined;
+    clearTimeout(stepTimer);
     // To another page: the router decides, and undoes the step where a guard refuses it.
     const isOurs = taken === 'ours' || keyOf(event.state) === keyOf(router?.location.state);
     if (taken || isOurs) settleSoon();
@@ -101,13 +111,12 @@ export function watchBack(): (router: RouterHistory) => void {
 /** Lets whatever is written wait until the browser is back at the page's own entry. */
 function writeFromThePage(): void {
   history.go = (delta = 0) => {
-    step = 'router';
-    History.prototype.go.call(history, delta < 0 ? delta - depth() : delta);
+    take('router', delta < 0 ? delta - depth() : delta);
   };
   for (const name of ['pushState', 'replaceState'] as const) {
     const writeNow = history[name];
     history[name] = (...entry) => {
-      if (!step && depth() > 0) returnBy(depth());
+      if (!step && depth() > 0) take('ours', -depth());
       if (step === 'ours') waiting.push(() => History.prototype[name].apply(history, entry));
       else writeNow.apply(history, entry);
       settleSoon();

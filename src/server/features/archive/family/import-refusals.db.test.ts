@@ -90,7 +90,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
   ['no ZIP', () => Buffer.from('hello'), 'not a ZIP file, or it is incomplete'],
   ['nothing', () => Buffer.alloc(0), 'not a ZIP file, or it is incomplete'],
   ['a ZIP that is cut', () => good.subarray(0, good.length - 100), 'not a ZIP file, or it is incomplete'],
-  ['one that is cut at its start', () => good.subarray(5000), /damaged|cut off/],
+  ['one that is cut at its start', () => good.subarray(5000), /damaged|incomplete/],
   ['another ZIP', () => zipOf(new Map([['a.txt', Buffer.from('a')]])), 'not an export of Upbringing'],
   ['a manifest that is no JSON', () => zipOf(new Map(files).set('manifest.json', Buffer.from('{'))), 'can’t be read'],
   ['a newer version', withManifest((manifest) => (manifest.formatVersion = 99)), 'This export is of version 99'],

@@ -163,7 +163,7 @@ test('nothing is restored over what is there', async () => {
 
 test.each([
   ['is cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 50), 'it is incomplete'],
-  ['is not a ZIP', () => Buffer.from('x'), 'no ZIP file'],
+  ['is not a ZIP', () => Buffer.from('x'), 'not a ZIP file'],
 ])('a backup that %s is refused with a sentence', async (_, change, sentence) => {
   const backup = join(folder, 'all.zip');
   await writeBackup(app.services, { target: backup, hasFiles: true });
