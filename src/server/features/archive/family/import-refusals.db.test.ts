@@ -112,7 +112,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string | RegExp]>([
   ['an entry too many', () => zipOf(new Map(files).set('more.html', Buffer.from('x'))), 'does not belong'],
   ['two of a name', () => zipOf(files, { extra: [['index.html', Buffer.from('x')]] }), 'two files of the same name'],
   ['a link', () => zipOf(files, { mode: 0o120777 }), 'links'],
-  ['a way out', async () => replaced(await zipOf(files), 'letters.html', '../ters.html'), /cut off|missing/],
+  ['a way out', async () => replaced(await zipOf(files), 'letters.html', '../ters.html'), /incomplete|missing/],
   ['an encrypted entry', async () => encrypted(await zipOf(files)), 'encrypted'],
   [
     'a bomb',

@@ -56,7 +56,7 @@ test('opening the page changes nothing; its form unsubscribes, without signing i
   const url = addressIn(await mailOf('story_prompt'));
   const page = await app.server.inject({ url });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(page.payload).toContain('Do you want to get no more of the daily story reminder?');
+  expect(page.payload).toContain('Stop getting the daily story reminder?');
   expect((await parent.rpc.userSettings.get()).dailyStoryReminder.enabled).toBe(true);
   const done = await post(url, { origin: 'http://localhost:3000' });
   expect([done.statusCode, done.payload]).toEqual([200, expect.stringContaining('You are unsubscribed')]);
