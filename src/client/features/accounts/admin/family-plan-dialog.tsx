@@ -39,7 +39,7 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
     <FormDialog
       form={form}
       title={`Plan of ${family.name}`}
-      description="What is there already stays, also when it is more than a limit. New things need room."
+      description="Nothing is removed if the family is already over a limit, but nothing new can be added."
       submitLabel="Save Plan"
       busy={isPending}
       leave={{ label: 'Discard changes', stayLabel: 'Keep editing' }}
@@ -53,7 +53,7 @@ export function FamilyPlanDialog({ family, onClose }: { family: AdminFamily; onC
           label="Plan"
           options={plans.map((value) => ({ value, label: planLabels[value] }))}
         />
-        {isUnlimited && <Callout>Nothing limits this plan. The numbers below count again under another one.</Callout>}
+        {isUnlimited && <Callout>This plan has no limits. The numbers below apply again under another plan.</Callout>}
         <FieldPair>
           <NumberField control={control} name="maxUsers" label="Users" min={1} hint={`${usage.users} active now`} />
           <NumberField control={control} name="maxChildren" label="Children" min={0} hint={`${usage.children} now`} />

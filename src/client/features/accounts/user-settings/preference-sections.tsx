@@ -19,7 +19,7 @@ interface SectionProps {
 
 export function PlanningSection({ control }: SectionProps) {
   return (
-    <SettingsSection title="Planning Preferences" description="How much a year has room for.">
+    <SettingsSection title="Planning Preferences" description="Your limits for a year.">
       <FieldPair>
         <NumberField
           control={control}
@@ -97,14 +97,14 @@ const Choices = chakra('div', {
 export function NotificationsSection({ control, email }: SectionProps & { email: string }) {
   const isByText = useWatch({ control, name: 'notifications.sms' });
   return (
-    <SettingsSection title="Notification Preferences" description="The ways in which reminders may reach you.">
+    <SettingsSection title="Notification Preferences" description="How reminders can reach you.">
       <SwitchRows>
         <SwitchField control={control} name="notifications.email" label="Email notifications" hint={`To ${email}`} />
         <SwitchField
           control={control}
           name="notifications.push"
           label="Push notifications"
-          hint="To each device that you switch on on the page Notifications"
+          hint="On every device you turn on under Notifications"
         />
         <SwitchField control={control} name="notifications.sms" label="SMS notifications" />
       </SwitchRows>
@@ -140,7 +140,7 @@ export function RegionalSection({ control }: SectionProps) {
         control={control}
         name="language"
         label="Language"
-        hint="The pages themselves are in English for now."
+        hint="Upbringing itself is in English for now."
         options={languageOptions}
       />
     </SettingsSection>

@@ -92,7 +92,7 @@ function takeOutGone(error: unknown, form: StoryFormHandle, sent: unknown, title
   const kept = withoutGone(form.getValues(), error, added ?? undefined);
   if (!kept) return;
   form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
-  const description = 'A photo or a recording is no longer there and was taken out. Please save again.';
+  const description = 'A photo or recording was missing and has been removed. Please save again.';
   toast({ title, description, variant: 'destructive' });
 }
 

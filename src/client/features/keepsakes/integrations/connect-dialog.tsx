@@ -9,7 +9,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       {...dialog}
       size="sm"
       title="Connect Readwise"
-      description="Books and highlights then come into your Reading List, and new ones every day."
+      description="Your books and highlights appear in your Reading List, with new ones every day."
       submitLabel="Connect"
       canSubmit={!isEmpty}
       busyLabel="Connecting..."

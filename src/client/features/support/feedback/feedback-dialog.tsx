@@ -51,7 +51,7 @@ function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
       {...dialog}
       busy={send.isPending}
       title="Feedback"
-      description="It goes by email to the people who run this installation. Nothing is added to what you write here."
+      description="It goes by email to the people who run this server. Nothing is added to what you write."
       submitLabel="Send Feedback"
       busyLabel="Sending..."
       leave={{ label: 'Discard feedback' }}
@@ -59,7 +59,7 @@ function OpenFeedbackDialog({ onClose }: Pick<FeedbackDialogProps, 'onClose'>) {
       result={
         sent && {
           title: 'Thank you',
-          description: 'Your feedback is on its way. This is all of what was sent:',
+          description: 'Your feedback is on its way. This is everything that was sent:',
           content: <Copy sent={sent} />,
         }
       }
@@ -84,7 +84,7 @@ function Fields({ control }: { control: Control<FeedbackForm, unknown, SendFeedb
         control={control}
         name="mayAnswer"
         label="May we answer you?"
-        hint={`Sends your address along: ${email}. Without it nobody learns who wrote.`}
+        hint={`Include my email address (${email}). Otherwise your message is anonymous.`}
       />
     </chakra.div>
   );
@@ -98,7 +98,7 @@ function Copy({ sent: { kind, message, answerTo } }: { sent: SentFeedback }) {
       <dt>Message</dt>
       <dd>{message}</dd>
       <dt>Answer to</dt>
-      <dd>{answerTo ?? 'Nobody: your address was not sent.'}</dd>
+      <dd>{answerTo ?? 'Nobody: you didn’t include your address.'}</dd>
     </Terms>
   );
 }
