@@ -6,6 +6,7 @@ import { multipartBody, visit } from '../../tests/harness/member.ts';
 import { startTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { buildApp } from './app.ts';
 import { asServiceUnavailable } from './kernel/database/database-errors.ts';
+import { version } from './kernel/version.ts';
 
 const app = await startTestApp();
 
@@ -139,7 +140,7 @@ test('an internal error is a fixed sentence with a request id that is in the log
 });
 
 test('/healthz and /readyz answer without a session', async () => {
-  expect((await visit(app.server, 'GET', '/healthz')).status).toBe(200);
+  expect(await visit(app.server, 'GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok', version } });
   expect((await visit(app.server, 'GET', '/readyz')).status).toBe(200);
 });
 
@@ -266,6 +267,16 @@ test('the reference lists every path that is served, and only these', async () =
       expect([url, method, routes]).toEqual([url, method, true]);
     }
   }
+});
+
+test('a process that is told to stop says so at /readyz, still answers, and closes each connection', async () => {
+  const server = await buildApp(app.services);
+  server.announceStop();
+  const ready = await server.inject({ method: 'GET', url: '/readyz' });
+  expect([ready.statusCode, ready.json().error]).toEqual([503, 'This process is stopping.']);
+  const other = await server.inject({ method: 'GET', url: '/healthz' });
+  expect([other.statusCode, other.headers.connection]).toEqual([200, 'close']);
+  await server.close();
 });
 
 test('while the server stops, a request on an open connection is answered, and the connection is closed', async () => {

@@ -18,6 +18,7 @@ import { registerErrors, registerTrpcErrors, sendError } from './kernel/http/err
 import { registerHealth } from './kernel/http/health.ts';
 import { registerIdempotency } from './kernel/http/idempotency.ts';
 import { acceptEmptyJson } from './kernel/http/json-bodies.ts';
+import { drainRefusedBodies } from './kernel/http/refused-bodies.ts';
 import { registerRequestLog } from './kernel/http/request-log.ts';
 import { registerReference } from './kernel/http/rest/reference.ts';
 import { registerRest } from './kernel/http/rest/rest-adapter.ts';
@@ -60,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerErrors(app);
   limitConnections(app, config);
   registerBodyTimeout(app);
+  drainRefusedBodies(app);
   registerRequestLog(app, services.metrics);
   registerSecurity(app, config);
   await registerSessions(app, { secret: services.secret, isSecure: config.isSecure });

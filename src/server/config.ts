@@ -94,6 +94,10 @@ const environmentSchema = z.object({
     z.coerce.number('must be a whole number from 2 to 1000').int().min(2).max(1000),
   ),
   JOBS: z.preprocess((value) => value || 'on', z.enum(['on', 'off'], 'must be on or off')),
+  STOP_DELAY: z.preprocess(
+    (value) => (value === '' || value === undefined ? 0 : value),
+    z.coerce.number('must be a number of seconds from 0 to 60').min(0).max(60),
+  ),
   LOG_LEVEL: z.preprocess(
     (value) => value || 'info',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "must be one of pino's levels"),
@@ -146,6 +150,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Connections of this process to PostgreSQL, at most. */
   databasePoolSize: number;
+  /** How long the process still takes requests when it is told to stop, while /readyz says that it is stopping. */
+  stopDelayMs: number;
   /** Whether this process runs background jobs. */
   runsJobs: boolean;
   logLevel: string;
@@ -213,6 +219,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY === undefined ? undefined : proxyAddressesOf(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    stopDelayMs: values.STOP_DELAY * 1000,
     runsJobs: values.JOBS === 'on',
     logLevel: values.LOG_LEVEL,
   };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -27,15 +28,21 @@ async function start(): Promise<void> {
   const app = await buildApp(services);
   let jobs: RunningJobs | undefined;
   const listening: { close(): Promise<void> }[] = [];
-  stopOnSignals(async () => {
-    const cutOff = setTimeout(() => {
-      app.server.closeAllConnections();
-      services.database.cutOff();
-    }, cutOffMs).unref();
-    await Promise.all([app.close(), ...listening.map((each) => each.close()), jobs?.stop()]);
-    await closeServices(services);
-    clearTimeout(cutOff);
-  }, log);
+  stopOnSignals(
+    async () => {
+      app.announceStop();
+      await wait(config.stopDelayMs);
+      const cutOff = setTimeout(() => {
+        app.server.closeAllConnections();
+        services.database.cutOff();
+      }, cutOffMs).unref();
+      await Promise.all([app.close(), ...listening.map((each) => each.close()), jobs?.stop()]);
+      await closeServices(services);
+      clearTimeout(cutOff);
+    },
+    config.stopDelayMs,
+    log,
+  );
   await listen(app, config);
   for (const listener of endpointsOf(endpoints, 'listener')) {
     const opened = await listener.listen(services);
@@ -61,7 +68,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
+function stopOnSignals(stop: () => Promise<void>, delayMs: number, log: Logger): void {
   let isStopping = false;
   const onSignal = (signal: NodeJS.Signals): void => {
     if (isStopping) return;
@@ -70,7 +77,7 @@ function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
     setTimeout(() => {
       log.error('stopping took too long');
       process.exit(1);
-    }, stopTimeoutMs).unref();
+    }, delayMs + stopTimeoutMs).unref();
     stop().then(
       () => process.exit(0),
       (err: unknown) => {

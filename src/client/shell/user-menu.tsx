@@ -11,6 +11,7 @@ import {
   MessageSquare,
   Settings,
 } from 'lucide-react';
+import { version } from '../../../package.json';
 import { Avatar } from '../components/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../components/menu.tsx';
 import { type CurrentUser, fullNameOf } from '../lib/current-user.tsx';
@@ -92,6 +93,9 @@ export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
           <LogOut {...iconProps} />
           Log out
         </MenuItem>
+        <chakra.div textStyle="meta" color="fg.subtle" padding="6px 12px 4px">
+          Upbringing {version}
+        </chakra.div>
       </Menu>
     </>
   );

@@ -1,10 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import { version } from '../version.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it reaches its database, else 503. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` is 503 and each answer closes its connection, so that proxies turn to other processes. */
+    announceStop(): void;
+  }
+}
+
+/** `/healthz`: the process lives. `/readyz`: it reaches what a sign-in needs and goes on taking requests, else 503. */
 export function registerHealth(app: FastifyInstance, database: Database): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  let isStopping = false;
+  app.decorate('announceStop', () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (isStopping) reply.header('connection', 'close');
+    return payload;
+  });
+  app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async () => {
+    if (isStopping) throw new AppError('SERVICE_UNAVAILABLE', 'This process is stopping.');
     await database.ping();
     return { status: 'ok' };
   });

@@ -1,23 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { z } from 'zod';
 import { snakeCase } from '../../../kernel/database/catalog.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
 import { writeZip, type ZipWriter } from '../../../kernel/files/write-zip.ts';
 import { manifestPath } from '../../../kernel/files/zip-entries.ts';
 import type { Logger } from '../../../kernel/logging.ts';
+import { version as appVersion } from '../../../kernel/version.ts';
 import { csvFiles } from './csv-files.ts';
 import type { FamilyBook } from './family-book.ts';
 import { takenTables } from './family-rows.queries.ts';
 import { dataPathOf, formatName, type Manifest } from './manifest.ts';
 import { formatVersion } from './older-exports.ts';
 import { writePages } from './pages/write-pages.ts';
-
-const packageFile = join(import.meta.dirname, '../../../../../package.json');
-
-/** Of the program that is running. */
-const { version: appVersion } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8')));
 
 export interface ExportSource {
   book: FamilyBook;

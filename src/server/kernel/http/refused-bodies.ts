@@ -1,0 +1,39 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+interface DrainLimits {
+  mostBytes?: number;
+  withinMs?: number;
+}
+
+/**
+ * What is left of a body when its request is answered is read before the connection goes on, or is closed when that
+ * takes too much: a proxy that is still sending would see it break off, and answer 502 in place of what we say.
+ */
+export function drainRefusedBodies(
+  app: FastifyInstance,
+  { mostBytes = 32 * 1024 * 1024, withinMs = 10_000 }: DrainLimits = {},
+): void {
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    if (raw.complete || !(raw.socket instanceof Socket)) return payload;
+    // Fastify closes the connection after what it refuses itself; Node reads the rest where it stays open.
+    reply.removeHeader('connection');
+    reply.raw.once('finish', () => boundDrain(raw, { mostBytes, withinMs }));
+    return payload;
+  });
+}
+
+function boundDrain(raw: FastifyRequest['raw'], { mostBytes, withinMs }: Required<DrainLimits>): void {
+  const { socket } = raw;
+  if (raw.complete) return;
+  const most = socket.bytesRead + mostBytes;
+  const started = performance.now();
+  const timer = setInterval(() => {
+    if (raw.complete) clearInterval(timer);
+    else if (socket.bytesRead > most || performance.now() - started > withinMs) socket.destroy();
+  }, 50);
+  timer.unref();
+  const stop = (): void => clearInterval(timer);
+  raw.once('end', stop);
+  socket.once('close', stop);
+}
