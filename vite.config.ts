@@ -9,7 +9,7 @@ import { staticStyles } from './scripts/vite-static-styles.ts';
 
 /** Packages that only export: what nobody uses of them is left out, also where they forgot to say so themselves. */
 const exportsOnly =
-  /node_modules\/(?:@trpc|@tanstack|lucide-react|@chakra-ui|@emotion|@pandacss|stylis|hoist-non-react-statics|react-is|use-sync-external-store|react-hook-form)\//;
+  /node_modules\/(?:@trpc|@tanstack|superjson|copy-anything|is-what|lucide-react|@chakra-ui|@emotion|@pandacss|stylis|hoist-non-react-statics|react-is|use-sync-external-store|react-hook-form)\//;
 
 const file = (name: string): string => path.resolve(import.meta.dirname, name);
 

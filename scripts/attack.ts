@@ -30,6 +30,7 @@ const nothing: Attack = {
 
 const attacks: Attack[] = [
   nothing,
+  bodies.superjson,
   work.recurrences,
   bodies.knownMails,
   bodies.strangeMails,

@@ -8,6 +8,29 @@ import { type Family, json } from './families.ts';
 export const mailSecret = 'a-secret-of-the-attack';
 export const mailSettings = { MAIL_INBOUND_DOMAIN: 'reply.example.com', MAIL_INBOUND_SECRET: mailSecret };
 
+/** Tells superjson to rebuild a great many values that lie deep in each other. */
+function superjsonBomb(bytes: number): string {
+  const path = Array.from({ length: 500 }, () => '0').join('.');
+  const values: Record<string, string[]> = {};
+  for (let size = 0, index = 0; size < bytes - 2000; index += 1) {
+    const key = `${path}.${index}`;
+    values[key] = ['Date'];
+    size += key.length + 12;
+  }
+  return JSON.stringify({ json: { email: 'a@example.com', password: 'wrong one' }, meta: { values } });
+}
+
+/** Without a name in `meta.values` what was sent is a wrong password: the parts of superjson must do nothing. */
+export const superjson: Attack = {
+  name: 'superjson meta.values, 1 MB and 60 KB',
+  async run({ url }) {
+    const post = (body: string) => statusOf(`${url}/trpc/auth.login`, { method: 'POST', headers: json, body });
+    const [large, small] = [superjsonBomb(1_000_000), superjsonBomb(60_000)];
+    const statuses = [...(await repeat(60, 20, () => post(large))), ...(await repeat(60, 20, () => post(small)))];
+    return { requests: 120, faults: unexpected('anonymous bodies', statuses, [400, 401, 413, 429, 'closed']) };
+  },
+};
+
 const mailBytes = 25_000_000;
 const mail = Buffer.concat([
   Buffer.from('From: a@example.com\r\nTo: b@reply.example.com\r\nSubject: Hello\r\n\r\n'),

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import superjson from 'superjson';
 import { expect, test, vi } from 'vitest';
 import { afterFile } from '../../../../../tests/harness/after-file.ts';
 import { callWithToken, type Member, visit } from '../../../../../tests/harness/member.ts';
@@ -37,7 +38,7 @@ async function follow(as: Member, { server = app.server, tab = `tab-${(tabs += 1
       told.splice(
         0,
         told.length,
-        ...Array.from(messages, ([, json = '']) => (JSON.parse(json) as { json: { stale: string[] } }).json.stale),
+        ...Array.from(messages, ([, json = '']) => superjson.parse<{ stale: string[] }>(json).stale),
       );
     }
   })().catch(() => undefined);
