@@ -44,7 +44,11 @@ export async function signedIn(
   owner: { userId: number; tenantId: number; email: string },
 ): Promise<Member> {
   const sid = await services.database.service((db) =>
-    createSession(db, { userId: owner.userId, tenantId: owner.tenantId }, 'test', services.clock.now()),
+    createSession(
+      db,
+      { userId: owner.userId, tenantId: owner.tenantId },
+      { userAgent: 'test', now: services.clock.now() },
+    ),
   );
   const cookie = `${sessionCookieName(services.config.isSecure)}=${encodeURIComponent(sealedCookie(server, sid))}`;
   const call = async (options: InjectOptions): Promise<Answer> => inject(server, options, cookie);

@@ -54,36 +54,28 @@ export async function recordSecurityEvent(
 ): Promise<void> {
   const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs).toISOString();
   const own = { address, device, detail };
-  const rows = await db
-    .selectFrom('securityEvents')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('event', '=', event)
-    .where('occurredAt', '>=', hour)
-    .select('bundle')
-    .limit(mostRowsAnHour + 1)
-    .execute();
-  const isFull = rows.length >= mostRowsAnHour && !rows.some(({ bundle }) => bundle === bundleOf(hour, event, own));
-  const kept = isFull ? { address: null, device: null, detail: {} } : own;
-  await db
-    .insertInto('securityEvents')
-    .values({
-      tenantId,
-      userId,
-      event,
-      ...kept,
-      detail: JSON.stringify(kept.detail),
-      bundle: bundleOf(hour, event, kept),
-      occurredAt: at.toISOString(),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'userId', 'bundle']).doUpdateSet((eb) => ({
-        times: sql<number>`security_events.times + 1`,
-        occurredAt: eb.ref('excluded.occurredAt'),
-      })),
+  const [ownBundle, bareBundle] = [bundleOf(hour, event, own), bundleOf(hour, event, bare)];
+  // One statement: once the hour is full, a row of an event stands for all that would need another one.
+  await sql`
+    with hour as (
+      select bundle from security_events
+      where tenant_id = ${tenantId} and user_id = ${userId} and event = ${event} and occurred_at >= ${hour}
+      limit ${mostRowsAnHour + 1}
+    ), room as (
+      select count(*) < ${mostRowsAnHour} or coalesce(bool_or(bundle = ${ownBundle}), false) as is_left from hour
     )
-    .execute();
+    insert into security_events (tenant_id, user_id, event, address, device, detail, bundle, occurred_at)
+    select ${tenantId}::bigint, ${userId}::bigint, ${event}::text,
+      case when is_left then ${address}::text end, case when is_left then ${device}::text end,
+      case when is_left then ${JSON.stringify(detail)}::jsonb else '{}' end,
+      case when is_left then ${ownBundle}::text else ${bareBundle}::text end, ${at.toISOString()}::timestamptz
+    from room
+    on conflict (tenant_id, user_id, bundle) do update
+      set times = security_events.times + 1, occurred_at = excluded.occurred_at
+  `.execute(db);
 }
+
+const bare = { address: null, device: null, detail: {} };
 
 const bundleOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);

@@ -106,8 +106,7 @@ function sessionDoor({ database, clock }: Services, request: FastifyRequest, sid
       const userAgent = request.headers['user-agent'] ?? null;
       const usedDevice = deviceId ?? makeSecretToken();
       const created = await database.service(async (db) => {
-        if (sid) await deleteSession(db, sid);
-        const opened = await createSession(db, owner, userAgent, clock.now());
+        const opened = await createSession(db, owner, { userAgent, now: clock.now(), inPlaceOf: sid ?? undefined });
         await confirm?.(db, hashOfToken(usedDevice));
         return opened;
       });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, ServiceTransaction } from '../database/database.ts';
+import { codeOf } from '../database/database-errors.ts';
 import { dayMs, minuteMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { networkOf, wideNetworkOf } from './network-address.ts';
@@ -40,7 +41,7 @@ export interface Limiter {
  * calls at the same moment.
  */
 export async function takeHits(limiter: Limiter, limits: readonly RateLimit[], sentence: string): Promise<void> {
-  const { waitMs } = await reserve(limiter, limits, null);
+  const { waitMs } = await reserve(limiter, () => limits, null);
   if (waitMs > 0) throw tooMany(sentence, waitMs);
 }
 
@@ -49,10 +50,17 @@ const longestTryMs = minuteMs;
 const lookAgainMs = 100;
 const mostLooks = 100;
 
+/** A try under way, which holds a place within its limits. Call one of these when its outcome is known. */
+export interface Try {
+  /** It counts. */
+  fail(): Promise<void>;
+  /** It does not, once the transaction ends. */
+  succeed(db: ServiceTransaction): Promise<void>;
+}
+
 /**
- * Makes one try within the limits and returns whether it succeeded. Only failures count, and a try takes its place
- * before it is made, so that many at once are no way around a limit. When places are only held by tries under way, it
- * waits for their outcome. Throws TOO_MANY_REQUESTS when the limits are used up.
+ * Makes one try within the limits and returns whether it succeeded. Only failures count. Throws TOO_MANY_REQUESTS when
+ * the limits are used up.
  */
 export async function limitFailures(
   limiter: Limiter,
@@ -60,20 +68,38 @@ export async function limitFailures(
   sentence: string,
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
-  const ids = await waitForPlace(limiter, limits, sentence);
+  const made = await beginTry(limiter, () => limits, sentence);
   let isRight = false;
   try {
     isRight = await attempt();
   } finally {
-    await limiter.database.service(async (db) => {
-      if (isRight) await db.deleteFrom('rateLimitHits').where('id', 'in', ids).execute();
-      else await db.updateTable('rateLimitHits').set({ pendingUntil: null }).where('id', 'in', ids).execute();
-    });
+    if (isRight) await limiter.database.service((db) => made.succeed(db));
+    else await made.fail();
   }
   return isRight;
 }
 
-async function waitForPlace(limiter: Limiter, limits: readonly RateLimit[], sentence: string): Promise<number[]> {
+/** The limits of a try, which may have to be looked up first. */
+type Limits = (db: ServiceTransaction) => readonly RateLimit[] | Promise<readonly RateLimit[]>;
+
+/**
+ * Begins a try. It takes its place before it is made, so that many at once are no way around a limit. When places are
+ * only held by tries under way, this waits for their outcome. Throws TOO_MANY_REQUESTS when the limits are used up.
+ */
+export async function beginTry(limiter: Limiter, limits: Limits, sentence: string): Promise<Try> {
+  const ids = await waitForPlace(limiter, limits, sentence);
+  return {
+    fail: () =>
+      limiter.database.service(async (db) => {
+        await db.updateTable('rateLimitHits').set({ pendingUntil: null }).where('id', 'in', ids).execute();
+      }),
+    async succeed(db) {
+      await db.deleteFrom('rateLimitHits').where('id', 'in', ids).execute();
+    },
+  };
+}
+
+async function waitForPlace(limiter: Limiter, limits: Limits, sentence: string): Promise<number[]> {
   for (let look = 1; ; look += 1) {
     const pendingUntil = new Date(limiter.clock.now().getTime() + longestTryMs).toISOString();
     const { waitMs, mayChange, ids } = await reserve(limiter, limits, pendingUntil);
@@ -91,61 +117,38 @@ interface Reservation {
   ids: number[];
 }
 
+const busyMs = 1000;
+
 async function reserve(
   { database, clock }: Limiter,
-  limits: readonly RateLimit[],
+  limits: Limits,
   pendingUntil: string | null,
 ): Promise<Reservation> {
-  const now = clock.now();
-  // In one order everywhere, so that two calls never wait for each other.
-  const all = limits.flatMap(({ beyond = [], ...limit }) => [limit, ...beyond]);
-  const keys = all.map(({ key }) => hashOf(key)).toSorted();
-  return database.service(async (db) => {
-    for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
-    const taken: RateLimit[] = [];
-    for (const limit of limits) {
-      const own = await roomOf(db, limit, now);
-      const isBeyond = own.waitMs > 0 && !own.mayChange && limit.beyond !== undefined;
-      const others = isBeyond ? (limit.beyond ?? []) : [];
-      for (const room of isBeyond ? await roomsOf(db, others, now) : [own]) {
-        if (room.waitMs > 0) return { ...room, ids: [] };
-      }
-      taken.push(limit, ...others);
-    }
-    const hits = await db
-      .insertInto('rateLimitHits')
-      .values(taken.map(({ key }) => ({ key: hashOf(key), occurredAt: now.toISOString(), pendingUntil })))
-      .returning('id')
-      .execute();
-    return { waitMs: 0, mayChange: false, ids: hits.map((hit) => hit.id) };
-  });
+  const now = clock.now().toISOString();
+  try {
+    return await database.service(async (db) => {
+      const wanted = JSON.stringify((await limits(db)).map(withHashes));
+      const { rows } = await sql<Omit<Reservation, 'ids'> & { ids: number[] | null }>`
+        select * from app_take_hits(${wanted}::jsonb, ${now}, ${pendingUntil})`.execute(db);
+      const [taken] = rows;
+      if (!taken) throw new Error('app_take_hits() gave no row.');
+      return { ...taken, ids: taken.ids ?? [] };
+    });
+  } catch (error) {
+    // So many at once wait for the same limit that this one's turn did not come.
+    if (isLockedOut(error)) return { waitMs: busyMs, mayChange: false, ids: [] };
+    throw error;
+  }
 }
 
-type Room = Pick<Reservation, 'waitMs' | 'mayChange'>;
+const withHashes = ({ beyond, ...limit }: RateLimit): RateLimit => ({
+  ...limit,
+  key: hashOf(limit.key),
+  ...(beyond ? { beyond: beyond.map(withHashes) } : {}),
+});
 
-async function roomsOf(db: ServiceTransaction, limits: readonly RateLimit[], now: Date): Promise<Room[]> {
-  const rooms: Room[] = [];
-  for (const limit of limits) rooms.push(await roomOf(db, limit, now));
-  return rooms;
-}
-
-/** How long until the key has a hit left again; 0 when it has one now. */
-async function roomOf(db: ServiceTransaction, { key, max, windowMs }: RateLimit, now: Date): Promise<Room> {
-  const hits = await db
-    .selectFrom('rateLimitHits')
-    .where('key', '=', hashOf(key))
-    .where('occurredAt', '>', new Date(now.getTime() - windowMs).toISOString())
-    .select(['occurredAt', 'pendingUntil'])
-    .orderBy('occurredAt', 'desc')
-    .limit(max)
-    .execute();
-  const oldest = hits[max - 1];
-  if (!oldest) return { waitMs: 0, mayChange: false };
-  return {
-    waitMs: Date.parse(oldest.occurredAt) + windowMs - now.getTime(),
-    mayChange: hits.some(({ pendingUntil }) => pendingUntil !== null && Date.parse(pendingUntil) > now.getTime()),
-  };
-}
+const lockNotAvailable = '55P03';
+const isLockedOut = (error: unknown): boolean => error instanceof AppError && codeOf(error.cause) === lockNotAvailable;
 
 function tooMany(sentence: string, waitMs: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', sentence, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });

@@ -19,16 +19,16 @@ interface SessionOwner {
 const endOf = (beganAt: string, now: Date): string =>
   new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(beganAt) + longestSessionMs)).toISOString();
 
-/** Makes a session and gives its id, which goes into the sealed cookie. */
+/** Makes a session in place of another one, and gives its id, which goes into the sealed cookie. */
 export async function createSession(
   db: ServiceTransaction,
   owner: SessionOwner,
-  userAgent: string | null,
-  now: Date,
+  { userAgent, now, inPlaceOf = '' }: { userAgent: string | null; now: Date; inPlaceOf?: string | undefined },
 ): Promise<string> {
   const sid = randomBytes(32).toString('base64url');
   const createdAt = now.toISOString();
   await db
+    .with('replaced', (query) => query.deleteFrom('sessions').where('sid', '=', inPlaceOf))
     .insertInto('sessions')
     .values({
       sid,

@@ -11,6 +11,8 @@ export interface SignInAccount extends CurrentUser {
   tenantStatus: string;
   /** Null before the first time. */
   lastSignInAt: string | null;
+  /** Whether the device that asks has signed in to the account within a year. */
+  isKnownDevice: boolean;
 }
 
 const accountColumns = [
@@ -26,13 +28,28 @@ const accountColumns = [
 ] as const;
 
 /** Addresses are unique without case. */
-export async function findAccountByEmail(db: ServiceTransaction, email: string): Promise<SignInAccount | undefined> {
+export async function findAccountByEmail(
+  db: ServiceTransaction,
+  email: string,
+  deviceHash = '',
+): Promise<SignInAccount | undefined> {
   return db
     .selectFrom('accountAddresses as a')
     .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'a.tenantId').onRef('u.id', '=', 'a.userId'))
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
     .where('a.address', '=', email.toLowerCase())
     .select([...accountColumns, 'u.password as passwordHash', 't.status as tenantStatus', 'u.lastSignInAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('knownDevices as d')
+          .whereRef('d.tenantId', '=', 'u.tenantId')
+          .whereRef('d.userId', '=', 'u.id')
+          .where('d.deviceHash', '=', deviceHash)
+          .select('d.id'),
+      )
+        .$castTo<boolean>()
+        .as('isKnownDevice'),
+    )
     .executeTakeFirst();
 }
 
@@ -65,17 +82,18 @@ export async function noteHandMadeReset(db: ServiceTransaction, account: Account
  * whoever ends all sessions next also ends the one made in this transaction.
  */
 export async function recordSignIn(db: ServiceTransaction, account: SignInAccount, now: Date): Promise<boolean> {
-  const family = await db
-    .selectFrom('tenants')
-    .where('id', '=', account.tenantId)
-    .select('status')
-    .forShare()
-    .executeTakeFirst();
-  if (family?.status !== 'active') return false;
   const result = await db
+    .with('family', (query) =>
+      query
+        .selectFrom('tenants')
+        .where('id', '=', account.tenantId)
+        .where('status', '=', 'active')
+        .select('id')
+        .forShare(),
+    )
     .updateTable('users')
     .set({ lastSignInAt: now.toISOString() })
-    .where('tenantId', '=', account.tenantId)
+    .where('tenantId', '=', (eb) => eb.selectFrom('family').select('id'))
     .where('id', '=', account.id)
     .where('password', '=', account.passwordHash)
     .where('status', '=', 'active')

@@ -4,50 +4,61 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import { hourMs, minuteMs } from '../../../kernel/durations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { networkOf } from '../../../kernel/http/network-address.ts';
-import { limitFailures, networkLimits, type RateLimit } from '../../../kernel/http/rate-limits.ts';
+import { beginTry, networkLimits, type RateLimit } from '../../../kernel/http/rate-limits.ts';
 import { verifyPassword } from '../../../kernel/secrets/passwords.ts';
 import { originOf, recordSecurityEvent } from '../../../kernel/security-events.queries.ts';
 import type { Context } from '../../../kernel/trpc/context.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
 import { queueSecurityMail } from '../mails/security-mail.ts';
 import { findAccountByEmail, recordSignIn, type SignInAccount } from './auth.queries.ts';
-import { isKnownDevice, saveKnownDevice } from './known-devices.queries.ts';
+import { saveKnownDevice } from './known-devices.queries.ts';
 
 const quarterHourMs = 15 * minuteMs;
 
 /** An unknown address gets the same answer in the same time as a wrong password. Only failures count. */
 export async function signIn(ctx: Context, { email, password }: Login): Promise<CurrentUser> {
   const { services, session } = ctx;
-  const { found, isKnown } = await services.database.service((db) => findAccount(db, email, session.deviceHash));
-  const limits = isKnown ? knownDeviceLimits(email, session.deviceHash ?? '') : limitsOf(email, ctx.address);
-  const isRight = await limitFailures(
+  const sought: { account?: SignInAccount | undefined } = {};
+  const made = await beginTry(
     services,
-    limits,
+    async (db) => {
+      sought.account = await findAccountByEmail(db, email, session.deviceHash ?? '');
+      const isKnown = sought.account?.isKnownDevice === true;
+      return isKnown ? knownDeviceLimits(email, session.deviceHash ?? '') : limitsOf(email, ctx.address);
+    },
     'Too many failed attempts to sign in. Please wait a moment and try again.',
-    () => verifyPassword(found?.passwordHash, password),
   );
+  const { account: found } = sought;
+  let isRight = false;
+  try {
+    isRight = await verifyPassword(found?.passwordHash, password);
+  } finally {
+    if (!found || !isRight) await made.fail();
+  }
   if (!found || !isRight) {
     if (found) recordFailure(ctx, found);
     throw wrongSignIn();
   }
-  assertMaySignIn(found);
+  const refusal = refusalOf(found);
+  if (refusal) {
+    await services.database.service((db) => made.succeed(db));
+    throw refusal;
+  }
   const account = accountOf(found);
-  await session.open(account, async (db, deviceHash) => {
+  const opening = session.open(account, async (db, deviceHash) => {
+    await made.succeed(db);
     if (!(await recordSignIn(db, found, services.clock.now()))) throw wrongSignIn();
     await saveKnownDevice(db, account, deviceHash, services.clock.now());
     await recordSecurityEvent(db, { ...originOf(ctx), account, event: 'sign_in' });
-    if (!isKnown && found.lastSignInAt !== null) await mailNewDevice(db, ctx, account);
+    if (!found.isKnownDevice && found.lastSignInAt !== null) await mailNewDevice(db, ctx, account);
+  });
+  await opening.catch(async (error: unknown) => {
+    await made.fail();
+    throw error;
   });
   sendSoon(services, found.tenantId);
-  const { passwordHash: _hash, tenantStatus: _status, lastSignInAt: _last, ...user } = found;
+  const { passwordHash: _hash, tenantStatus: _status, lastSignInAt: _last, isKnownDevice: _known, ...user } = found;
   return user;
-}
-
-/** Does as much work for an unknown address. */
-async function findAccount(db: ServiceTransaction, email: string, deviceHash: string | null) {
-  const found = await findAccountByEmail(db, email);
-  const account = found ? accountOf(found) : { tenantId: 0, userId: 0 };
-  return { found, isKnown: await isKnownDevice(db, account, deviceHash ?? '') };
 }
 
 /** A device that has signed in before has a limit of its own: other people's failures don't lock it out. */
@@ -95,10 +106,11 @@ const accountOf = ({ id, tenantId }: SignInAccount) => ({ tenantId, userId: id }
 
 const wrongSignIn = (): AppError => new AppError('UNAUTHORIZED', 'Invalid email or password');
 
-function assertMaySignIn(account: SignInAccount): void {
+function refusalOf(account: SignInAccount): AppError | undefined {
   if (account.status === 'pending') {
-    throw new AppError('FORBIDDEN', 'Your account is awaiting approval by an administrator.');
+    return new AppError('FORBIDDEN', 'Your account is awaiting approval by an administrator.');
   }
-  if (account.status === 'deactivated') throw new AppError('FORBIDDEN', 'Your account has been deactivated.');
-  if (account.tenantStatus !== 'active') throw new AppError('FORBIDDEN', "Your family's access has been suspended.");
+  if (account.status === 'deactivated') return new AppError('FORBIDDEN', 'Your account has been deactivated.');
+  if (account.tenantStatus === 'active') return undefined;
+  return new AppError('FORBIDDEN', "Your family's access has been suspended.");
 }

@@ -1,22 +1,12 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 
 /** A new device replaces the one that was used longest ago. */
 const mostDevices = 20;
 const keptMs = 365 * dayMs;
-
-/** Whether this browser has signed in to the account within a year. */
-export async function isKnownDevice(db: ServiceTransaction, account: AccountKey, deviceHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('knownDevices')
-    .where('tenantId', '=', account.tenantId)
-    .where('userId', '=', account.userId)
-    .where('deviceHash', '=', deviceHash)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 export async function saveKnownDevice(
   db: ServiceTransaction,
@@ -25,25 +15,27 @@ export async function saveKnownDevice(
   now: Date,
 ): Promise<void> {
   const lastUsedAt = now.toISOString();
+  const isOwn = (eb: ExpressionBuilder<Tables, 'knownDevices'>) =>
+    eb.and([eb('tenantId', '=', tenantId), eb('userId', '=', userId), eb('deviceHash', '!=', deviceHash)]);
   await db
+    .with('replaced', (query) =>
+      query
+        .deleteFrom('knownDevices')
+        .where('tenantId', '=', tenantId)
+        .where('userId', '=', userId)
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('knownDevices')
+            .where(isOwn)
+            .orderBy('lastUsedAt', 'desc')
+            .orderBy('id', 'desc')
+            .offset(mostDevices - 1)
+            .select('id'),
+        ),
+    )
     .insertInto('knownDevices')
     .values({ tenantId, userId, deviceHash, lastUsedAt })
     .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'deviceHash']).doUpdateSet({ lastUsedAt }))
-    .execute();
-  await db
-    .deleteFrom('knownDevices')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('knownDevices')
-        .where('tenantId', '=', tenantId)
-        .where('userId', '=', userId)
-        .orderBy('lastUsedAt', 'desc')
-        .orderBy('id', 'desc')
-        .offset(mostDevices)
-        .select('id'),
-    )
     .execute();
 }
 
