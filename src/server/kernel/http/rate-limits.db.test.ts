@@ -41,8 +41,8 @@ test('a try counts when it fails, and not when it succeeds', async () => {
 });
 
 test('a call whose turn does not come is one too many, and no failure of the server', async () => {
-  // The built-in database does one transaction after the other.
-  if (app.database.kind === 'embedded') return;
+  // The built-in database does one transaction after the other: there it has its turn.
+  if (app.database.kind === 'embedded') return expect(take(limit('crowded', 5))).resolves.toBeUndefined();
   const key = createHash('sha256').update('crowded').digest('base64url');
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
