@@ -31,7 +31,7 @@ export default defineConfig({
     staticStyles(),
     directImports(['lucide-react', '@chakra-ui/react']),
     serveSignIn(),
-    preloadFirstPaint(['newsreader-latin-opsz-normal', 'figtree-latin-wght-normal']),
+    preloadFirstPaint(['newsreader-upright', 'figtree']),
     prefetchApp(),
     compressAssets(),
   ],

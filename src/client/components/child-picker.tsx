@@ -4,7 +4,8 @@ import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Avatar } from './avatar.tsx';
 import { childPalette } from './child-palette.ts';
-import { type BoundFieldProps, FieldGroup, useBoundField } from './form/field.tsx';
+import { type BoundFieldProps, useBoundField } from './form/bound-field.ts';
+import { FieldGroup } from './form/field.tsx';
 
 export interface PickableChild {
   id: number;

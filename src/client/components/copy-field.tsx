@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from './button.tsx';
+import { Input } from './form/controls.tsx';
 import { Field } from './form/field.tsx';
-import { Input } from './form/text-field.tsx';
 import { toast } from './toast-store.ts';
 
 interface CopyFieldProps {

@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './form/field.tsx';
-import { type Option, Select } from './form/select-field.tsx';
+import { type Option, Select } from './form/select.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Sheet } from './sheet.tsx';
 

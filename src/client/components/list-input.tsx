@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { Input } from './form/controls.tsx';
 import { describedBy, Field } from './form/field.tsx';
-import { Input } from './form/text-field.tsx';
 
 interface ListInputProps {
   label: string;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Input } from './form/text-field.tsx';
+import { Input } from './form/controls.tsx';
 
 const pauseMs = 250;
 

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Chip } from './chip.tsx';
-import { type BoundFieldProps, describedBy, Field, useBoundField } from './form/field.tsx';
+import { type BoundFieldProps, useBoundField } from './form/bound-field.ts';
+import { describedBy, Field } from './form/field.tsx';
 
 interface TagInputProps {
   label: string;

@@ -1,41 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { fieldError, fieldHint, fieldLabel, fieldStack } from '../../theme/recipes/parts.ts';
-
-/** What every bound field takes. Required is the default and unmarked; `optional` says so beside the label. */
-export interface BoundFieldProps<Values extends FieldValues, Output = Values> {
-  control: Control<Values, unknown, Output>;
-  name: FieldPath<Values>;
-  label: string;
-  hint?: ReactNode;
-  optional?: boolean;
-  disabled?: boolean;
-}
-
-type OwnProps = keyof BoundFieldProps<FieldValues>;
-
-/**
- * Joins one field of a form with the ids that tie its label, hint and error to the control.
- * `rest` is what the caller was given for the control itself.
- */
-export function useBoundField<
-  Values extends FieldValues,
-  Output,
-  Props extends BoundFieldProps<Values, Output> = BoundFieldProps<Values, Output>,
->(props: BoundFieldProps<Values, Output> & Props) {
-  const { control, name, label, hint, optional, disabled, ...rest } = props;
-  const id = useId();
-  const { field, fieldState } = useController({ control, name });
-  const error = fieldState.error?.message;
-  return {
-    field,
-    shell: { id, label, hint, optional, error },
-    controlProps: { id, disabled, ...describedBy(id, { error, hint }) },
-    rest: rest as Omit<Props, OwnProps>,
-  };
-}
 
 /** The attributes that tie a control to its hint or error; the hint gives way while an error is shown. */
 export function describedBy(id: string, { error, hint }: { error?: string; hint?: ReactNode }) {

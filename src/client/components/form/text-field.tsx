@@ -2,12 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { inputRecipe, textareaRecipe } from '../../theme/recipes/controls.ts';
 import { IconButton } from '../button.tsx';
-import { type BoundFieldProps, Field, useBoundField } from './field.tsx';
-
-export const Input = chakra('input', inputRecipe);
-export const Textarea = chakra('textarea', textareaRecipe);
+import { type BoundFieldProps, useBoundField } from './bound-field.ts';
+import { Input, Textarea } from './controls.tsx';
+import { Field } from './field.tsx';
 
 type TextFieldProps<Values extends FieldValues, Output> = BoundFieldProps<Values, Output> &
   Pick<

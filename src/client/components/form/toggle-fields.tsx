@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { FieldValues } from 'react-hook-form';
-import { checkboxRecipe, switchRecipe } from '../../theme/recipes/controls.ts';
-import { type BoundFieldProps, useBoundField } from './field.tsx';
-
-export const Checkbox = chakra('input', checkboxRecipe, { defaultProps: { type: 'checkbox' } });
-export const Switch = chakra('input', switchRecipe, { defaultProps: { type: 'checkbox', role: 'switch' } });
+import { type BoundFieldProps, useBoundField } from './bound-field.ts';
+import { Checkbox, CheckRow, Switch, SwitchRow } from './controls.tsx';
 
 /** On or off, at once visible: words on the left, switch on the right of a row. */
 export function SwitchField<Values extends FieldValues, Output = Values>(props: BoundFieldProps<Values, Output>) {
@@ -43,28 +40,3 @@ export function CheckboxField<Values extends FieldValues, Output = Values>(props
     </CheckRow>
   );
 }
-
-export const SwitchRow = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '16px',
-    minHeight: '48px',
-    fontWeight: '600',
-    fontSize: '0.9375rem',
-    cursor: 'pointer',
-  },
-});
-
-export const CheckRow = chakra('label', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '10px',
-    minHeight: '44px',
-    fontSize: '0.9375rem',
-    fontWeight: '500',
-    cursor: 'pointer',
-  },
-});

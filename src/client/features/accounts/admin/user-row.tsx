@@ -5,7 +5,7 @@ import { mayManageRole } from '../../../../shared/accounts/account-rules.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { IconButton } from '../../../components/button.tsx';
-import { Select } from '../../../components/form/select-field.tsx';
+import { Select } from '../../../components/form/select.tsx';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';

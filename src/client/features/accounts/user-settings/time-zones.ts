@@ -1,5 +1,5 @@
 import { offeredTimeZones } from '../../../../shared/accounts/user-settings.ts';
-import type { OptionGroup } from '../../../components/form/select-field.tsx';
+import type { OptionGroup } from '../../../components/form/select.tsx';
 
 /** The seven first, by their names; then every zone by its part of the world; `saved` also when it is in no list. */
 export function timeZoneOptions(saved: string, known = Intl.supportedValuesOf('timeZone')): OptionGroup[] {

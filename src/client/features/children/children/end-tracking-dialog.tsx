@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { daysToTakeBack } from '../../../../shared/children/end-tracking.ts';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { Input } from '../../../components/form/controls.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Input } from '../../../components/form/text-field.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Child, useEndTracking } from './use-children.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FieldLabel } from '../../../components/form/field.tsx';
-import { type Option, Select } from '../../../components/form/select-field.tsx';
+import { type Option, Select } from '../../../components/form/select.tsx';
 import { Container } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Part } from '../../../components/part.tsx';

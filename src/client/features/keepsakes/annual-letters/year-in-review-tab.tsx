@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { Switch, SwitchRow } from '../../../components/form/toggle-fields.tsx';
+import { Switch, SwitchRow } from '../../../components/form/controls.tsx';
 import { Part } from '../../../components/part.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
+import { Input, Textarea } from '../../../components/form/controls.tsx';
 import { Field, FieldGroup } from '../../../components/form/field.tsx';
 import { useOnItsWay } from '../../../components/form/on-its-way.tsx';
-import { Input, Textarea } from '../../../components/form/text-field.tsx';
 import { newId } from '../../../lib/new-id.ts';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Checkbox } from '../../../components/form/toggle-fields.tsx';
+import { Checkbox } from '../../../components/form/controls.tsx';
 import { type Lesson, type LessonActivity, useTickActivity } from './use-values.ts';
 
 /** What to do with a lesson, each with a box to tick. It scrolls on its own, so that a long list stays beside its lesson. */

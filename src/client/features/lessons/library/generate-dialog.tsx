@@ -3,8 +3,8 @@ import { Sparkles, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button, IconButton, SubmitButton } from '../../../components/button.tsx';
+import { Textarea } from '../../../components/form/controls.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Textarea } from '../../../components/form/text-field.tsx';
 import { ActivityText } from './activity-list.tsx';
 import { type Lesson, type LessonActivity, useDropActivity, useGenerateActivities } from './use-values.ts';
 

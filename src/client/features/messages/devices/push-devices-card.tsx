@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { todayIn } from '../../../../shared/calendar-date.ts';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
-import { Switch, SwitchRow } from '../../../components/form/toggle-fields.tsx';
+import { Switch, SwitchRow } from '../../../components/form/controls.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { Part, together } from '../../../components/part.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';

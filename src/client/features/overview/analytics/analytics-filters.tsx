@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { analyticsPeriods, defaultAnalyticsPeriod } from '../../../../shared/overview/analytics-periods.ts';
-import { Select } from '../../../components/form/select-field.tsx';
+import { Select } from '../../../components/form/select.tsx';
 import { Segment } from '../../../components/segment.tsx';
 import { type AnalyticsView, useFamily } from './use-analytics.ts';
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { formatDollars } from '../../../../shared/money.ts';
 import { experienceStatuses } from '../../../../shared/plans/experience-kinds.ts';
 import { TagList } from '../../../components/badge.tsx';
-import { Select } from '../../../components/form/select-field.tsx';
+import { Select } from '../../../components/form/select.tsx';
 import { Picture } from '../../../components/picture-card.tsx';
 import { formatDayWithYear } from '../../../lib/dates.ts';
 import { Fact, Facts, Plain, Prose, Words } from './detail-parts.tsx';

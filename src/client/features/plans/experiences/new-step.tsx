@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { limits } from '../../../../shared/fields.ts';
 import { Button } from '../../../components/button.tsx';
+import { Input } from '../../../components/form/controls.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Input } from '../../../components/form/text-field.tsx';
 
 /** A step is added when its title is more than blanks, also when the field is left. */
 export function NewStep({ onAdd }: { onAdd: (title: string) => void }) {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import type { Priority } from '../../../../shared/lessons/values.ts';
+import { Textarea } from '../../../components/form/controls.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { Select } from '../../../components/form/select-field.tsx';
-import { Textarea } from '../../../components/form/text-field.tsx';
+import { Select } from '../../../components/form/select.tsx';
 import { priorityOptions } from './idea-words.ts';
 
 export interface IdeaWords {
