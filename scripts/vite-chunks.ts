@@ -13,8 +13,11 @@ function findStaticImports(graph: Graph, entry: string, found = new Set<string>(
 
 /** The routes' own parts, which the router's plugin splits off. */
 const isRoutePart = (id: string): boolean => id.includes('?tsr-split=component');
-/** Icons are files of a few lines. */
-const isLibrary = (id: string): boolean => id.includes('/node_modules/') && !id.includes('/lucide-react/');
+/** The package that a module belongs to; icons are files of a few lines, and count as ours. */
+const libraryOf = (id: string): string | undefined => {
+  const library = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+  return library === 'lucide-react' ? undefined : library;
+};
 const isShell = (id: string): boolean => id.includes('/routes/_app.tsx');
 
 interface Parts {
@@ -30,6 +33,8 @@ interface Documents {
   app: string;
   signIn: string;
   overlays: string[];
+  /** What the app fetches by itself once it stands: small, and not worth a request. */
+  late: string[];
 }
 
 function findParts(graph: Graph, documents: Documents): Parts {
@@ -38,7 +43,8 @@ function findParts(graph: Graph, documents: Documents): Parts {
     .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     .filter(isRoutePart);
   // Every page is inside the shell, so what the shell begins with comes with the app.
-  const first = new Set([...app, ...routeParts.filter(isShell).flatMap((id) => [...findStaticImports(graph, id)])]);
+  const soon = [...routeParts.filter(isShell), ...documents.late];
+  const first = new Set([...app, ...soon.flatMap((id) => [...findStaticImports(graph, id)])]);
   const pages = new Map<string, string[]>();
   for (const part of new Set(routeParts.filter((id) => !isShell(id)))) {
     for (const id of findStaticImports(graph, part)) pages.set(id, [...(pages.get(id) ?? []), part]);
@@ -49,22 +55,25 @@ function findParts(graph: Graph, documents: Documents): Parts {
 
 /**
  * One script that both documents share, one for the app and its shell, one for menus and dialogs, one for the small parts
- * that several pages have, and one for each page. What brings a library along to several pages stays apart, so that a
- * page without it doesn't load it.
+ * that several pages have, and one for each page. What brings libraries along to several pages is together with its like,
+ * so that a page without them doesn't load them.
  */
 export function chunkGroups(documents: Documents): Rolldown.CodeSplittingGroup[] {
   let parts: Parts | undefined;
   const name: Rolldown.CodeSplittingNameFunction = (id, graph) => {
     parts ??= findParts(graph, documents);
     const { signIn, app, overlays, pages } = parts;
-    if (signIn.has(id)) return app.has(id) ? 'shared' : null;
+    const [page, ...others] = pages.get(id) ?? [];
+    if (signIn.has(id)) return app.has(id) || page ? 'shared' : null;
     if (id === documents.app) return null;
     if (app.has(id)) return 'app';
     if (overlays.has(id)) return 'overlays';
-    const [page, ...others] = pages.get(id) ?? [];
-    if (others.length === 0) return page?.replaceAll(/\W/g, '-') ?? null;
-    const isLight = [...findStaticImports(graph, id)].every((each) => app.has(each) || !isLibrary(each));
-    return isLight ? 'common' : null;
+    if (others.length === 0) return page?.replace(/^.*\/routes\//, '').replaceAll(/\W/g, '-') ?? null;
+    const more = [...findStaticImports(graph, id)].filter((each) => !app.has(each)).map(libraryOf);
+    return ['common', ...new Set(more.filter((library) => library !== undefined))]
+      .toSorted()
+      .join('-')
+      .replaceAll(/\W/g, '-');
   };
   return [{ name, debugName: 'first', includeDependenciesRecursively: false }];
 }
