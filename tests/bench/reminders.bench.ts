@@ -24,8 +24,8 @@ interface Scene {
 
 const scenes: Scene[] = [
   { accounts: 10_000, due: 10_000, mornings: 0, processes: 1, withinSeconds: 120 },
-  //X{ accounts: 300_000, due: 3000, mornings: 0, processes: 2, withinSeconds: 60 },
-  //X{ accounts: 300_000, due: 0, mornings: 300_000, processes: 2, withinSeconds: 120 },
+  { accounts: 300_000, due: 3000, mornings: 0, processes: 2, withinSeconds: 60 },
+  { accounts: 300_000, due: 0, mornings: 300_000, processes: 2, withinSeconds: 120 },
 ];
 const firstWithinSeconds = 5;
 const longestWaitMs = 600_000;

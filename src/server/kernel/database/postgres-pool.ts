@@ -64,7 +64,8 @@ export function openPostgresPool(
 
   async function ask(client: pg.PoolClient, asked: Asked): Promise<pg.QueryResult | undefined> {
     const { text, values, nameOf } = asked;
-    const name = values.length > 0 ? names.of(text) : undefined;
+    // Not for the owner's few statements: a pooler that knows no names would end the start.
+    const name = nameOf && values.length > 0 ? names.of(text) : undefined;
     try {
       const query = { ...(name ? { name } : {}), text, values };
       const result = await (nameOf ? queryNaming(client, query, nameOf) : client.query(query));
