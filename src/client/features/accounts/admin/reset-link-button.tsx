@@ -17,6 +17,7 @@ export function ResetLinkButton({ user }: { user: AdminUser }) {
         onClick={() => !link.isPending && link.mutate({ id: user.id })}
       >
         <KeyRound size={18} strokeWidth={1.75} aria-hidden />
+        <span>Password link</span>
       </IconButton>
       <AppDialog
         open={link.data !== undefined}

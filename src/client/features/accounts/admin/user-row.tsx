@@ -60,10 +60,10 @@ export function UserRow({ user }: { user: AdminUser }) {
           <StatusSelect user={user} />
           <RoleSelect user={user} />
           {isSuperAdmin && (
-            <chakra.div display="flex" gap="4px">
+            <More>
               <ActivityLink user={user} />
               {sendsMail === false && <PasswordLink user={user} />}
-            </chakra.div>
+            </More>
           )}
         </Actions>
       </td>
@@ -108,6 +108,7 @@ function ActivityLink({ user }: { user: AdminUser }) {
     <IconButton asChild label={`Recent activity of ${displayName(user)}`}>
       <Link to="/admin" search={{ activity: user.id }} replace resetScroll={false}>
         <History size={18} strokeWidth={1.75} aria-hidden />
+        <span>Recent activity</span>
       </Link>
     </IconButton>
   );
@@ -184,6 +185,29 @@ const Actions = chakra('div', {
     '&[data-super]': {
       gridTemplateColumns: { base: '1fr 1fr', sm: '1fr 1fr 92px', lg: '1fr', xl: '1fr 1fr 92px' },
       minWidth: { lg: '134px', xl: '348px' },
+    },
+  },
+});
+
+/** Icons beside the selects; on phones they share a row below, and say in words what they do. */
+const More = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '4px',
+    sm: { '& span': { srOnly: true } },
+    smDown: {
+      gridColumn: '1 / -1',
+      marginBottom: '-8px',
+      '& > a, & > button': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        flex: '1',
+        width: 'auto',
+        gap: '8px',
+        textStyle: 'meta',
+        fontWeight: '600',
+      },
     },
   },
 });
