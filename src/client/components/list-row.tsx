@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Skeleton } from './skeleton.tsx';
 
 /** Rows under hairlines, in a card or on paper. Each child is an `li` that holds a `Row`. */
 export const Rows = chakra('ul', {
@@ -51,3 +52,16 @@ export const RowIcon = chakra('span', {
   },
   defaultVariants: { tone: 'neutral' },
 });
+
+/** Rows in the shape of those that arrive: an icon and two lines. */
+export function RowsSkeleton({ rows, minHeight }: { rows: number; minHeight: string }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <chakra.div key={row} display="flex" gap="14px" alignItems="center" minHeight={minHeight}>
+      <Skeleton boxSize="40px" borderRadius="12px" flex="none" />
+      <chakra.div display="grid" gap="8px" flex="1">
+        <Skeleton height="18px" width="45%" />
+        <Skeleton height="14px" width="65%" />
+      </chakra.div>
+    </chakra.div>
+  ));
+}

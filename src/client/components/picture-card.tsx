@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { thumbnailAddress } from '../../shared/files/file-address.ts';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton, SkeletonCards } from './skeleton.tsx';
 
 interface PictureProps {
   url: string;
@@ -113,13 +113,10 @@ export function KindName({ icon: Icon, children }: { icon: LucideIcon; children:
 /** Cards in the shape of those that arrive. */
 export function PictureCardsSkeleton() {
   return (
-    <chakra.span
-      display="grid"
+    <SkeletonCards
       gap={{ base: '18px', lg: '24px' }}
-      gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}
-    >
-      {[1, 2, 3, 4, 5, 6].map((card) => (
-        <chakra.span key={card} display="block" borderRadius="lg" overflow="hidden" background="bg.panel">
+      card={
+        <>
           <Skeleton aspectRatio="16 / 9" borderRadius="0" />
           <chakra.span display="grid" gap="12px" padding="16px 20px">
             <Skeleton width="40%" height="20px" />
@@ -127,8 +124,8 @@ export function PictureCardsSkeleton() {
             <Skeleton width="60%" height="18px" />
             <Skeleton width="50%" height="24px" />
           </chakra.span>
-        </chakra.span>
-      ))}
-    </chakra.span>
+        </>
+      }
+    />
   );
 }

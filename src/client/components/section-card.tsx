@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { Card } from './card.tsx';
-import { PartBoundary } from './part.tsx';
+import { Part, PartBoundary, type PartQuery } from './part.tsx';
+import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 
 interface SectionCardProps {
   title: string;
-  description?: string;
+  description?: string | undefined;
   children: ReactNode;
 }
 
@@ -26,6 +27,28 @@ export function SectionCard({ title, description, children }: SectionCardProps) 
         <PartBoundary failed="This could not be shown.">{children}</PartBoundary>
       </chakra.div>
     </Card>
+  );
+}
+
+interface LoadedCardProps<Data> extends Omit<SectionCardProps, 'children'> {
+  query: PartQuery<Data>;
+  failed: string;
+  /** 'Loading your family' */
+  loading: string;
+  /** In the shape of what arrives; one line unless given. */
+  skeleton?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** A `SectionCard` that shows what a query reads. */
+export function LoadedCard<Data>(props: LoadedCardProps<Data>) {
+  const { query, failed, loading, skeleton = <Skeleton height="52px" />, children, ...card } = props;
+  return (
+    <SectionCard {...card}>
+      <Part query={query} failed={failed} skeleton={<SkeletonRegion label={loading}>{skeleton}</SkeletonRegion>}>
+        {children}
+      </Part>
+    </SectionCard>
   );
 }
 

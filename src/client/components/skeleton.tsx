@@ -21,6 +21,23 @@ export function SkeletonRegion({ label, children }: { label: string; children: R
   );
 }
 
+/** Six cards in the shape of those that arrive, in as many columns as those have. */
+export function SkeletonCards({ gap, card }: { gap: string | { base: string; lg: string }; card: ReactNode }) {
+  return (
+    <chakra.span
+      display="grid"
+      gap={gap}
+      gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}
+    >
+      {[1, 2, 3, 4, 5, 6].map((key) => (
+        <chakra.span key={key} display="block" borderRadius="lg" overflow="hidden" background="bg.panel">
+          {card}
+        </chakra.span>
+      ))}
+    </chakra.span>
+  );
+}
+
 const shortestMs = 300;
 
 /** True while loading, but once begun for 300 ms at least: a shorter skeleton only flickers. */

@@ -14,16 +14,22 @@ export function TableHead({ caption, titles }: TableHeadProps) {
   return (
     <>
       <chakra.caption srOnly>{caption}</chakra.caption>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnTitles titles={titles} />
     </>
+  );
+}
+
+export function ColumnTitles({ titles }: Pick<TableHeadProps, 'titles'>) {
+  return (
+    <thead>
+      <tr>
+        {titles.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
@@ -68,3 +74,32 @@ const stacked: SystemStyleObject = {
   '& tr > td:first-of-type': { paddingLeft: '0' },
   '& tr > td:last-of-type': { paddingRight: '0' },
 };
+
+interface TableSkeletonProps {
+  rows: number;
+  /** Their widths from 1024 on. */
+  columns: string;
+  /** Their widths below. */
+  narrow: string;
+  minHeight: { base: string; lg: string };
+  children: ReactNode;
+}
+
+/** Stands in for the rows of a table while they are read; `children` are the cells of one. */
+export function TableSkeleton({ rows, columns, narrow: base, minHeight, children }: TableSkeletonProps) {
+  return Array.from({ length: rows }, (_, row) => (
+    <SkeletonRow key={row} gridTemplateColumns={{ base, lg: columns }} minHeight={minHeight}>
+      {children}
+    </SkeletonRow>
+  ));
+}
+
+const SkeletonRow = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    alignContent: 'center',
+    gap: '12px 24px',
+    '& + &': { borderTop: '1px solid {colors.border.muted}' },
+  },
+});

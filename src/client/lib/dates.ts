@@ -1,5 +1,5 @@
 /** How days and times are written: US spelling, and a calendar date never shifts by a time zone. */
-import { type CalendarDate, daysBetween } from '../../shared/calendar-date.ts';
+import { type CalendarDate, daysBetween, todayIn } from '../../shared/calendar-date.ts';
 
 function dayFormat(options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -37,6 +37,12 @@ export function formatRecentDay(date: CalendarDate, today: CalendarDate): string
   if (daysAgo > 1 && daysAgo < 7) return formatWeekday(date);
   return formatNearDay(date, today);
 }
+
+/** The day of a moment inside a sentence: "Last used yesterday". */
+export const recentDayWords = (moment: string, timeZone: string, today: CalendarDate): string =>
+  formatRecentDay(todayIn(timeZone, new Date(moment)), today).replace(/^(Today|Yesterday)$/, (word) =>
+    word.toLowerCase(),
+  );
 
 /** "Oct 15" or, in another year, "Oct 15, 2027". */
 export function formatNearDay(date: CalendarDate, today: CalendarDate): string {

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Card } from '../../../components/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { StackedTable } from '../../../components/stacked-table.tsx';
+import { StackedTable, TableSkeleton } from '../../../components/stacked-table.tsx';
 import { type FamilyActions, FamilyRow } from './family-row.tsx';
 import type { AdminFamily } from './use-admin-families.ts';
 
@@ -28,30 +27,16 @@ export function FamiliesSkeleton() {
   return (
     <SkeletonRegion label="Loading families">
       <Card marginTop="24px" padding={{ base: '4px 18px', lg: '8px 24px' }}>
-        {[1, 2, 3, 4].map((row) => (
-          <SkeletonRow key={row}>
-            <Skeleton height="18px" width="70%" />
-            <Skeleton height="36px" />
-            <Skeleton height="18px" width="80%" hideBelow="lg" />
-            <Skeleton height="36px" hideBelow="lg" />
-          </SkeletonRow>
-        ))}
+        <TableSkeleton rows={4} columns="1fr 1.4fr 1fr 168px" narrow="1fr" minHeight={{ base: '220px', lg: '108px' }}>
+          <Skeleton height="18px" width="70%" />
+          <Skeleton height="36px" />
+          <Skeleton height="18px" width="80%" hideBelow="lg" />
+          <Skeleton height="36px" hideBelow="lg" />
+        </TableSkeleton>
       </Card>
     </SkeletonRegion>
   );
 }
-
-const SkeletonRow = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: '1fr 1.4fr 1fr 168px' },
-    alignItems: 'center',
-    alignContent: 'center',
-    gap: '12px 24px',
-    minHeight: { base: '220px', lg: '108px' },
-    '& + &': { borderTop: '1px solid {colors.border.muted}' },
-  },
-});
 
 const rows = {
   '& td': { verticalAlign: 'top', paddingBlock: '16px' },

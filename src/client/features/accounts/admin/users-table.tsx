@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { StackedTable } from '../../../components/stacked-table.tsx';
+import { StackedTable, TableSkeleton } from '../../../components/stacked-table.tsx';
 import type { AdminUser } from './use-admin.ts';
 import { UserRow } from './user-row.tsx';
 
@@ -34,29 +33,21 @@ export function UsersSkeleton() {
     <SkeletonRegion label="Loading users">
       <Skeleton marginTop="24px" height={{ base: '74px', md: '68px' }} borderRadius="lg" />
       <Card marginTop="8px" padding={{ base: '4px 18px', lg: '8px 24px' }}>
-        {[1, 2, 3, 4, 5].map((row) => (
-          <SkeletonRow key={row}>
-            <Skeleton boxSize="34px" borderRadius="50%" />
-            <Skeleton height="18px" width="70%" />
-            <Skeleton height="18px" width="80%" hideBelow="lg" />
-            <Skeleton height="36px" hideBelow="lg" />
-          </SkeletonRow>
-        ))}
+        <TableSkeleton
+          rows={5}
+          columns="auto 1fr 1fr 268px"
+          narrow="auto 1fr"
+          minHeight={{ base: '136px', lg: '61px' }}
+        >
+          <Skeleton boxSize="34px" borderRadius="50%" />
+          <Skeleton height="18px" width="70%" />
+          <Skeleton height="18px" width="80%" hideBelow="lg" />
+          <Skeleton height="36px" hideBelow="lg" />
+        </TableSkeleton>
       </Card>
     </SkeletonRegion>
   );
 }
-
-const SkeletonRow = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'auto 1fr', lg: 'auto 1fr 1fr 268px' },
-    alignItems: 'center',
-    gap: '12px 24px',
-    minHeight: { base: '136px', lg: '61px' },
-    '& + &': { borderTop: '1px solid {colors.border.muted}' },
-  },
-});
 
 const rows = {
   '& tr[data-pending]': { background: 'color-mix(in srgb, {colors.warning.subtle} 38%, transparent)' },

@@ -6,9 +6,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { Part } from '../../../components/part.tsx';
-import { SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { LoadedCard } from '../../../components/section-card.tsx';
 import { fullNameOf, useCurrentUser } from '../../../lib/current-user.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
@@ -18,22 +16,15 @@ import { type Family, useFamily, useLeaveFamily } from './use-family.ts';
 export function FamilyCard() {
   const family = useFamily();
   return (
-    <SectionCard
+    <LoadedCard
       title="Family"
       description={family.data && `The ${family.data.name} shares everything but private stories.`}
+      query={family}
+      failed="Your family could not be loaded."
+      loading="Loading your family"
     >
-      <Part
-        query={family}
-        failed="Your family could not be loaded."
-        skeleton={
-          <SkeletonRegion label="Loading your family">
-            <Skeleton height="52px" />
-          </SkeletonRegion>
-        }
-      >
-        {(data) => <Members family={data} />}
-      </Part>
-    </SectionCard>
+      {(data) => <Members family={data} />}
+    </LoadedCard>
   );
 }
 

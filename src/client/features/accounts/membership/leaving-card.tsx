@@ -3,9 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Leaving } from '../../../../shared/accounts/leaving.ts';
 import { Button } from '../../../components/button.tsx';
-import { Part } from '../../../components/part.tsx';
-import { SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { LoadedCard } from '../../../components/section-card.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DeleteFamilyDialog } from './delete-family-dialog.tsx';
@@ -14,19 +12,15 @@ import { DeleteFamilyDialog } from './delete-family-dialog.tsx';
 export function LeavingCard() {
   const leaving = trpc.leaving.get.useQuery();
   return (
-    <SectionCard title="Delete" description="Deleting is permanent. Download an export first.">
-      <Part
-        query={leaving}
-        failed="This could not be loaded."
-        skeleton={
-          <SkeletonRegion label="Loading what can be deleted">
-            <Skeleton height="52px" />
-          </SkeletonRegion>
-        }
-      >
-        {(data) => <Choices leaving={data} />}
-      </Part>
-    </SectionCard>
+    <LoadedCard
+      title="Delete"
+      description="Deleting is permanent. Download an export first."
+      query={leaving}
+      failed="This could not be loaded."
+      loading="Loading what can be deleted"
+    >
+      {(data) => <Choices leaving={data} />}
+    </LoadedCard>
   );
 }
 

@@ -1,14 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
-import { todayIn } from '../../../../shared/calendar-date.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
-import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { Part } from '../../../components/part.tsx';
-import { SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { formatMoment, formatRecentDay } from '../../../lib/dates.ts';
+import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../components/list-row.tsx';
+import { LoadedCard } from '../../../components/section-card.tsx';
+import { formatMoment, recentDayWords } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { type Session, useEndOtherSessions, useEndSession, useSessions } from './use-profile.ts';
 
@@ -16,11 +13,16 @@ import { type Session, useEndOtherSessions, useEndSession, useSessions } from '.
 export function SessionsCard() {
   const sessions = useSessions();
   return (
-    <SectionCard title="Sessions" description="The devices on which you are signed in.">
-      <Part query={sessions} failed="Your sessions could not be loaded." skeleton={<SessionsSkeleton />}>
-        {(data) => <SessionList sessions={data} />}
-      </Part>
-    </SectionCard>
+    <LoadedCard
+      title="Sessions"
+      description="The devices on which you are signed in."
+      query={sessions}
+      failed="Your sessions could not be loaded."
+      loading="Loading your sessions"
+      skeleton={<RowsSkeleton rows={2} minHeight="52px" />}
+    >
+      {(data) => <SessionList sessions={data} />}
+    </LoadedCard>
   );
 }
 
@@ -66,10 +68,7 @@ function SessionRow({ session }: { session: Session }) {
   const today = useToday();
   const Icon = phones.test(session.device) ? Smartphone : Laptop;
   const signedIn = formatMoment(session.createdAt, timeZone);
-  const lastUsed = formatRecentDay(todayIn(timeZone, new Date(session.lastSeenAt)), today).replace(
-    /^(Today|Yesterday)$/,
-    (word) => word.toLowerCase(),
-  );
+  const lastUsed = recentDayWords(session.lastSeenAt, timeZone, today);
   return (
     <Row>
       <RowIcon>
@@ -93,21 +92,5 @@ function SessionRow({ session }: { session: Session }) {
         </Button>
       )}
     </Row>
-  );
-}
-
-function SessionsSkeleton() {
-  return (
-    <SkeletonRegion label="Loading your sessions">
-      {[1, 2].map((row) => (
-        <chakra.div key={row} display="flex" gap="14px" alignItems="center" minHeight="52px">
-          <Skeleton boxSize="40px" borderRadius="12px" flex="none" />
-          <chakra.div display="grid" gap="8px" flex="1">
-            <Skeleton height="18px" width="45%" />
-            <Skeleton height="14px" width="65%" />
-          </chakra.div>
-        </chakra.div>
-      ))}
-    </SkeletonRegion>
   );
 }

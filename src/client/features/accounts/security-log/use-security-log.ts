@@ -1,10 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { Steps } from '../../../components/show-more.tsx';
 import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 
-export const firstShown = 5;
-export const moreShown = 50;
-/** What one call may return, less the one that tells whether there are more. */
-export const mostShown = 455;
+export const steps: Steps = { first: 5, more: 50, most: 455 };
 
 const inputFor = (shown: number) => ({ limit: shown + 1 });
 
@@ -15,5 +13,5 @@ export function useSecurityLog(shown: number, userId?: number) {
 }
 
 export function prefetchSecurityLog(utils: TrpcUtils) {
-  void utils.securityLog.list.prefetch(inputFor(firstShown));
+  void utils.securityLog.list.prefetch(inputFor(steps.first));
 }

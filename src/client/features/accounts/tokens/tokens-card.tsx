@@ -6,10 +6,8 @@ import { Button } from '../../../components/button.tsx';
 import { TextLink } from '../../../components/card.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { Part } from '../../../components/part.tsx';
-import { SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { formatMoment, formatRecentDay } from '../../../lib/dates.ts';
+import { LoadedCard } from '../../../components/section-card.tsx';
+import { formatMoment, recentDayWords } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { type Token, useRevokeToken, useTokens } from './use-tokens.ts';
@@ -18,19 +16,15 @@ import { type Token, useRevokeToken, useTokens } from './use-tokens.ts';
 export function TokensCard() {
   const tokens = useTokens();
   return (
-    <SectionCard title="API tokens" description="For scripts that read or write for you.">
-      <Part
-        query={tokens}
-        failed="Your API tokens could not be loaded."
-        skeleton={
-          <SkeletonRegion label="Loading your API tokens">
-            <Skeleton height="52px" />
-          </SkeletonRegion>
-        }
-      >
-        {(data) => <TokenList tokens={data} />}
-      </Part>
-    </SectionCard>
+    <LoadedCard
+      title="API tokens"
+      description="For scripts that read or write for you."
+      query={tokens}
+      failed="Your API tokens could not be loaded."
+      loading="Loading your API tokens"
+    >
+      {(data) => <TokenList tokens={data} />}
+    </LoadedCard>
   );
 }
 
@@ -77,13 +71,7 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   const { name, scope, createdAt, expiresAt, lastUsedAt } = token;
   const timeZone = useTimeZone();
   const today = useToday();
-  const lastUsed =
-    lastUsedAt === null
-      ? 'Never used'
-      : `Last used ${formatRecentDay(todayIn(timeZone, new Date(lastUsedAt)), today).replace(
-          /^(Today|Yesterday)$/,
-          (word) => word.toLowerCase(),
-        )}`;
+  const lastUsed = lastUsedAt === null ? 'Never used' : `Last used ${recentDayWords(lastUsedAt, timeZone, today)}`;
   return (
     <Row>
       <RowIcon>

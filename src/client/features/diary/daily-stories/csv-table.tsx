@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { ColumnTitles } from '../../../components/stacked-table.tsx';
 
 interface CsvTableProps {
   label: string;
@@ -12,15 +13,7 @@ export function CsvTable({ label, columns, rows }: CsvTableProps) {
   return (
     <Scroll tabIndex={0} role="region" aria-label={label}>
       <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnTitles titles={columns} />
         <tbody>
           {rows.map((cells, row) => (
             <tr key={row}>

@@ -3,7 +3,7 @@ import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { Button } from '../../../components/button.tsx';
-import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { PaperMenu } from '../../../components/paper-menu.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { saveDownload } from '../../../lib/save-download.ts';
 import { printFailure } from './print-failure.ts';
@@ -23,20 +23,15 @@ export function LetterBookButton({ child }: { child: { id: number; name: string 
   };
   const label = isPrinting ? 'Printing...' : 'Book of all letters';
   return (
-    <Menu
+    <PaperMenu
+      isPrinting={isPrinting}
+      onChoose={(paper) => void download(paper)}
       trigger={
         <Button variant="ghost" size="sm" aria-label={label} aria-disabled={isPrinting || undefined}>
           <BookOpen aria-hidden />
           <chakra.span display={{ base: 'none', md: 'inline' }}>{label}</chakra.span>
         </Button>
       }
-    >
-      <MenuItem value="letter" disabled={isPrinting} onSelect={() => void download('letter')}>
-        PDF for US Letter
-      </MenuItem>
-      <MenuItem value="a4" disabled={isPrinting} onSelect={() => void download('a4')}>
-        PDF for A4
-      </MenuItem>
-    </Menu>
+    />
   );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { formatDollars } from '../../../../shared/money.ts';
 import { confirm } from '../../../components/confirm.ts';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
-import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
+import { PaperMenu } from '../../../components/paper-menu.tsx';
 import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
@@ -104,7 +104,9 @@ function belongingsOf({ images, voiceNoteUrl }: Heirloom): string {
 function PrintButton() {
   const { isPrinting, print } = usePrintRegister();
   return (
-    <Menu
+    <PaperMenu
+      isPrinting={isPrinting}
+      onChoose={print}
       trigger={
         <FoldButton
           icon={<Printer aria-hidden />}
@@ -112,14 +114,7 @@ function PrintButton() {
           aria-disabled={isPrinting || undefined}
         />
       }
-    >
-      <MenuItem value="letter" disabled={isPrinting} onSelect={() => print('letter')}>
-        PDF for US Letter
-      </MenuItem>
-      <MenuItem value="a4" disabled={isPrinting} onSelect={() => print('a4')}>
-        PDF for A4
-      </MenuItem>
-    </Menu>
+    />
   );
 }
 

@@ -1,26 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { Skeleton, SkeletonCards, SkeletonRegion } from '../../../components/skeleton.tsx';
 
 /** Cards in the shape of those that arrive. */
 export function BooksSkeleton() {
   return (
     <chakra.div marginTop="24px">
       <SkeletonRegion label="Loading books">
-        <chakra.span
-          display="grid"
+        <SkeletonCards
           gap="22px"
-          gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}
-        >
-          {[1, 2, 3, 4, 5, 6].map((card) => (
-            <chakra.span
-              key={card}
-              display="grid"
-              gridTemplateColumns="84px 1fr"
-              gap="16px"
-              padding="18px"
-              borderRadius="lg"
-              background="bg.panel"
-            >
+          card={
+            <chakra.span display="grid" gridTemplateColumns="84px 1fr" gap="16px" padding="18px">
               <Skeleton width="84px" height="126px" />
               <chakra.span display="grid" gap="10px" alignContent="start">
                 <Skeleton width="46%" height="24px" />
@@ -29,8 +18,8 @@ export function BooksSkeleton() {
                 <Skeleton width="76%" height="16px" />
               </chakra.span>
             </chakra.span>
-          ))}
-        </chakra.span>
+          }
+        />
       </SkeletonRegion>
     </chakra.div>
   );

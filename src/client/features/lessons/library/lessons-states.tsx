@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { Skeleton, SkeletonCards, SkeletonRegion } from '../../../components/skeleton.tsx';
 import type { LessonView } from './lesson-filter.ts';
 
 /** Cards in the shape of those that arrive. */
@@ -9,28 +9,18 @@ export function LessonsSkeleton() {
   return (
     <chakra.div marginTop="24px">
       <SkeletonRegion label="Loading lessons">
-        <chakra.span
-          display="grid"
+        <SkeletonCards
           gap="22px"
-          gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}
-        >
-          {[1, 2, 3, 4, 5, 6].map((card) => (
-            <chakra.span
-              key={card}
-              display="grid"
-              gap="12px"
-              padding="22px 20px 20px"
-              borderRadius="lg"
-              background="bg.panel"
-            >
+          card={
+            <chakra.span display="grid" gap="12px" padding="22px 20px 20px">
               <Skeleton width="36%" height="16px" />
               <Skeleton width="70%" height="24px" />
               <Skeleton width="94%" height="16px" />
               <Skeleton width="80%" height="16px" />
               <Skeleton width="46%" height="20px" />
             </chakra.span>
-          ))}
-        </chakra.span>
+          }
+        />
       </SkeletonRegion>
     </chakra.div>
   );

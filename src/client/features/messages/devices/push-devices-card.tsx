@@ -1,15 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
-import { todayIn } from '../../../../shared/calendar-date.ts';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
 import { Switch, SwitchRow } from '../../../components/form/controls.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
-import { Part, together } from '../../../components/part.tsx';
-import { SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { formatMoment, formatRecentDay } from '../../../lib/dates.ts';
+import { together } from '../../../components/part.tsx';
+import { LoadedCard } from '../../../components/section-card.tsx';
+import { formatMoment, recentDayWords } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import { deviceSwitchOf } from './device-words.ts';
 import type { BrowserState } from './this-browser.ts';
@@ -27,24 +25,20 @@ export function PushDevicesCard() {
   const devices = usePushDevices();
   const browser = useThisBrowser();
   return (
-    <SectionCard title="Your devices" description="Get reminders on your phone and your computer.">
-      <Part
-        query={together(devices, browser)}
-        failed="Your devices could not be loaded."
-        skeleton={
-          <SkeletonRegion label="Loading your devices">
-            <Skeleton height="48px" />
-          </SkeletonRegion>
-        }
-      >
-        {([own, thisOne]) => (
-          <chakra.div display="grid" gap="14px">
-            <ThisDevice devices={own} {...thisOne} />
-            <DeviceList devices={own} />
-          </chakra.div>
-        )}
-      </Part>
-    </SectionCard>
+    <LoadedCard
+      title="Your devices"
+      description="Get reminders on your phone and your computer."
+      query={together(devices, browser)}
+      failed="Your devices could not be loaded."
+      loading="Loading your devices"
+    >
+      {([own, thisOne]) => (
+        <chakra.div display="grid" gap="14px">
+          <ThisDevice devices={own} {...thisOne} />
+          <DeviceList devices={own} />
+        </chakra.div>
+      )}
+    </LoadedCard>
   );
 }
 
@@ -130,12 +124,7 @@ function DeviceRow({ device: { device, createdAt, lastUsedAt, isThisDevice }, ..
   const timeZone = useTimeZone();
   const today = useToday();
   const lastUsed =
-    lastUsedAt === null
-      ? 'Nothing sent yet'
-      : `Last sent ${formatRecentDay(todayIn(timeZone, new Date(lastUsedAt)), today).replace(
-          /^(Today|Yesterday)$/,
-          (word) => word.toLowerCase(),
-        )}`;
+    lastUsedAt === null ? 'Nothing sent yet' : `Last sent ${recentDayWords(lastUsedAt, timeZone, today)}`;
   return (
     <Row gridTemplateColumns={{ base: 'auto 1fr', sm: 'auto 1fr auto' }}>
       <RowIcon>

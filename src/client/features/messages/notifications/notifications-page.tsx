@@ -4,17 +4,17 @@ import { type ReactNode, useState } from 'react';
 import type { Notification } from '../../../../shared/messages/notifications.ts';
 import type { MessageChannel } from '../../../../shared/messages/outbox.ts';
 import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
+import { Row, RowIcon, RowSub, Rows, RowsSkeleton, RowTitle } from '../../../components/list-row.tsx';
 import { Container } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Part } from '../../../components/part.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { ShowMore } from '../../../components/show-more.tsx';
+import { SkeletonRegion } from '../../../components/skeleton.tsx';
 import { useTimeZone } from '../../../lib/today.ts';
 import { originOf, outcomeOf } from './notification-words.ts';
-import { firstShown, moreShown, mostShown, useNotifications } from './use-notifications.ts';
+import { steps, useNotifications } from './use-notifications.ts';
 
 /**
  * Everything that was sent to the signed-in person, and what came of it: no reminder fails without a word. `note` is what
@@ -35,61 +35,49 @@ export function NotificationsPage({ note, devices }: { note: ReactNode; devices:
 }
 
 function Notifications() {
-  const [shown, setShown] = useState(firstShown);
+  const [shown, setShown] = useState(steps.first);
   const notifications = useNotifications(shown);
   return (
     <Part
       as="page"
       query={notifications}
       failed="Your notifications could not be loaded."
-      skeleton={<NotificationsSkeleton />}
+      skeleton={
+        <SkeletonRegion label="Loading your notifications">
+          <RowsSkeleton rows={4} minHeight="84px" />
+        </SkeletonRegion>
+      }
     >
-      {(data) => (
-        <List
-          data={data}
-          shown={shown}
-          isFetching={notifications.isFetching}
-          onMore={() => setShown(Math.min(shown + moreShown, mostShown))}
-        />
-      )}
+      {(sent) =>
+        sent.length === 0 ? (
+          <EmptyState
+            picture="letter"
+            title="Nothing has been sent to you yet"
+            hint="You choose reminders in Account Settings. Each one we send is listed here."
+          />
+        ) : (
+          <>
+            <Card padding={{ base: '4px 18px', md: '6px 26px' }}>
+              <Rows>
+                {sent.slice(0, shown).map((notification) => (
+                  <li key={notification.id}>
+                    <NotificationRow notification={notification} />
+                  </li>
+                ))}
+              </Rows>
+            </Card>
+            <ShowMore
+              read={sent.length}
+              shown={shown}
+              steps={steps}
+              isFetching={notifications.isFetching}
+              onShow={setShown}
+              label="Show more notifications"
+            />
+          </>
+        )
+      }
     </Part>
-  );
-}
-
-interface ListProps {
-  data: readonly Notification[];
-  shown: number;
-  isFetching: boolean;
-  onMore: () => void;
-}
-
-function List({ data, shown, isFetching, onMore }: ListProps) {
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        picture="letter"
-        title="Nothing has been sent to you yet"
-        hint="You choose reminders in Account Settings. Each one we send is listed here."
-      />
-    );
-  }
-  return (
-    <>
-      <Card padding={{ base: '4px 18px', md: '6px 26px' }}>
-        <Rows>
-          {data.slice(0, shown).map((notification) => (
-            <li key={notification.id}>
-              <NotificationRow notification={notification} />
-            </li>
-          ))}
-        </Rows>
-      </Card>
-      {data.length > shown && shown < mostShown && (
-        <Button marginTop="18px" aria-busy={isFetching || undefined} onClick={onMore}>
-          Show more notifications
-        </Button>
-      )}
-    </>
   );
 }
 
@@ -111,21 +99,5 @@ function NotificationRow({ notification }: { notification: Notification }) {
       </chakra.div>
       <Badge tone={tone}>{label}</Badge>
     </Row>
-  );
-}
-
-function NotificationsSkeleton() {
-  return (
-    <SkeletonRegion label="Loading your notifications">
-      {[1, 2, 3, 4].map((row) => (
-        <chakra.div key={row} display="flex" gap="14px" alignItems="center" minHeight="84px">
-          <Skeleton boxSize="40px" borderRadius="12px" flex="none" />
-          <chakra.div display="grid" gap="8px" flex="1">
-            <Skeleton height="18px" width="45%" />
-            <Skeleton height="14px" width="65%" />
-          </chakra.div>
-        </chakra.div>
-      ))}
-    </SkeletonRegion>
   );
 }

@@ -1,10 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { Steps } from '../../../components/show-more.tsx';
 import { type TrpcUtils, trpc } from '../../../lib/trpc.ts';
 
-export const firstShown = 50;
-export const moreShown = 100;
-/** What one call may give, less the one that tells whether there are more. */
-export const mostShown = 450;
+export const steps: Steps = { first: 50, more: 100, most: 450 };
 
 /** One more than is shown tells whether there are more. */
 const inputFor = (shown: number) => ({ limit: shown + 1 });
@@ -18,5 +16,5 @@ export function useNotifications(shown: number) {
 }
 
 export function prefetchNotifications(utils: TrpcUtils) {
-  void utils.notifications.list.prefetch(inputFor(firstShown));
+  void utils.notifications.list.prefetch(inputFor(steps.first));
 }

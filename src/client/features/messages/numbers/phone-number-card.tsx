@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { PhoneNumberState } from '../../../../shared/messages/numbers.ts';
-import { Part } from '../../../components/part.tsx';
-import { SectionCard } from '../../../components/section-card.tsx';
-import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
+import { LoadedCard } from '../../../components/section-card.tsx';
 import { CodeForm, NumberForm } from './phone-number-forms.tsx';
 import { usePhoneNumber } from './use-phone-number.ts';
 import { VerifiedNumber } from './verified-number.tsx';
@@ -12,22 +10,15 @@ import { VerifiedNumber } from './verified-number.tsx';
 export function PhoneNumberCard() {
   const phoneNumber = usePhoneNumber();
   return (
-    <SectionCard
+    <LoadedCard
       title="Text messages"
       description="Your number for text reminders. Choose which ones you get in Account Settings."
+      query={phoneNumber}
+      failed="Your phone number could not be loaded."
+      loading="Loading your phone number"
     >
-      <Part
-        query={phoneNumber}
-        failed="Your phone number could not be loaded."
-        skeleton={
-          <SkeletonRegion label="Loading your phone number">
-            <Skeleton height="52px" />
-          </SkeletonRegion>
-        }
-      >
-        {(state) => <PhoneNumber state={state} />}
-      </Part>
-    </SectionCard>
+      {(state) => <PhoneNumber state={state} />}
+    </LoadedCard>
   );
 }
 

@@ -3,6 +3,7 @@ import { ChartColumn, TableProperties } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Card, Table } from '../../../components/card.tsx';
 import { Segment } from '../../../components/segment.tsx';
+import { ColumnTitles } from '../../../components/stacked-table.tsx';
 
 interface FigureCardProps {
   /** 'Completion by month' */
@@ -53,15 +54,7 @@ function NumberTable({ title, columns, rows }: FigureTable & { title: string }) 
     // On a narrow screen the table scrolls, not the page; the keyboard has to reach it for that.
     <Scroller role="region" aria-label={title} tabIndex={0}>
       <NumbersOnly>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnTitles titles={columns} />
         <tbody>
           {rows.map(([head, ...cells]) => (
             <tr key={head}>

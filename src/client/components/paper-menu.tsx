@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import type { PaperSize } from '../../shared/paper-sizes.ts';
+import { Menu, MenuItem } from './menu.tsx';
+
+interface PaperMenuProps {
+  trigger: ComponentProps<typeof Menu>['trigger'];
+  isPrinting: boolean;
+  onChoose: (paper: PaperSize) => void;
+}
+
+/** Asks for the paper that a PDF is printed on. */
+export function PaperMenu({ trigger, isPrinting, onChoose }: PaperMenuProps) {
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem value="letter" disabled={isPrinting} onSelect={() => onChoose('letter')}>
+        PDF for US Letter
+      </MenuItem>
+      <MenuItem value="a4" disabled={isPrinting} onSelect={() => onChoose('a4')}>
+        PDF for A4
+      </MenuItem>
+    </Menu>
+  );
+}
