@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../clock.ts';
 import { hourMs } from '../durations.ts';
 
 /** Nothing is written for so long without growing. */
@@ -10,8 +9,9 @@ const graceMs = hourMs;
 const places: Readonly<Record<string, RegExp>> = { incoming: /./, outbox: /\.part$/, backups: /\.zip\.part$/ };
 
 /** Removes from DATA_DIR what a process that was killed has left half written. */
-export async function clearLeftovers({ config, clock }: { config: { dataDir: string }; clock: Clock }) {
-  const before = clock.now().getTime() - graceMs;
+export async function clearLeftovers({ config }: { config: { dataDir: string } }) {
+  // By the machine's clock, as the times of its files are.
+  const before = Date.now() - graceMs;
   for (const [folder, pattern] of Object.entries(places)) {
     const names = await readdir(join(config.dataDir, folder)).catch((): string[] => []);
     for (const name of names.filter((each) => pattern.test(each))) {
