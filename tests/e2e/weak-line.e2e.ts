@@ -63,6 +63,43 @@ test('a dialog that can’t be fetched says so, and opens at the next try', asyn
   expect(await trouble.count()).toBe(0);
 });
 
+/** Answers the code of menus by `answer`, and reloads, since a page fetches it soon after it is shown. */
+async function withMenuCode(page: Page, answer: (send: () => Promise<void>) => Promise<void>): Promise<void> {
+  await page.route(scripts, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const send = () => route.fulfill({ body, contentType: 'text/javascript' });
+    // What only the code of menus has in it.
+    if (!body.includes(':ctx-trigger')) return send();
+    await answer(send).catch(() => route.abort());
+  });
+  await page.reload();
+}
+
+test('a menu that is pressed before its code is there opens when it comes', async ({ server, openPage }) => {
+  const as = await server.createFamily();
+  const page = await openPage('/', { as, allow, isLive: false });
+  const line = Promise.withResolvers<void>();
+  await withMenuCode(page, (send) => line.promise.then(send));
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByText('Opening...').waitFor();
+  line.resolve();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).waitFor();
+});
+
+test('a menu whose code can’t be fetched says so, and opens at the next try', async ({ server, openPage }) => {
+  const as = await server.createFamily();
+  const page = await openPage('/', { as, allow, isLive: false });
+  let isDown = true;
+  await withMenuCode(page, (send) => (isDown ? Promise.reject(new Error('down')) : send()));
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  const trouble = page.getByRole('dialog', { name: 'This could not be opened' });
+  await trouble.waitFor();
+  isDown = false;
+  await trouble.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).waitFor();
+});
+
 test('a dialog on a slow line says that it is coming', async ({ server, openPage }) => {
   const page = await openPage('/daily-stories', { as: await server.createFamily(), isLive: false });
   const add = page.getByRole('button', { name: "Add Today's Story" }).first();
