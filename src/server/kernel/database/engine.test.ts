@@ -46,7 +46,7 @@ test('a connection lost inside a transaction fails its next query, not the proce
 test('each transaction has its own time limit', async () => {
   await transaction();
   expect(server.texts[0]).toBe(
-    'begin; set local statement_timeout = 100; set local lock_timeout = 50; set local idle_in_transaction_session_timeout = 100; select 1',
+    "begin; set local timezone = 'UTC'; set local statement_timeout = 100; set local lock_timeout = 50; set local idle_in_transaction_session_timeout = 100; select 1",
   );
 });
 

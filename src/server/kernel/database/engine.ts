@@ -1,5 +1,5 @@
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
-import { CompiledQuery, type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
+import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
 import { ColumnNames, QueriedNames } from './column-names.ts';
 import { type Entering, EnteringPGliteDialect, EnteringPostgresDialect } from './entering-drivers.ts';
 import { openEmbedded } from './open-embedded.ts';
@@ -68,12 +68,7 @@ function openPostgres(connectionString: string, { onPoolError, poolSize = 10 }: 
     kind: 'postgresql',
     columnNames,
     ownerDialect: () =>
-      new PostgresDialect({
-        pool: pool.answeringWithin(longestTimerMs),
-        onReserveConnection: async (connection) => {
-          await connection.executeQuery(CompiledQuery.raw(`set ${timezone}`));
-        },
-      }),
+      new PostgresDialect({ pool: pool.answeringWithin(longestTimerMs, { first: `set ${timezone}` }) }),
     enteringDialect(enter, { statementMs, lockMs, idleMs }) {
       // In the transaction alone, which a pooler in front of PostgreSQL leaves as it is.
       const limits = [
@@ -82,7 +77,9 @@ function openPostgres(connectionString: string, { onPoolError, poolSize = 10 }: 
         `set local lock_timeout = ${lockMs}`,
         `set local idle_in_transaction_session_timeout = ${idleMs}`,
       ].join('; ');
-      const dialectPool = pool.answeringWithin(statementMs + travelMs, (column) => columnNames.nameOf(column));
+      const dialectPool = pool.answeringWithin(statementMs + travelMs, {
+        nameOf: (column) => columnNames.nameOf(column),
+      });
       return new EnteringPostgresDialect({ pool: dialectPool }, { enter, limits });
     },
     async executeSql(text, values) {

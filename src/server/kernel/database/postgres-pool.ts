@@ -9,9 +9,9 @@ type DialectPool = Exclude<PostgresDialectConfig['pool'], (...given: never[]) =>
 export interface PostgresPool {
   /**
    * For a dialect whose statements are answered within so many milliseconds, or their connection is thrown away. Rows get
-   * the names that `nameOf` gives their columns.
+   * the names that `nameOf` gives their columns. `first` is asked whenever a connection is taken.
    */
-  answeringWithin(ms: number, nameOf?: (column: string) => string): DialectPool;
+  answeringWithin(ms: number, use: { nameOf?: (column: string) => string; first?: string }): DialectPool;
   /** One text outside of any transaction, with the same limit. */
   query(text: string, values: unknown[] | undefined, ms: number): Promise<pg.QueryResult | pg.QueryResult[]>;
   connections(): { open: number; idle: number; waiting: number };
@@ -22,8 +22,8 @@ export interface PostgresPool {
 }
 
 /**
- * Up to `size` connections to PostgreSQL. One that goes silent, because its host or the network has vanished, is found out by the
- * statement that gets no answer: it fails as unreachable, and the idle connections, which are as old, go as well.
+ * Up to `size` connections to PostgreSQL. One that goes silent, because its host or the network has vanished, is found out
+ * by the statement that gets no answer: it fails as unreachable, and the idle connections, which are as old, go as well.
  */
 export function openPostgresPool(
   connectionString: string,
@@ -101,13 +101,20 @@ export function openPostgresPool(
   }
 
   return {
-    answeringWithin: (ms, nameOf) => ({
+    answeringWithin: (ms, { nameOf, first }) => ({
       options: pool.options,
       async connect() {
         const client = await connect();
+        const query = (text: string, values: unknown[]) =>
+          answered(client, ms, () => ask(client, { text, values, nameOf }));
+        if (first !== undefined) {
+          await query(first, []).catch((error: Error) => {
+            client.release(error);
+            throw error;
+          });
+        }
         return {
-          query: ((text: string, values: unknown[]) =>
-            answered(client, ms, () => ask(client, { text, values, nameOf }))) as pg.PoolClient['query'],
+          query: query as pg.PoolClient['query'],
           release: (error?: Error | boolean) => client.release(error),
         };
       },
