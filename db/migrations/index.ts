@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import * as baseline from './2026-11-23-00-baseline.ts';
+import * as rateLimits from './2026-11-23-01-rate-limits-in-one-call.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
   '2026-11-23-00-baseline': baseline,
+  '2026-11-23-01-rate-limits-in-one-call': rateLimits,
 };

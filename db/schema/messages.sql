@@ -53,7 +53,7 @@ create table outgoing_messages (
     check (status in ('pending', 'sending', 'sent', 'failed', 'unknown', 'skipped'))
 );
 -- What waits is few among many; without these each minute would look through all that was ever sent.
-create index outgoing_messages_due on outgoing_messages (tenant_id, due_at, id) where status = 'pending';
+create index outgoing_messages_due on outgoing_messages (due_at, tenant_id, id) where status = 'pending';
 create index outgoing_messages_sending on outgoing_messages (claimed_at) where status = 'sending';
 create index outgoing_messages_user_id on outgoing_messages (tenant_id, user_id, id desc);
 create index outgoing_messages_reminder_id on outgoing_messages (tenant_id, reminder_id) where reminder_id is not null;

@@ -171,7 +171,7 @@ test.for(deviceNames)('feedback and help are in the account menu, on a %s', asyn
   expect(pathOf(page)).toBe('/help');
   await page.getByLabel('Search help').fill('lost password');
   await page.getByText('1 answer', { exact: true }).waitFor();
-  await page.getByText('I forgot my password').click();
+  await page.getByText('I’ve lost or forgotten my password').click();
   await page.getByText('On the sign-in page choose “Forgot password?”').waitFor();
   await expect.poll(() => new URL(page.url()).hash).toBe('#lost-password');
   await expectAccessible(page);

@@ -109,7 +109,7 @@ export const account: HelpGroup = {
   questions: [
     {
       id: 'lost-password',
-      question: 'I forgot my password',
+      question: 'I’ve lost or forgotten my password',
       answer: [
         'On the sign-in page choose “Forgot password?” and enter your email address. If it has an account, you’ll get a link by email within a few minutes.',
         'If email doesn’t reach you, an administrator can create a link for you. Nobody can look up your old password.',
