@@ -87,9 +87,9 @@ async function play({ accounts, due, mornings, processes, withinSeconds }: Scene
       );
       return Number(rows[0]?.left) > 0;
     };
-    const sum = () => Promise.all(children.map(({ pid = 0 }) => cpuMsOf(pid)));
+    const sum = () => children.map(({ pid = 0 }) => cpuMsOf(pid));
     await client.query('vacuum analyze user_settings');
-    const before = await sum();
+    const before = sum();
     let first: number | undefined;
     const isDone = async () => smtp.mails.length >= due && (mornings === 0 || !(await isLeft()));
     do {
@@ -97,7 +97,7 @@ async function play({ accounts, due, mornings, processes, withinSeconds }: Scene
       if (smtp.mails.length > 0) first ??= Date.now() - moment;
     } while (Date.now() < moment + longestWaitMs && !(await isDone()));
     const took = Date.now() - moment;
-    const cpu = (await sum()).map((ms, index) => ms - (before[index] ?? 0));
+    const cpu = sum().map((ms, index) => ms - (before[index] ?? 0));
     // One that is sent twice comes by then.
     await wait(3000);
     const twice = smtp.mails.length - new Set(smtp.mails.map(({ to }) => to.join())).size;

@@ -54,10 +54,10 @@ export function listFilters<View extends { search?: string | undefined }>(
           label,
           options: [
             { value: '', label: nothing },
-            ...options.map((option) => ({ value: String(option.value), label: option.label })),
+            ...options.map((option) => ({ value: textOf(option.value), label: option.label })),
           ],
-          value: current === undefined ? '' : String(current),
-          onChange: (text) => change({ [name]: options.find(({ value }) => String(value) === text)?.value }),
+          value: textOf(current),
+          onChange: (text) => change({ [name]: options.find(({ value }) => textOf(value) === text)?.value }),
         }),
       ),
     },
@@ -66,6 +66,10 @@ export function listFilters<View extends { search?: string | undefined }>(
     clear,
   };
 }
+
+/** As a select holds it: nothing chosen is empty. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The filter by child. */
 export const childChoice = (family: readonly { id: number; name: string }[]) => ({
