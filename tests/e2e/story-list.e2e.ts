@@ -157,7 +157,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const page = await openPage('/daily-stories', { device, as: await server.createFamily() });
     const dialog = await openImport(page);
     await selectFile(page, csvOf(['"March 1, 2025",,Kept.,', 'someday,,Lost.,', '"March 3, 2025",,,']));
-    await dialog.getByText('1 story found, 2 rows not understood. The first rows:').waitFor();
+    await dialog.getByText('1 story found, 2 rows can’t be imported. The first rows:').waitFor();
     await dialog.getByRole('button', { name: 'Import Stories' }).click();
     await waitForToast(page, 'Import Successful', 'Imported 1 story, skipped 0 duplicate dates, 2 errors.');
     const failed = dialog.getByRole('region', { name: 'Rows that were not imported' }).getByRole('row');
