@@ -153,7 +153,9 @@ describe('when Readwise', () => {
     const page = await openPage('/profile', { as: await server.createFamily() });
     await connect(page);
     await readwise(page)
-      .getByText(/^Readwise asked us to pause\. The import continues at .*\. 1 book and 2 highlights came so far\.$/)
+      .getByText(
+        /^Readwise asked us to pause\. The import continues at .*\. 1 book and 2 highlights imported so far\.$/,
+      )
       .waitFor();
     await readwise(page)
       .getByText(/^Last import on .*: 2 new books and 3 new highlights\.$/)
