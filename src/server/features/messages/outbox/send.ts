@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type MessageChannel, type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
 import { dayMs, minuteMs } from '../../../kernel/durations.ts';
 import { someAtOnce } from '../../../kernel/jobs/in-pages.ts';
@@ -34,6 +35,9 @@ const familiesInPage = 100;
 /** Of one family, before it is the next one's turn. */
 const messagesInTurn = 20;
 const keptMs = 400 * dayMs;
+/** After so many looks in vain, a family waits for the next run. */
+const mostMisses = 5;
+const lookAgainMs = 50;
 
 /** Sends everything that is due, for all families. Several processes may do it at once, and share it. */
 export async function sendDueMessages(services: Services): Promise<void> {
@@ -46,12 +50,11 @@ export async function sendDueMessages(services: Services): Promise<void> {
     });
     await settleExpired(db, dueBy);
   });
-  const run: Run = { dueBy, closed: new Set(), done: new Set(), busy: new Map() };
+  const run: Run = { dueBy, closed: new Set(), done: new Set(), misses: new Map(), busy: new Map() };
   await someAtOnce(familiesWithDue(services, run), messagesAtOnce, async ({ tenantId, waiting }) => {
     try {
       const sent = await sendMessagesOf(services, tenantId, { ...run, most: waiting });
-      // Another process has them, or somebody has locked them.
-      if (sent === 0) run.done.add(tenantId);
+      if (sent === 0) await missed(run, tenantId);
     } catch (err) {
       log.error({ err, tenantId }, 'sending messages of a family failed');
       run.done.add(tenantId);
@@ -61,12 +64,22 @@ export async function sendDueMessages(services: Services): Promise<void> {
   });
 }
 
+/** Another process has just claimed what was due, or somebody has locked it: it may be free in a moment. */
+async function missed({ misses, done }: Run, tenantId: number): Promise<void> {
+  const count = (misses.get(tenantId) ?? 0) + 1;
+  misses.set(tenantId, count);
+  if (count >= mostMisses) done.add(tenantId);
+  else await wait(lookAgainMs);
+}
+
 interface Run {
   dueBy: Date;
   /** Channels that turned out to be closed. */
   closed: Set<MessageChannel>;
   /** Families for which nothing is left to do. */
   done: Set<number>;
+  /** How often nothing of a family could be claimed, though something was due. */
+  misses: Map<number, number>;
   /** Families whose messages are being sent. */
   busy: Map<number, PromiseWithResolvers<void>>;
 }
