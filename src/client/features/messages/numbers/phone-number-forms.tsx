@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { confirmPhoneCodeSchema, phoneNumberLabel, sendPhoneCodeSchema } from '../../../../shared/messages/numbers.ts';
 import { Button, SubmitButton } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -68,6 +69,11 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
   });
   const confirm = useConfirmPhoneCode(outcome);
   const again = useSendPhoneCode({ onSuccess: () => form.reset(), onError: () => undefined });
+  const { setFocus } = form;
+  // Not as it mounts: the news of the code can come before the answer to who asked for it.
+  useEffect(() => {
+    if (hasJustBeenSent) setFocus('code');
+  }, [hasJustBeenSent, setFocus]);
   return (
     <CardForm noValidate onSubmit={submit}>
       <p>
@@ -81,7 +87,6 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        autoFocus={hasJustBeenSent}
         hint="Six digits, valid for 10 minutes. If you’ve replied STOP before, text START first."
       />
       <Buttons>

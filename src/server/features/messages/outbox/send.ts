@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type MessageChannel, type MessageKind, messageKinds } from '../../../../shared/messages/outbox.ts';
 import { dayMs, minuteMs } from '../../../kernel/durations.ts';
 import { someAtOnce } from '../../../kernel/jobs/in-pages.ts';
@@ -69,7 +69,7 @@ async function missed({ misses, done }: Run, tenantId: number): Promise<void> {
   const count = (misses.get(tenantId) ?? 0) + 1;
   misses.set(tenantId, count);
   if (count >= mostMisses) done.add(tenantId);
-  else await wait(lookAgainMs);
+  else await pause(lookAgainMs);
 }
 
 interface Run {
