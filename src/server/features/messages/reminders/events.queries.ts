@@ -31,7 +31,7 @@ export async function claimEvents(db: ServiceTransaction, now: Date): Promise<Fa
   return rows;
 }
 
-/** Locked until the transaction ends. Undefined when another process has it, or it was deleted. */
+/** Locked until the transaction ends; another process that looks for what is due may hold it for a moment. */
 export async function takeEvent(
   db: FamilyTransaction,
   id: number,
@@ -42,7 +42,6 @@ export async function takeEvent(
     .where('id', '=', id)
     .select(['remindersPlanned as isPlanned', 'nextReminderAt'])
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
 }
 

@@ -88,7 +88,10 @@ export interface Turn extends Recipient {
   dailyRemindersAt: string | null;
 }
 
-/** Locked until the transaction ends. Undefined when another process has it, or the member is no longer active. */
+/**
+ * Locked until the transaction ends; another process that looks for what is due may hold it for a moment. Undefined when
+ * the member is no longer active.
+ */
 export async function takeTurn(db: FamilyTransaction, userId: number): Promise<Turn | undefined> {
   return selectRecipients(db)
     .where('settings.userId', '=', userId)
@@ -102,7 +105,6 @@ export async function takeTurn(db: FamilyTransaction, userId: number): Promise<T
       'settings.dailyRemindersAt',
     ])
     .forUpdate('settings')
-    .skipLocked()
     .executeTakeFirst();
 }
 
