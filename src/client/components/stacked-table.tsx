@@ -85,7 +85,7 @@ interface TableSkeletonProps {
   children: ReactNode;
 }
 
-/** Stands in for the rows of a table while they are read; `children` are the cells of one. */
+/** Placeholder rows of a table that is loading; `children` are the cells of one. */
 export function TableSkeleton({ rows, columns, narrow: base, minHeight, children }: TableSkeletonProps) {
   return Array.from({ length: rows }, (_, row) => (
     <SkeletonRow key={row} gridTemplateColumns={{ base, lg: columns }} minHeight={minHeight}>

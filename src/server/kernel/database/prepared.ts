@@ -7,7 +7,7 @@ interface Built<Row> {
   compile(db: Transaction<Tables>): CompiledQuery<Row>;
 }
 
-/** Stands in a compiled query for a value that is given later. */
+/** Placeholder in a compiled query for a value that comes later. */
 class Slot {
   readonly name: string;
   constructor(name: string) {

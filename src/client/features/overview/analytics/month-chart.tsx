@@ -83,7 +83,7 @@ const Scale = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-between',
-    // Each number stands beside its line.
+    // Each number is next to its line.
     height: `calc(${plotHeight} + 16px)`,
     marginBlock: '-8px',
     textAlign: 'end',

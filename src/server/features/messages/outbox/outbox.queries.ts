@@ -31,7 +31,7 @@ const isSendable = ({ now, dueBy, without }: DueMessages) => sql`
   and (message.expires_at is null or message.expires_at > ${now.toISOString()})
   and message.channel <> all(${[...without]}::text[])`;
 
-/** The first and the last family with something to send; undefined when there is none. */
+/** The first and the last family with something to send; undefined if nothing is due. */
 export async function findDueFamilies(
   db: ServiceTransaction,
   due: DueMessages,

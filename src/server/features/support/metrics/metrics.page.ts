@@ -7,7 +7,7 @@ import type { Page } from '../../../kernel/http/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { readBacklog } from './metrics.queries.ts';
 
-/** What Prometheus reads, for whoever has METRICS_TOKEN; without that variable there is no such page. */
+/** What Prometheus reads. Needs METRICS_TOKEN; without that variable the page doesn’t exist. */
 export const metricsPage: Page = { kind: 'page', prefix: '/metrics', register };
 
 function register(pages: FastifyInstance, services: Services): void {
