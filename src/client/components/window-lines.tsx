@@ -41,6 +41,8 @@ export function WindowLines<Line>({ lines, keyOf, guess, render, pages }: Window
     },
     overscan: 4,
     scrollMargin: top,
+    // Without it the first picture of a list has no lines.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;

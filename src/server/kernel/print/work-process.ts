@@ -42,17 +42,32 @@ export function createWorkProcess<Order extends object, Answer>({
   let idle: NodeJS.Timeout | undefined;
   let running = 0;
 
+  async function answerTo(order: Order, signal: AbortSignal): Promise<unknown> {
+    const before = current?.isFit() ? current : undefined;
+    current = before ?? startProcess(module);
+    const used = current;
+    try {
+      return await used.answerTo(order, signal);
+    } catch (error) {
+      // It died while it was idle, and nobody has noticed before this order.
+      if (error instanceof NotDelivered && before && !signal.aborted) {
+        await before.end();
+        return answerTo(order, signal);
+      }
+      throw error;
+    } finally {
+      if (signal.aborted) await used.end();
+    }
+  }
+
   return {
     async run(order, signal) {
       signal.throwIfAborted();
       clearTimeout(idle);
       running += 1;
-      if (!current?.isFit()) current = startProcess(module);
-      const used = current;
       try {
-        return (await used.answerTo(order, signal)) as Answer;
+        return (await answerTo(order, signal)) as Answer;
       } finally {
-        if (signal.aborted) await used.end();
         running -= 1;
         if (running === 0) idle = setTimeout(() => void current?.end(), idleMs).unref();
       }
@@ -63,6 +78,9 @@ export function createWorkProcess<Order extends object, Answer>({
     },
   };
 }
+
+/** The process was gone before it got the order. */
+class NotDelivered extends Error {}
 
 interface StartedProcess {
   isFit(): boolean;
@@ -83,9 +101,10 @@ function startProcess(module: URL): StartedProcess {
   child.channel?.unref();
   const waiting = collectOutcomes(child);
   let lastId = 0;
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
 
   return {
-    isFit: () => child.connected && !child.killed,
+    isFit: () => child.connected && !child.killed && !hasEnded(),
     async answerTo(order, signal) {
       const id = ++lastId;
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -95,7 +114,10 @@ function startProcess(module: URL): StartedProcess {
       // Keep this process running until the answer arrives.
       child.channel?.ref();
       try {
-        child.send({ id, order } satisfies Request, (error) => error && reject(error));
+        child.send(
+          { id, order } satisfies Request,
+          (cause) => cause && reject(new NotDelivered(cause.message, { cause })),
+        );
         return await promise;
       } finally {
         waiting.delete(id);
@@ -104,7 +126,7 @@ function startProcess(module: URL): StartedProcess {
       }
     },
     async end() {
-      if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
+      if (!child.pid || hasEnded()) return;
       // Without this, a script with nothing else left to wait for would end here.
       child.ref();
       child.kill('SIGKILL');
