@@ -56,7 +56,9 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(sent).toHaveLength(1);
-    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Backup script');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
+      .toBe('Backup script');
   });
 
   test('shows recent activity', async ({ server, openPage }) => {

@@ -41,8 +41,8 @@ test('the first account of an installation is its administrator', async ({ serve
     'Registration successful',
     'Your account is ready. You are the administrator of this server. Please sign in.',
   );
-  expect(await tab(page, 'Login').getAttribute('aria-selected')).toBe('true');
-  expect(await field(page, 'Email').inputValue()).toBe(server.owner.email);
+  await expect.poll(() => tab(page, 'Login').getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => field(page, 'Email').inputValue()).toBe(server.owner.email);
   await signInByForm(page, server.owner);
   await waitForHome(page, server.owner.firstName);
   expect(pathOf(page)).toBe('/');
@@ -88,7 +88,7 @@ for (const device of flowOn('phone')) {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await signInByForm(page, { ...parent, email: 'nobody@example.com' });
     await waitForToast(page, 'Login failed', 'Invalid email or password');
-    expect(await field(page, 'Email').inputValue()).toBe('nobody@example.com');
+    await expect.poll(() => field(page, 'Email').inputValue()).toBe('nobody@example.com');
   });
 
   test(`a protected page is reached after the sign-in, on a ${device}`, async ({ server, openPage }) => {
@@ -161,7 +161,7 @@ test('the forms say what is wrong, with the keyboard alone', async ({ openPage }
   await page.getByText('Invalid email address').waitFor();
   expect(await describedBy(field(page, 'Email'))).toBe('Invalid email address');
   expect(await describedBy(field(page, 'Password'))).toBe('Password must be at least 6 characters');
-  expect(await field(page, 'Email').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field(page, 'Email').evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page);
 
   await press('Shift+Tab');
@@ -180,7 +180,7 @@ test('the forms say what is wrong, with the keyboard alone', async ({ openPage }
   expect(await describedBy(field(page, 'Email'))).toBe('Invalid email address');
   expect(await describedBy(field(page, 'Password'))).toBe('Password must be at least 6 characters');
   expect(await describedBy(field(page, 'Confirm password'))).toBe("Passwords don't match");
-  expect(await field(page, 'First name').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field(page, 'First name').evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page);
 });
 

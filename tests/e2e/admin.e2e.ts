@@ -17,16 +17,11 @@ describe('the users', () => {
     const page = await openPage('/admin', { as: server.owner });
     const own = rowOf(page, server.owner.email);
     await own.getByText('(you)').waitFor();
-    expect(await page.getByLabel('Status of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
-    expect(await page.getByLabel('Role of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'Name',
-      'Email',
-      'Status',
-      'Role',
-      'Joined',
-      'Actions',
-    ]);
+    await expect.poll(() => page.getByLabel('Status of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Role of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual(['Name', 'Email', 'Status', 'Role', 'Joined', 'Actions']);
     const counts = await page.locator('dl > div').allTextContents();
     expect(counts.map((count) => count.replace(/\d+/, ''))).toEqual(['Total', 'Active', 'Pending', 'Deactivated']);
   });
@@ -56,7 +51,7 @@ describe('the users', () => {
     await row.locator('[data-cell=status]').getByText('Active').waitFor();
     await page.getByLabel('Role of Priya Raman').selectOption('admin');
     await toastOf(page, 'User role updated').waitFor();
-    expect(await row.locator('[data-cell=role] svg').count()).toBe(1);
+    await expect.poll(() => row.locator('[data-cell=role] svg').count()).toBe(1);
 
     await page.reload();
     await row.locator('[data-cell=role]').getByText('Admin').waitFor();
@@ -71,11 +66,13 @@ describe('the users', () => {
 
     const page = await openPage('/admin', { as: admin });
     await rowOf(page, parent.email).waitFor();
-    expect(await page.getByLabel('Status of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
-    expect(await offered(page, 'Role of Mei-Lin Zhou')).toEqual(['User', 'Admin (disabled)', 'Super admin (disabled)']);
+    await expect.poll(() => page.getByLabel('Status of Hannah Brandt', { exact: true }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => offered(page, 'Role of Mei-Lin Zhou'))
+      .toEqual(['User', 'Admin (disabled)', 'Super admin (disabled)']);
     await page.getByLabel('Status of Mei-Lin Zhou').selectOption('pending');
     await toastOf(page, 'User status updated').waitFor();
-    expect(await rowOf(page, parent.email).getAttribute('data-pending')).toBe('true');
+    await expect.poll(() => rowOf(page, parent.email).getAttribute('data-pending')).toBe('true');
   });
 
   test('are blocks on a phone, without scrolling sideways', async ({ server, openPage }) => {
@@ -103,7 +100,7 @@ describe('the users', () => {
     isBroken = true;
     await page.getByLabel('Status of Sofia Delgado').selectOption('deactivated');
     await toastOf(page, 'Failed to update status').waitFor();
-    expect(await rowOf(page, parent.email).locator('[data-cell=status]').textContent()).toBe('Active');
+    await expect.poll(() => rowOf(page, parent.email).locator('[data-cell=status]').textContent()).toBe('Active');
     await page.getByLabel('Role of Sofia Delgado').selectOption('admin');
     await toastOf(page, 'Failed to update role').waitFor();
   });

@@ -99,8 +99,8 @@ describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
     for (const title of ['Completion by month', 'Day by day', 'Stories and books by month'])
       await figure(page, title).getByRole('radio', { name: 'Table' }).check();
     const month = figure(page, 'Completion by month').getByRole('row').last();
-    expect(await month.getByRole('cell').allTextContents()).toEqual(['1 of 2', '0 of 0', '1 of 1', '67%']);
-    expect(await figure(page, 'Day by day').getByRole('row').count()).toBeGreaterThanOrEqual(13);
+    await expect.poll(() => month.getByRole('cell').allTextContents()).toEqual(['1 of 2', '0 of 0', '1 of 1', '67%']);
+    await expect.poll(() => figure(page, 'Day by day').getByRole('row').count()).toBeGreaterThanOrEqual(13);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
@@ -113,11 +113,11 @@ describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
     await page.waitForURL((url) => url.search === `?childId=${told.theo}&period=3`);
     await page.reload();
     await waitForPage(page);
-    expect(await page.getByLabel('Child', { exact: true }).inputValue()).toBe(String(told.theo));
-    expect(await page.getByRole('radio', { name: 'Last 3 Months' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Child', { exact: true }).inputValue()).toBe(String(told.theo));
+    await expect.poll(() => page.getByRole('radio', { name: 'Last 3 Months' }).isChecked()).toBe(true);
     const numbers = await part(page, 'The period in numbers').locator('dl > div').allTextContents();
     expect(numbers).toEqual(['Lessons Completed0', 'Experiences0', 'Daily Stories1', 'Milestones Achieved1']);
-    expect(await part(page, 'Per-child progress tracking').getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => part(page, 'Per-child progress tracking').getByRole('listitem').count()).toBe(1);
     await figure(page, 'Day by day').getByText('1 story on 1 day of the last 365.').waitFor();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Last 12 Months' }).check();
@@ -129,12 +129,12 @@ describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
     const page = await openPage('/profile', { device, as: told.parent });
     await open(page);
     const year = figure(page, 'Day by day');
-    expect(await year.getByRole('gridcell').count()).toBe(365);
+    await expect.poll(() => year.getByRole('gridcell').count()).toBe(365);
     await year.getByRole('gridcell', { selected: true }).focus();
     expect(await isFocused(day(page, today))).toBe(true);
     await page.keyboard.press('ArrowLeft');
     expect(await isFocused(day(page, addDays(today, -7)))).toBe(true);
-    expect(await day(page, addDays(today, -7)).getAttribute('aria-label')).toMatch(/, 1 story$/);
+    await expect.poll(() => day(page, addDays(today, -7)).getAttribute('aria-label')).toMatch(/, 1 story$/);
     await page.keyboard.press('ArrowUp');
     expect(await isFocused(day(page, addDays(today, -8)))).toBe(true);
     await year.getByText('No story').waitFor();
@@ -143,10 +143,10 @@ describe.for(flowOn('desktop'))('analytics on a %s', (device) => {
     await page.keyboard.press('ArrowUp');
     expect(await isFocused(day(page, addDays(today, -364)))).toBe(true);
     await year.getByRole('button', { name: 'Next day with a story' }).click();
-    expect(await day(page, addDays(today, -7)).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => day(page, addDays(today, -7)).getAttribute('aria-selected')).toBe('true');
     await year.getByText('1 story', { exact: true }).waitFor();
     await year.getByRole('button', { name: 'Next day with a story' }).click();
-    expect(await day(page, today).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => day(page, today).getAttribute('aria-selected')).toBe('true');
     await expectAccessible(page);
   });
 });

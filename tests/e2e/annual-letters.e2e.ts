@@ -46,16 +46,16 @@ describe.for(deviceNames)('on a %s', (device) => {
     await expectAccessible(page);
 
     await button(page, 'Start Writing').click();
-    expect(await field(page).inputValue()).toBe('Dear Maya,\n\n');
-    expect(await field(page).getAttribute('rows')).toBe('25');
+    await expect.poll(() => field(page).inputValue()).toBe('Dear Maya,\n\n');
+    await expect.poll(() => field(page).getAttribute('rows')).toBe('25');
     await field(page).pressSequentially('You noticed the snails.');
     await page
       .getByText(/^Saved \d+:\d\d [AP]M$/)
       .first()
       .waitFor();
-    expect(await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).count()).toBe(
-      device === 'phone' ? 0 : 1,
-    );
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).count())
+      .toBe(device === 'phone' ? 0 : 1);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     // The writing goes on while another tab is looked at.
@@ -63,14 +63,14 @@ describe.for(deviceNames)('on a %s', (device) => {
     await field(page).pressSequentially(' Each one.');
     await page.getByRole('tab', { name: 'Memories' }).click();
     await page.getByRole('tab', { name: 'Write Letter' }).click();
-    expect(await field(page).inputValue()).toBe('Dear Maya,\n\nYou noticed the snails. Each one.');
+    await expect.poll(() => field(page).inputValue()).toBe('Dear Maya,\n\nYou noticed the snails. Each one.');
     await button(page, 'Save Draft').click();
     await waitForToast(page, 'Letter saved', 'Your changes have been saved successfully.');
     await badge(page, 'Draft').waitFor();
     await page.getByText('8 words').waitFor();
     await page.reload();
     await sheet(page).waitFor();
-    expect(await sheet(page).innerText()).toBe('Dear Maya,\n\nYou noticed the snails. Each one.');
+    await expect.poll(() => sheet(page).innerText()).toBe('Dear Maya,\n\nYou noticed the snails. Each one.');
     await expectAccessible(page);
 
     await button(page, 'Edit Letter').click();
@@ -98,7 +98,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await button(page, 'Finalize Letter').click();
     await button(page, 'Seal until…').click();
     const seal = page.getByRole('dialog', { name: 'Seal this letter' });
-    expect(await seal.getByLabel('Seal until').inputValue()).toBe(`${thisYear() + 11}-03-14`);
+    await expect.poll(() => seal.getByLabel('Seal until').inputValue()).toBe(`${thisYear() + 11}-03-14`);
     await expectAccessible(page);
     await seal.getByLabel('Seal until').fill('2001-01-01');
     await button(page, 'Seal Letter').click();
@@ -139,12 +139,12 @@ describe.for(deviceNames)('on a %s', (device) => {
     await expectAccessible(page);
     await asking.getByRole('button', { name: 'Keep my letter as it is' }).click();
     await asking.waitFor({ state: 'hidden' });
-    expect(await field(page).inputValue()).toBe('Dear Maya,\n\nMine.');
+    await expect.poll(() => field(page).inputValue()).toBe('Dear Maya,\n\nMine.');
     await choose(page, device, 'Generate');
     await asking.getByRole('button', { name: 'Insert at the cursor' }).click();
     await expect.poll(() => field(page).inputValue()).toMatch(/^Dear Maya,\n\nMine\.\n\n[^[]*The lighthouse[^[]*$/);
     await button(page, 'Undo').click();
-    expect(await field(page).inputValue()).toBe('Dear Maya,\n\nMine.');
+    await expect.poll(() => field(page).inputValue()).toBe('Dear Maya,\n\nMine.');
     await choose(page, device, 'Generate');
     await asking.getByRole('button', { name: 'Replace the letter' }).click();
     await expect.poll(() => field(page).inputValue()).not.toContain('Mine.');
@@ -177,8 +177,8 @@ describe.for(deviceNames)('on a %s', (device) => {
     const year = page.getByRole('combobox', { name: 'Year' });
     await page.getByText('Dear Maya,').waitFor();
     const values = Array.from({ length: 10 }, (_, back) => String(thisYear() - back));
-    expect(await year.locator('option').allInnerTexts()).toEqual(values);
-    expect(await year.locator('option:disabled').allInnerTexts()).toEqual(values.slice(8));
+    await expect.poll(() => year.locator('option').allInnerTexts()).toEqual(values);
+    await expect.poll(() => year.locator('option:disabled').allInnerTexts()).toEqual(values.slice(8));
     await year.selectOption(String(thisYear() - 1));
     await button(page, 'Start Writing').click();
     await field(page).fill('Last year you whistled.');
@@ -188,7 +188,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     expect(pathOf(page)).toBe(`/annual-letters?year=${thisYear() - 1}&child=${ids[1]}`);
     await child.selectOption({ label: 'Maya' });
     await sheet(page).getByText('Last year you whistled.').waitFor();
-    expect(await year.locator('option:checked').innerText()).toBe(`${thisYear() - 1} · Draft`);
+    await expect.poll(() => year.locator('option:checked').innerText()).toBe(`${thisYear() - 1} · Draft`);
     await page.reload();
     await sheet(page).getByText('Last year you whistled.').waitFor();
     const known = await page.request.get(`/api/annual-letters/child/${ids[0]}/year/${thisYear() - 1}`);

@@ -58,15 +58,15 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
       });
     };
     const page = await openProfile({ server, openPage, device, prepare });
-    expect(await countOf(page, 'Lessons completed')).toBe('0 of 1');
+    await expect.poll(() => countOf(page, 'Lessons completed')).toBe('0 of 1');
     await page.getByRole('button', { name: 'Schedule Lesson' }).click();
     const dialog = page.getByRole('dialog', { name: 'Schedule Lesson' });
     await dialog.getByRole('button', { name: 'Schedule Lesson' }).click();
     expect(await describedBy(dialog.getByLabel('Title'))).toBe('Title is required');
     await expectAccessible(page);
     await dialog.getByLabel(/^From the library/).selectOption({ label: 'Say thank you' });
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('Say thank you');
-    expect(await dialog.getByLabel(/^Description/).inputValue()).toBe('Say it out loud.');
+    await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Say thank you');
+    await expect.poll(() => dialog.getByLabel(/^Description/).inputValue()).toBe('Say it out loud.');
     await dialog.getByRole('button', { name: 'Schedule Lesson' }).click();
     await dialog.waitFor({ state: 'detached' });
     await row(page, 'Say thank you').getByText('Scheduled').waitFor();
@@ -79,8 +79,8 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     await outcome.getByRole('button', { name: 'Mark Complete' }).click();
     await outcome.waitFor({ state: 'detached' });
     await row(page, 'Say thank you').getByText('Completed', { exact: true }).waitFor();
-    expect(await countOf(page, 'Lessons completed')).toBe('1 of 2');
-    expect(await countOf(page, 'Activities completed')).toBe('1 of 1');
+    await expect.poll(() => countOf(page, 'Lessons completed')).toBe('1 of 2');
+    await expect.poll(() => countOf(page, 'Activities completed')).toBe('1 of 1');
 
     await chooseInMenu(page, 'Wait your turn', 'Skip');
     await row(page, 'Wait your turn').getByText('Skipped').waitFor();
@@ -110,7 +110,7 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     await row(page, 'Looking for snails').getByText('Pending').waitFor();
     await page.getByRole('button', { name: 'Complete Looking for snails' }).click();
     await row(page, 'Looking for snails').getByText('Completed', { exact: true }).waitFor();
-    expect(await countOf(page, 'Activities completed')).toBe('1 of 1');
+    await expect.poll(() => countOf(page, 'Activities completed')).toBe('1 of 1');
     await page.getByRole('button', { name: 'Open Looking for snails again' }).click();
     await row(page, 'Looking for snails').getByText('Pending').waitFor();
   });
@@ -126,7 +126,7 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     await add.click();
     await suggestions.getByText('Added', { exact: true }).first().waitFor();
     await suggestions.getByRole('button', { name: 'Done' }).click();
-    expect(await countOf(page, 'Milestones achieved')).toBe('0 of 1');
+    await expect.poll(() => countOf(page, 'Milestones achieved')).toBe('0 of 1');
 
     await page.getByRole('button', { name: 'Add Milestone' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Milestone' });
@@ -150,7 +150,7 @@ describe.for(flowOn('desktop'))('a child’s profile, on a %s', (device) => {
     await when.getByRole('button', { name: 'Mark Achieved' }).click();
     await when.waitFor({ state: 'detached' });
     await row(page, 'Swam across the lake').getByText('Achieved', { exact: true }).waitFor();
-    expect(await countOf(page, 'Milestones achieved')).toBe('1 of 2');
+    await expect.poll(() => countOf(page, 'Milestones achieved')).toBe('1 of 2');
   });
 
   test('keeps what the parents know, and the child’s name and birth date', async ({ server, openPage }) => {

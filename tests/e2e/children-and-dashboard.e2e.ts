@@ -57,14 +57,14 @@ describe.for(deviceNames)('on a %s', (device: DeviceName) => {
     await birth.fill(yearsAgo(7));
     await dialog.getByText('Current age: 7 years').waitFor();
     await dialog.getByText('Suggested stage: Elementary').waitFor();
-    expect(await stage.inputValue()).toBe('Elementary');
+    await expect.poll(() => stage.inputValue()).toBe('Elementary');
     await birth.fill(yearsAgo(1));
     await dialog.getByText('Current age: 1 year').waitFor();
-    expect(await stage.inputValue()).toBe('Toddler');
+    await expect.poll(() => stage.inputValue()).toBe('Toddler');
     await stage.selectOption('Preschool');
     await birth.fill(yearsAgo(11));
     await dialog.getByText('Suggested stage: Middle School').waitFor();
-    expect(await stage.inputValue()).toBe('Preschool');
+    await expect.poll(() => stage.inputValue()).toBe('Preschool');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Create Profile' }).click();
     await waitForToast(page, 'Success', 'Child profile created successfully!');
@@ -101,7 +101,7 @@ describe.for(deviceNames)('on a %s', (device: DeviceName) => {
     expect(pathOf(page)).toBe('/?period=365');
     await page.reload();
     await expect.poll(() => readCounters(page)).toEqual(counters(3));
-    expect(await part(page, 'Recent Activities').getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => part(page, 'Recent Activities').getByRole('listitem').count()).toBe(3);
 
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     const dialog = page.getByRole('dialog', { name: 'Add today’s story' });
@@ -125,7 +125,7 @@ describe.for(deviceNames)('on a %s', (device: DeviceName) => {
     const question = page.getByRole('alertdialog', { name: 'End tracking for Maya?' });
     const confirm = question.getByRole('button', { name: 'End Tracking' });
     await question.getByText('You can undo this for 30 days').waitFor();
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
     await expectAccessible(page);
     await question.getByRole('textbox', { name: 'Type Maya to confirm' }).fill('Maya');
     await confirm.click();
@@ -173,7 +173,7 @@ describe.for(deviceNames)('on a %s', (device: DeviceName) => {
     await page.route('**/trpc/children.create*', (route) => route.abort('failed'));
     await dialog.getByRole('button', { name: 'Create Profile' }).click();
     await waitForToast(page, 'Error', 'Failed to create child profile. Please try again.');
-    expect(await dialog.getByRole('textbox', { name: "Child's Name" }).inputValue()).toBe('Theo');
+    await expect.poll(() => dialog.getByRole('textbox', { name: "Child's Name" }).inputValue()).toBe('Theo');
     await page.unroute('**/trpc/children.create*');
     await dialog.getByRole('button', { name: 'Create Profile' }).click();
     await page.getByRole('link', { name: 'Theo', exact: true }).waitFor();

@@ -27,13 +27,13 @@ describe('Add Child Profile', () => {
     await born.fill(`${year - 4}-01-01`);
     await dialog.getByText('Current age: 4 years').waitFor();
     await dialog.getByText('Suggested stage: Preschool').waitFor();
-    expect(await stage.inputValue()).toBe('Preschool');
+    await expect.poll(() => stage.inputValue()).toBe('Preschool');
     await born.fill(`${year - 12}-01-01`);
-    expect(await stage.inputValue()).toBe('Middle School');
+    await expect.poll(() => stage.inputValue()).toBe('Middle School');
     await stage.selectOption('Elementary');
     await born.fill(`${year - 15}-01-01`);
     await dialog.getByText('Suggested stage: High School').waitFor();
-    expect(await stage.inputValue()).toBe('Elementary');
+    await expect.poll(() => stage.inputValue()).toBe('Elementary');
 
     await dialog.getByLabel('Profile Image URL (optional)').fill('maya.jpg');
     await dialog.getByLabel("Child's Name").fill('Maya');
@@ -55,7 +55,7 @@ describe('Add Child Profile', () => {
     await page.route(/children\.create/, (route) => route.abort());
     await dialog.getByRole('button', { name: 'Create Profile' }).click();
     await page.getByText('Failed to create child profile. Please try again.').waitFor();
-    expect(await dialog.getByLabel("Child's Name").inputValue()).toBe('Maya');
+    await expect.poll(() => dialog.getByLabel("Child's Name").inputValue()).toBe('Maya');
 
     await page.unroute(/children\.create/);
     for (let count = 0; count < 10; count++) await addChild(page, `Child ${count}`);
@@ -111,9 +111,9 @@ describe('End Tracking', () => {
     const dialog = page.getByRole('alertdialog', { name: 'End tracking for Maya?' });
     const confirm = dialog.getByRole('button', { name: 'End Tracking' });
     await dialog.getByText('This deletes Maya’s profile.').waitFor();
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
     await dialog.getByLabel('Type Maya to confirm').fill('Theo');
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
     await dialog.getByLabel('Type Maya to confirm').fill('Maya');
 
     await page.route(/children\.end/, (route) => route.abort());

@@ -32,7 +32,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('She iced the whole cake by herself.');
     const maya = page.getByRole('checkbox', { name: 'Maya' });
     await dialog.locator('label').filter({ has: maya }).click();
-    expect(await maya.isChecked()).toBe(true);
+    await expect.poll(() => maya.isChecked()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Title' }).fill('The cake');
     await dialog.getByLabel(/^Tags/).fill('birthday, kitchen,');
     await dialog.getByText('Mood, people, place').click();
@@ -74,7 +74,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await quickAdd.getByRole('button', { name: 'Add Story' }).click();
     const edit = dialogNamed(page, 'Edit story');
     await edit.getByRole('textbox', { name: 'Story', exact: true }).waitFor();
-    expect(await edit.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Snails');
+    await expect.poll(() => edit.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Snails');
     await edit.getByRole('button', { name: 'Cancel' }).click();
     await edit.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Snails', exact: true }).click();
@@ -91,7 +91,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = dialogNamed(page, 'Edit story');
-    expect(await dialog.getByRole('textbox', { name: 'Story', exact: true }).inputValue()).toBe('Puddles.');
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Story', exact: true }).inputValue()).toBe('Puddles.');
     await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('');
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     const content = dialog.getByRole('textbox', { name: 'Story', exact: true });
@@ -127,7 +127,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const dialog = dialogNamed(page, 'Add today’s story');
     const content = dialog.getByRole('textbox', { name: 'Story', exact: true });
     await dialog.getByText(/didn’t save it. Here it is again\./).waitFor();
-    expect(await content.inputValue()).toBe('He sang to his socks.');
+    await expect.poll(() => content.inputValue()).toBe('He sang to his socks.');
     await expectAccessible(page);
 
     await page.keyboard.press('Escape');
@@ -136,7 +136,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Keep writing' }).click();
     await question.waitFor({ state: 'hidden' });
-    expect(await content.inputValue()).toBe('He sang to his socks.');
+    await expect.poll(() => content.inputValue()).toBe('He sang to his socks.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard story' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -153,7 +153,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     // Its name says whether its date is today.
     const dialog = page.getByRole('dialog', { name: /^Add (today’s )?story$/ });
     const date = dialog.getByLabel('Date', { exact: true });
-    expect(await date.inputValue()).toBe(daysAgo(1));
+    await expect.poll(() => date.inputValue()).toBe(daysAgo(1));
     await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('The second one.');
     await date.fill(today());
     await dialog.getByRole('button', { name: 'Save Story' }).click();
@@ -186,7 +186,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
       'The server can’t be reached. Check your connection and try again.',
     );
     await expectAccessible(page);
-    expect(await content.inputValue()).toBe('Words that must stay.');
+    await expect.poll(() => content.inputValue()).toBe('Words that must stay.');
     await page.unroute('**/trpc/dailyStories.create*');
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     await waitForToast(page, 'Story saved');

@@ -23,7 +23,9 @@ describe('home', () => {
     await page.getByText('No children added yet. Add your first child to get started!').waitFor();
     await page.getByText('No upcoming activities scheduled').waitFor();
     await page.getByText('No recent activities').waitFor();
-    expect(await counters(page)).toEqual(['Lessons Completed0', 'Experiences0', 'Daily Stories0', 'Total Activities0']);
+    await expect
+      .poll(() => counters(page))
+      .toEqual(['Lessons Completed0', 'Experiences0', 'Daily Stories0', 'Total Activities0']);
 
     await page.getByRole('button', { name: 'Add Child' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Child Profile' });
@@ -77,7 +79,7 @@ describe('home', () => {
     const slip = part(page, 'Today’s story');
     await slip.getByRole('link', { name: 'The moon came along all the way home.' }).waitFor();
     await part(page, 'Recent Activities').getByText('Daily story · Today').waitFor();
-    expect(await counters(page)).toContain('Daily Stories1');
+    await expect.poll(() => counters(page)).toContain('Daily Stories1');
     expect(await overflowOf(page)).toBe(0);
     await slip.getByRole('link').click();
     await page.waitForURL((url) => url.pathname === '/daily-stories');
@@ -142,7 +144,7 @@ describe('home', () => {
     expect((await page.request.post('/api/seed-test-data')).status()).toBe(200);
     await page.reload();
     await part(page, 'Recent Activities').getByRole('listitem').first().waitFor();
-    expect(await part(page, 'Recent Activities').getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => part(page, 'Recent Activities').getByRole('listitem').count()).toBe(3);
     expect(await part(page, 'Upcoming This Week').getByRole('listitem').count()).toBeLessThanOrEqual(3);
     expect(await overflowOf(page)).toBe(0);
   });

@@ -64,7 +64,7 @@ describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
     await maximum.fill('');
     await openTab(dialog, 'Activities');
     await dialog.getByLabel(/^New activity/).fill('   ');
-    expect(await dialog.getByRole('button', { name: 'Add Activity' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Add Activity' }).isDisabled()).toBe(true);
     await dialog.getByLabel(/^New activity/).fill('Count the tunnels');
     await page.keyboard.press('Enter');
     await dialog.getByRole('textbox', { name: 'Activity', exact: true }).waitFor();
@@ -143,7 +143,7 @@ describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
     await page.goBack();
     await leave.getByRole('button', { name: 'Keep writing' }).click();
     await leave.waitFor({ state: 'detached' });
-    expect(await form.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Apples');
+    await expect.poll(() => form.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Apples');
     expect(pathOf(page)).toMatch(/\?experience=\d+$/);
     await openTab(form, 'Details');
     await form.getByLabel(/^Actual cost/).fill('52.5');
@@ -252,7 +252,7 @@ describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
         .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
     const up = form.getByRole('button', { name: 'Move Home up' });
     await up.click();
-    expect(await titles()).toEqual(['Wheel', 'Home', 'Cider']);
+    await expect.poll(() => titles()).toEqual(['Wheel', 'Home', 'Cider']);
     expect(await isFocused(up)).toBe(true);
     const grip = form.getByRole('button', { name: 'Drag Cider' });
     await grip.focus();
@@ -262,7 +262,7 @@ describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
     await page.getByText(/^Cider is over 2 of 3/).waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
     await page.getByText(/^Cider is back/).waitFor({ state: 'attached' });
-    expect(await titles()).toEqual(['Wheel', 'Home', 'Cider']);
+    await expect.poll(() => titles()).toEqual(['Wheel', 'Home', 'Cider']);
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     await grip.focus();
     await page.keyboard.press('Space');
@@ -307,8 +307,8 @@ test('a photo is kept at once, and a story begins with what is known', async ({ 
   await dialog.getByRole('button', { name: 'Make a story of it' }).click();
   const story = page.getByRole('dialog', { name: 'Add story' });
   await story.getByText('What did the dark sound like?').waitFor();
-  expect(await story.getByLabel(/^Title/).inputValue()).toBe('First night in a tent');
-  expect(await story.getByLabel('Date').inputValue()).toBe(inDays(-4));
+  await expect.poll(() => story.getByLabel(/^Title/).inputValue()).toBe('First night in a tent');
+  await expect.poll(() => story.getByLabel('Date').inputValue()).toBe(inDays(-4));
   await story.getByRole('textbox', { name: 'Story' }).fill('Like breathing, she said.');
   await story.getByRole('button', { name: 'Save Story' }).click();
   await waitForToast(page, 'Story saved');
@@ -372,7 +372,9 @@ test('Quick Add schedules one from anywhere; a failure keeps what was typed', as
   await dialog.getByRole('button', { name: 'Create Experience' }).click();
   await waitForToast(page, 'Error', 'Failed to create experience. Please try again.');
   await page.unroute(/experiences\.create/);
-  expect(await dialog.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A walk to look for snails');
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'Title' }).inputValue())
+    .toBe('A walk to look for snails');
   await dialog.getByLabel(/^Scheduled date/).fill(inDays(1));
   await dialog.getByRole('button', { name: 'Create Experience' }).click();
   await waitForToast(page, 'Experience created');

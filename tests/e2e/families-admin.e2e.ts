@@ -61,8 +61,8 @@ test('one’s own family can’t be suspended, and an admin has neither tab', as
   const own = await server.createAdministrator();
   const page = await openPage(`/admin?tab=families&search=${encodeURIComponent(own.email)}`, { as: own });
   await page.getByText('(yours)').waitFor();
-  expect(await page.getByRole('button', { name: /^Suspend/ }).isDisabled()).toBe(true);
-  expect(await tabs(page)).toEqual(['Users', 'Families', 'Integrations', 'System']);
+  await expect.poll(() => page.getByRole('button', { name: /^Suspend/ }).isDisabled()).toBe(true);
+  await expect.poll(() => tabs(page)).toEqual(['Users', 'Families', 'Integrations', 'System']);
   await page.getByLabel('Search families').fill('nobody at all');
   await page.getByText('No families found').waitFor();
   await page.getByRole('tab', { name: 'Users' }).click();
@@ -71,7 +71,7 @@ test('one’s own family can’t be suspended, and an admin has neither tab', as
 
   const adminsPage = await openPage('/admin?tab=families', { as: admin });
   await adminsPage.getByLabel('Role of Tobias Berg').waitFor();
-  expect(await tabs(adminsPage)).toEqual(['Users', 'Integrations']);
+  await expect.poll(() => tabs(adminsPage)).toEqual(['Users', 'Integrations']);
   for (const path of ['/api/admin/families', '/api/admin/system-health']) {
     expect((await adminsPage.request.get(path)).status()).toBe(403);
   }

@@ -43,7 +43,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     const page = await openPage('/', { device, as: parent, allow: [/ERR_FAILED|calendarEvents/] });
     await todaysSchedule(page).getByText('Nothing is planned for today').waitFor();
     const dialog = await openSchedule(page);
-    expect(await dialog.getByLabel('Start date', { exact: true }).inputValue()).toBe(today());
+    await expect.poll(() => dialog.getByLabel('Start date', { exact: true }).inputValue()).toBe(today());
     await dialog.getByRole('button', { name: 'Schedule Event' }).click();
     expect(await describedBy(dialog.getByLabel('Title'))).toBe('Title is required');
     await expectAccessible(page);
@@ -90,14 +90,14 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     const dialog = await openSchedule(page);
     await dialog.getByLabel('Title').fill('Too late');
     const start = dialog.getByLabel('Start date', { exact: true });
-    expect(await start.getAttribute('min')).toBe(today());
+    await expect.poll(() => start.getAttribute('min')).toBe(today());
     await start.fill(addDays(today(), -1));
     await dialog.getByRole('button', { name: 'Schedule Event' }).click();
     await dialog.getByText('Please choose today or a later day').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('Too late');
+    await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Too late');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard event' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -112,7 +112,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     await page.route(/calendarEvents\.create/, (route) => route.abort());
     await dialog.getByRole('button', { name: 'Schedule Event' }).click();
     await waitForToast(page, 'Error', 'Failed to schedule event. Please try again.');
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('Concert');
+    await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Concert');
   });
 
   test('repeats an event, of which one occurrence or all can go', async ({ server, openPage }) => {
@@ -131,7 +131,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     await onDay.getByRole('button', { name: /Piano/ }).click();
     const details = page.getByRole('dialog', { name: 'Piano' });
     await details.getByText('Repeats every day').waitFor();
-    expect(await details.getByRole('radio', { name: 'This occurrence' }).isChecked()).toBe(true);
+    await expect.poll(() => details.getByRole('radio', { name: 'This occurrence' }).isChecked()).toBe(true);
     await expectAccessible(page);
     await details.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete “Piano”?' });
@@ -182,7 +182,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     await todaysSchedule(page)
       .getByRole('link', { name: /The lake.*Experience/ })
       .waitFor();
-    expect(await day(page, today()).innerText()).toContain('Say thank you (Maya)');
+    await expect.poll(() => day(page, today()).innerText()).toContain('Say thank you (Maya)');
     await expectAccessible(page);
     await todaysSchedule(page)
       .getByRole('link', { name: /Say thank you/ })
@@ -205,7 +205,7 @@ test('is walked through by the keyboard', async ({ server, openPage }) => {
   expect(await isFocused(cell)).toBe(true);
   expect((await cell.getAttribute('data-date'))?.slice(0, 7)).toBe(nextMonth(addDays(today(), 8)).slice(0, 7));
   await calendar(page).getByRole('button', { name: 'Today', exact: true }).click();
-  expect(await cell.getAttribute('data-date')).toBe(today());
+  await expect.poll(() => cell.getAttribute('data-date')).toBe(today());
 });
 
 test('gives a secret address that other calendars read, and ends it', async ({ server, openPage }) => {

@@ -16,25 +16,24 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const form = addForm(page);
     const [idea, priority] = [form.getByLabel('Idea'), form.getByLabel('Priority')];
     const add = form.getByRole('button', { name: 'Add', exact: true });
-    expect(await priority.inputValue()).toBe('medium');
-    expect(await add.isDisabled()).toBe(true);
+    await expect.poll(() => priority.inputValue()).toBe('medium');
+    await expect.poll(() => add.isDisabled()).toBe(true);
     await idea.fill('   ');
-    expect(await add.isDisabled()).toBe(true);
+    await expect.poll(() => add.isDisabled()).toBe(true);
 
     await idea.fill('A garden book');
     await priority.selectOption('High');
     await add.click();
     await ideaWith(page, 'A garden book').getByText('High', { exact: true }).waitFor();
     expect(await idea.inputValue()).toBe('');
-    expect(await priority.inputValue()).toBe('medium');
+    await expect.poll(() => priority.inputValue()).toBe('medium');
     expect(await isFocused(idea)).toBe(true);
     await page.keyboard.type('A cat, when Theo can walk it');
     await page.keyboard.press('Control+Enter');
     await ideaWith(page, 'A cat').waitFor();
-    expect(await ideas(page).getByRole('listitem').allInnerTexts()).toMatchObject([
-      expect.stringContaining('A cat') as string,
-      expect.stringContaining('A garden book') as string,
-    ]);
+    await expect
+      .poll(() => ideas(page).getByRole('listitem').allInnerTexts())
+      .toMatchObject([expect.stringContaining('A cat') as string, expect.stringContaining('A garden book') as string]);
     await expectAccessible(page);
   });
 
@@ -49,7 +48,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     expect(await isFocused(field)).toBe(true);
     await expectAccessible(page);
     await field.fill('  ');
-    expect(await ideas(page).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await expect.poll(() => ideas(page).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await ideaWith(page, 'A cat').waitFor();
     expect(await isFocused(edit)).toBe(true);
@@ -82,8 +81,10 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('menuitem', { name: 'A lesson' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Lesson' });
     const title = dialog.getByLabel('Title', { exact: true });
-    expect(await title.inputValue()).toBe('Tools have names');
-    expect(await dialog.getByLabel('Content', { exact: true }).inputValue()).toBe('Tools have names\nAsk Opa Karl.');
+    await expect.poll(() => title.inputValue()).toBe('Tools have names');
+    await expect
+      .poll(() => dialog.getByLabel('Content', { exact: true }).inputValue())
+      .toBe('Tools have names\nAsk Opa Karl.');
     await title.fill('Opa Karl’s tools');
     await dialog.getByLabel('Description', { exact: true }).fill('Each one has a story.');
     await dialog.getByRole('button', { name: 'Create Lesson' }).click();
@@ -113,7 +114,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('menuitem', { name: 'An experience' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Experience' });
     const title = dialog.getByLabel('Title', { exact: true });
-    expect(await title.inputValue()).toBe('A week at the lake');
+    await expect.poll(() => title.inputValue()).toBe('A week at the lake');
     await title.fill(' ');
     await dialog.getByRole('button', { name: 'Create Experience' }).click();
     await dialog.getByText('Title is required').waitFor();
@@ -126,7 +127,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('heading', { name: 'What they turned into' }).waitFor();
     await expectAccessible(page);
     const link = page.getByRole('link', { name: 'Seven days at the lake' });
-    expect(await link.getAttribute('href')).toMatch(/^\/experiences/);
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^\/experiences/);
   });
 });
 
@@ -141,12 +142,12 @@ test('says what failed in the words of the catalogue, and keeps what was typed',
   await form.getByLabel('Idea').fill('A dog');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await waitForToast(page, 'Error', 'Failed to add future addition. Please try again.');
-  expect(await form.getByLabel('Idea').inputValue()).toBe('A dog');
+  await expect.poll(() => form.getByLabel('Idea').inputValue()).toBe('A dog');
   await page.getByRole('button', { name: 'Edit “A cat”' }).click();
   await ideas(page).getByLabel('Idea').fill('A cat or two');
   await ideas(page).getByRole('button', { name: 'Save' }).click();
   await waitForToast(page, 'Error', 'Failed to update future addition. Please try again.');
-  expect(await ideas(page).getByLabel('Idea').inputValue()).toBe('A cat or two');
+  await expect.poll(() => ideas(page).getByLabel('Idea').inputValue()).toBe('A cat or two');
   await ideas(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete “A cat”' }).click();
   await page.getByRole('button', { name: 'Delete idea' }).click();

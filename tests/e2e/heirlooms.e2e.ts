@@ -43,13 +43,9 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('button', { name: 'Add Your First Heirloom' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Family Heirloom' });
     await dialog.waitFor();
-    expect(await dialog.getByRole('tab').allInnerTexts()).toEqual([
-      'Basic Info',
-      'History',
-      'Future Plans',
-      'Media',
-      'Appraisal',
-    ]);
+    await expect
+      .poll(() => dialog.getByRole('tab').allInnerTexts())
+      .toEqual(['Basic Info', 'History', 'Future Plans', 'Media', 'Appraisal']);
     await expectAccessible(page);
 
     await openTab(dialog, 'History');
@@ -224,7 +220,7 @@ test('a failure says so and keeps what was typed', async ({ server, openPage }) 
   await dialog.getByLabel('Significance').fill('Never late');
   await dialog.getByRole('button', { name: 'Add Heirloom' }).click();
   await waitForToast(page, 'Error', 'Failed to add heirloom. Please try again.');
-  expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Pocket watch');
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Pocket watch');
 });
 
 test('holds hundreds of heirlooms', async ({ server, openPage }) => {

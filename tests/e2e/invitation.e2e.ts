@@ -59,7 +59,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await invited.getByRole('button', { name: 'Create account' }).click();
     await waitForToast(invited, 'Registration successful');
     expect(pathOf(invited)).toBe('/auth');
-    expect(await field(invited, 'Email').inputValue()).toBe(daniel.email);
+    await expect.poll(() => field(invited, 'Email').inputValue()).toBe(daniel.email);
     await field(invited, 'Password').fill(daniel.password);
     await invited.getByRole('button', { name: 'Sign in' }).click();
     await invited.getByRole('heading', { level: 1, name: /, Daniel$/ }).waitFor();
@@ -125,7 +125,7 @@ test('an invitation for an address is for that address', async ({ server, openPa
   const link = await invite(page, 'lotte@example.com');
   const other = await openPage(pathIn(link), { allow: [/status of 400/] });
   await other.getByText('The invitation is for lotte@example.com.').waitFor();
-  expect(await field(other, 'Email').inputValue()).toBe('lotte@example.com');
+  await expect.poll(() => field(other, 'Email').inputValue()).toBe('lotte@example.com');
   await field(other, 'First name').fill('Otto');
   await field(other, 'Last name').fill('Lind');
   await field(other, 'Email').fill('otto@example.com');

@@ -135,14 +135,14 @@ describe.for(deviceNames)('forms in dialogs on a %s', (device) => {
       // Back once more closes the question.
       await goBack(page);
       await leaveQuestion(page).waitFor({ state: 'hidden' });
-      expect(await field(dialog).inputValue()).toBe('Words');
+      await expect.poll(() => field(dialog).inputValue()).toBe('Words');
       await expectReloadAsks(page);
-      expect(await field(dialog).inputValue()).toBe('Words');
+      await expect.poll(() => field(dialog).inputValue()).toBe('Words');
       await page.keyboard.press('Escape');
       await stay(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await stay(page);
-      expect(await field(dialog).inputValue()).toBe('Words');
+      await expect.poll(() => field(dialog).inputValue()).toBe('Words');
       await goBack(page);
       await leaveQuestion(page).getByRole('button', { name: discard }).click();
       await dialog.waitFor({ state: 'hidden' });
@@ -172,7 +172,7 @@ describe.for(deviceNames)('forms in dialogs on a %s', (device) => {
       await goBack(page);
       await stay(page);
       expect(pathOf(page)).toBe(address);
-      expect(await field(page).inputValue()).toBe('Words');
+      await expect.poll(() => field(page).inputValue()).toBe('Words');
       await goBack(page);
       await leaveQuestion(page).getByRole('button', { name: discard }).click();
       await page.waitForURL('**/notifications');
@@ -240,7 +240,7 @@ for (const device of flowOn('phone')) {
     await dialog.getByLabel('Password', { exact: true }).fill(parent.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await named('Idea')(page).inputValue()).toBe('A tree house');
+    await expect.poll(() => named('Idea')(page).inputValue()).toBe('A tree house');
     await add.click();
     await page.getByRole('group', { name: 'A tree house' }).or(page.getByText('A tree house')).first().waitFor();
     await expect.poll(() => named('Idea')(page).inputValue()).toBe('');
@@ -287,7 +287,7 @@ describe('what was typed and not saved', () => {
     await page.goto(address);
     await open.click();
     await dialog.getByText(/Here it is again\./).waitFor();
-    expect(await field(dialog).inputValue()).toBe('Words');
+    await expect.poll(() => field(dialog).inputValue()).toBe('Words');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Discard it' }).click();
     await expect.poll(() => field(dialog).inputValue()).toBe('');
@@ -316,7 +316,7 @@ describe('what was typed and not saved', () => {
     await api('PUT', `/api/daily-stories/${story.id}`, { content: 'No puddle at all.' });
     await page.goto('/daily-stories');
     await edit();
-    expect(await named('Story')(dialog).inputValue()).toBe('Every puddle, twice.');
+    await expect.poll(() => named('Story')(dialog).inputValue()).toBe('Every puddle, twice.');
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     const conflict = page.getByRole('alertdialog', { name: 'Someone else changed this while you were writing' });
     await conflict.getByText('No puddle at all.').waitFor();
@@ -342,6 +342,6 @@ describe('what was typed and not saved', () => {
     await page.getByRole('button', { name: "Add Today's Story" }).click();
     const dialog = page.getByRole('dialog', { name: 'Add story', exact: true });
     await dialog.waitFor();
-    expect(await dialog.getByLabel('Date').inputValue()).toBe(yesterday);
+    await expect.poll(() => dialog.getByLabel('Date').inputValue()).toBe(yesterday);
   });
 });

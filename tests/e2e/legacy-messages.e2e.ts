@@ -100,7 +100,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'More for “The compass”' }).click();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Delete']);
+    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Delete']);
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const last = page.getByRole('alertdialog', { name: 'Delete this message?' });
     await expectAccessible(page);

@@ -54,7 +54,7 @@ describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
 
     const add = dialog.getByRole('button', { name: 'Add activity' });
     await dialog.getByLabel('New activity').fill('The broken cup');
-    expect(await add.isDisabled()).toBe(true);
+    await expect.poll(() => add.isDisabled()).toBe(true);
     await dialog.getByLabel('How it goes').fill('Play it, and change who tells.');
     await add.click();
     await dialog.getByRole('combobox', { name: /^Tags/ }).or(dialog.getByLabel(/^Tags/)).first().fill('truth');
@@ -89,12 +89,12 @@ describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
     await page.getByRole('checkbox', { name: /Two truths/ }).click();
     await waitForToast(page, 'Error', 'Failed to update activity. Please try again.');
     expect(await page.getByRole('checkbox', { name: /Two truths/ }).isChecked()).toBe(false);
-    expect(await page.getByRole('checkbox', { name: /The broken cup/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: /The broken cup/ }).isChecked()).toBe(true);
     await expectAccessible(page);
     await page.unroute(/values\.setActivity/);
     await page.reload();
     await openLesson(page, 'Honesty');
-    expect(await page.getByRole('checkbox', { name: /The broken cup/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: /The broken cup/ }).isChecked()).toBe(true);
   });
 
   test('edits a lesson, checks its ages, and deletes it after asking', async ({ server, openPage }) => {
@@ -140,7 +140,7 @@ describe.for(flowOn('desktop'))('the Lessons Library, on a %s', (device) => {
     expect((await titles(page)).toSorted()).toEqual(['Money in three jars', 'Own your mistake']);
     await chooseFilter(page, device, { name: 'Tag', option: 'garden' });
     await card(page, 'Own your mistake').waitFor({ state: 'detached' });
-    expect(await titles(page)).toEqual(['Money in three jars']);
+    await expect.poll(() => titles(page)).toEqual(['Money in three jars']);
     expect(pathOf(page)).toContain('stage=Elementary');
     await page.getByRole('radio', { name: 'List' }).check();
     await page.reload();

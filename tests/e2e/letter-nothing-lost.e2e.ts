@@ -72,7 +72,7 @@ test('without a connection one writes on, and is told; with it everything arrive
   await field(page).pressSequentially(' You sang.');
   await page.context().setOffline(false);
   await saved(page);
-  expect(await field(page).inputValue()).toBe('Dear Maya, you ran. You swam. You sang.');
+  await expect.poll(() => field(page).inputValue()).toBe('Dear Maya, you ran. You swam. You sang.');
   expect((await letterAt(page, path)).draftContent).toBe('Dear Maya, you ran. You swam. You sang.');
 });
 
@@ -101,7 +101,7 @@ test('a page that is left without a connection asks, and one that is closed has 
   const again = await context.newPage();
   await again.goto('/annual-letters');
   await again.getByText('We recovered what you wrote before this page was closed.').waitFor();
-  expect(await field(again).inputValue()).toBe('Dear Maya, you ran, and then the night came.');
+  await expect.poll(() => field(again).inputValue()).toBe('Dear Maya, you ran, and then the night came.');
   await expectAccessible(again);
   await saved(again);
   expect((await letterAt(again, path)).draftContent).toBe('Dear Maya, you ran, and then the night came.');
@@ -121,7 +121,7 @@ test('a session that ends keeps the words for their writer, and for nobody else'
   await page.context().clearCookies();
   await field(page).fill('Dear Maya, you ran away with my heart.');
   await state(page, 'Not saved yet: signed out').waitFor();
-  expect(await field(page).inputValue()).toBe('Dear Maya, you ran away with my heart.');
+  await expect.poll(() => field(page).inputValue()).toBe('Dear Maya, you ran away with my heart.');
   await expectAccessible(page);
   // Signed in again elsewhere in this browser: the page goes on by itself.
   await page.context().addCookies(cookies);
@@ -147,7 +147,7 @@ test('a session that ends keeps the words for their writer, and for nobody else'
   await page.goto(`/auth?next=${encodeURIComponent('/annual-letters')}`);
   await signIn(parent);
   await field(page).waitFor();
-  expect(await field(page).inputValue()).toBe('Dear Maya, only for you.');
+  await expect.poll(() => field(page).inputValue()).toBe('Dear Maya, only for you.');
   await saved(page);
   expect((await letterAt(page, path)).draftContent).toBe('Dear Maya, only for you.');
 });

@@ -64,7 +64,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await dialog.getByLabel('Caption').fill('Seven candles');
     await dialog.getByRole('button', { name: 'Add Photo Note' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await captions(page)).toEqual(['The river path', 'Seven candles']);
+    await expect.poll(() => captions(page)).toEqual(['The river path', 'Seven candles']);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -87,7 +87,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await asked.waitFor({ state: 'hidden' });
     await page.reload();
     await photoNotes(page).waitFor();
-    expect(await captions(page)).toEqual(['The river path, April']);
+    await expect.poll(() => captions(page)).toEqual(['The river path, April']);
     const stored = await readLetter(page);
     expect(stored).toMatchObject({ photoNotes: [{ tags: ['firsts'], note: 'The minute before you noticed.' }] });
   });
@@ -109,15 +109,17 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     };
     await page.getByRole('button', { name: 'Add Memory' }).click();
     await dialog.waitFor();
-    expect(await dialog.getByLabel('Type').getByRole('option').allInnerTexts()).toEqual([
-      'Achievement',
-      'Funny Moment',
-      'Growth & Learning',
-      'Challenge Overcome',
-      'Family Time',
-      'Friendship',
-      'Adventure',
-    ]);
+    await expect
+      .poll(() => dialog.getByLabel('Type').getByRole('option').allInnerTexts())
+      .toEqual([
+        'Achievement',
+        'Funny Moment',
+        'Growth & Learning',
+        'Challenge Overcome',
+        'Family Time',
+        'Friendship',
+        'Adventure',
+      ]);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -183,8 +185,8 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const panel = page.getByRole(device === 'phone' ? 'dialog' : 'complementary', { name: `Maya’s ${year}` });
     await panel.getByText('10 of 12').waitFor();
     const newest = panel.getByRole('list', { name: 'Daily stories' });
-    expect(await newest.getByRole('listitem').count()).toBe(10);
-    expect(await newest.getByRole('listitem').first().innerText()).toContain('Story 12');
+    await expect.poll(() => newest.getByRole('listitem').count()).toBe(10);
+    await expect.poll(() => newest.getByRole('listitem').first().innerText()).toContain('Story 12');
     await newest.getByRole('button', { name: /Story 12/ }).click();
     await expectAccessible(page);
     await newest.getByRole('button', { name: 'Add to letter' }).click();
@@ -221,7 +223,7 @@ test('what the other parent added meanwhile stays, and what could not be saved i
   await dialog.getByLabel('Title').fill('Not for ever');
   await dialog.getByRole('button', { name: 'Add Memory' }).click();
   await waitForToast(page, 'Save failed');
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('Not for ever');
+  await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Not for ever');
   await page.unroute('**/trpc/annualLetters.update*');
   await dialog.getByRole('button', { name: 'Add Memory' }).click();
   await dialog.waitFor({ state: 'hidden' });

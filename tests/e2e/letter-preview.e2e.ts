@@ -134,7 +134,7 @@ test('draws only the pages that are looked at', async ({ server, openPage }) => 
   await preview(page).getByRole('group', { name: 'Pages' }).focus();
   await page.keyboard.press('End');
   await expect.poll(() => wordsOf(page, last)).toContain('With all my love');
-  expect(await wordsOf(page, 1)).toBe('');
+  await expect.poll(() => wordsOf(page, 1)).toBe('');
   expect(await canvases(page).count()).toBeLessThan(6);
 });
 
@@ -172,7 +172,7 @@ test('says why there is no preview, and shows it once there can be one', async (
   await openPreview(page);
   await expect.poll(() => alert.innerText()).toBe('This letter has no text yet.');
   expect(await again.count()).toBe(0);
-  expect(await preview(page).getByRole('button', { name: 'Download PDF' }).isDisabled()).toBe(true);
+  await expect.poll(() => preview(page).getByRole('button', { name: 'Download PDF' }).isDisabled()).toBe(true);
   await expectAccessible(page);
   await close();
 

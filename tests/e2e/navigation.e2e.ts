@@ -31,13 +31,13 @@ describe('the header of a large screen', () => {
   test('leads to the seven areas and shows where one is', async ({ server, openPage }) => {
     const page = await openPage('/', { as: await server.createFamily() });
     await waitForPage(page);
-    expect(await main(page).getByRole('link').allInnerTexts()).toEqual(areas);
+    await expect.poll(() => main(page).getByRole('link').allInnerTexts()).toEqual(areas);
     expect(await moreButton(page).isVisible()).toBe(false);
     expect(await highlighted(page)).toEqual([]);
     for (const area of areas) {
       await main(page).getByRole('link', { name: area }).click();
       await page.getByRole('heading', { level: 1, name: titleOf(area), exact: true }).waitFor();
-      expect(await highlighted(page)).toEqual([area]);
+      await expect.poll(() => highlighted(page)).toEqual([area]);
       await expect.poll(() => page.title()).toBe(`${titleOf(area)} · Upbringing`);
     }
     await page.getByRole('link', { name: 'Upbringing, home' }).click();
@@ -47,10 +47,10 @@ describe('the header of a large screen', () => {
   test('ends with Admin for administrators', async ({ server, openPage }) => {
     const page = await openPage('/', { as: server.owner });
     await waitForPage(page);
-    expect(await main(page).getByRole('link').allInnerTexts()).toEqual([...areas, 'Admin']);
+    await expect.poll(() => main(page).getByRole('link').allInnerTexts()).toEqual([...areas, 'Admin']);
     await main(page).getByRole('link', { name: 'Admin' }).click();
     await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
-    expect(await highlighted(page)).toEqual(['Admin']);
+    await expect.poll(() => highlighted(page)).toEqual(['Admin']);
   });
 
   test('keeps five areas at 1100 pixels, and the others under More', async ({ server, openPage }) => {
@@ -60,14 +60,14 @@ describe('the header of a large screen', () => {
     });
     await waitForPage(page);
     const shown = main(page).getByRole('link').filter({ visible: true });
-    expect(await shown.allInnerTexts()).toEqual(areas.slice(0, 5));
+    await expect.poll(() => shown.allInnerTexts()).toEqual(areas.slice(0, 5));
     await moreButton(page).click();
     await page.getByRole('menuitem', { name: 'Future Additions' }).waitFor();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(areas.slice(5));
+    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(areas.slice(5));
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Heirlooms' }).click();
     await page.getByRole('heading', { level: 1, name: 'Heirlooms' }).waitFor();
-    expect(await moreButton(page).getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => moreButton(page).getAttribute('aria-current')).toBe('true');
   });
 });
 
@@ -75,18 +75,13 @@ describe('the tab bar of a phone', () => {
   test('has four places, and More with the rest', async ({ server, openPage }) => {
     const page = await openPage('/', { device: 'phone', as: await server.createFamily() });
     await waitForPage(page);
-    expect(await tabBar(page)).toEqual(['Home', 'Stories', 'Lessons', 'Letters']);
-    expect(await highlighted(page)).toEqual(['Home']);
+    await expect.poll(() => tabBar(page)).toEqual(['Home', 'Stories', 'Lessons', 'Letters']);
+    await expect.poll(() => highlighted(page)).toEqual(['Home']);
     await moreButton(page).click();
     await moreSheet(page).getByRole('link', { name: 'Analytics' }).waitFor();
-    expect(await moreSheet(page).getByRole('link').allInnerTexts()).toEqual([
-      'Experiences',
-      'Reading List',
-      'Heirlooms',
-      'Future Additions',
-      'Analytics',
-      'Profile',
-    ]);
+    await expect
+      .poll(() => moreSheet(page).getByRole('link').allInnerTexts())
+      .toEqual(['Experiences', 'Reading List', 'Heirlooms', 'Future Additions', 'Analytics', 'Profile']);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await moreSheet(page).waitFor({ state: 'hidden' });
@@ -95,7 +90,7 @@ describe('the tab bar of a phone', () => {
     await moreSheet(page).getByRole('link', { name: 'Heirlooms' }).click();
     await page.getByRole('heading', { level: 1, name: 'Heirlooms' }).waitFor();
     await moreSheet(page).waitFor({ state: 'hidden' });
-    expect(await highlighted(page)).toEqual(['More']);
+    await expect.poll(() => highlighted(page)).toEqual(['More']);
   });
 
   test('gives the place of a hidden area to the next one', async ({ server, openPage }) => {
@@ -107,11 +102,9 @@ describe('the tab bar of a phone', () => {
     await expect.poll(() => tabBar(page)).toEqual(['Home', 'Lessons', 'Letters', 'Reading']);
     await moreButton(page).click();
     await moreSheet(page).getByRole('link', { name: 'Heirlooms' }).waitFor();
-    expect(await moreSheet(page).getByRole('link').allInnerTexts()).toEqual([
-      'Heirlooms',
-      'Future Additions',
-      'Profile',
-    ]);
+    await expect
+      .poll(() => moreSheet(page).getByRole('link').allInnerTexts())
+      .toEqual(['Heirlooms', 'Future Additions', 'Profile']);
   });
 
   test('opens the first visible area where the dashboard is hidden', async ({ server, openPage }) => {
@@ -137,7 +130,7 @@ test('the account menu is used with the keyboard', async ({ server, openPage }) 
     ['Notifications', '/notifications'],
     ['Help & Support', '/help'],
   ] as const) {
-    expect(await item(name).getAttribute('href')).toBe(address);
+    await expect.poll(() => item(name).getAttribute('href')).toBe(address);
   }
   await page.keyboard.press('Escape');
   await item('Account Settings').waitFor({ state: 'hidden' });
@@ -225,7 +218,7 @@ test.for(deviceNames)('the dark look is remembered, on a %s', async (device, { s
   await waitForPage(page);
   await accountMenu(page).click();
   const look = (name: string) => page.getByRole('menuitemradio', { name });
-  expect(await look('System').getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => look('System').getAttribute('aria-checked')).toBe('true');
   await look('Dark').click();
   await page.locator('html.dark').waitFor();
   await page.reload();
@@ -234,7 +227,7 @@ test.for(deviceNames)('the dark look is remembered, on a %s', async (device, { s
   await another.goto('/daily-stories');
   await another.locator('html.dark').waitFor();
   await accountMenu(page).click();
-  expect(await look('Dark').getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => look('Dark').getAttribute('aria-checked')).toBe('true');
   await look('System').click();
   await page.locator('html.light').waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -39,7 +39,7 @@ test.for(flowOn('desktop'))(
         return row.getByText('Sent', { exact: true }).count();
       })
       .toBe(1);
-    expect(await row.innerText()).toContain(`Message delivered · Email to ${parent.email}`);
+    await expect.poll(() => row.innerText()).toContain(`Message delivered · Email to ${parent.email}`);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

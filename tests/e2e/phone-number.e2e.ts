@@ -36,7 +36,9 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const dialog = await openSettings(page, device);
     await dialog.getByRole('switch', { name: 'SMS notifications' }).check();
     await dialog.getByText('You haven’t verified a phone number yet').waitFor();
-    expect(await dialog.getByRole('link', { name: 'Enter it on your profile' }).getAttribute('href')).toBe('/profile');
+    await expect
+      .poll(() => dialog.getByRole('link', { name: 'Enter it on your profile' }).getAttribute('href'))
+      .toBe('/profile');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Settings' }).click();
     await waitForToast(page, 'Settings updated');

@@ -47,7 +47,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     const story = page.getByRole('article').filter({ hasText: 'We counted snails.' });
     const sound = story.locator('audio');
     await sound.nth(1).waitFor();
-    expect(await sound.count()).toBe(2);
+    await expect.poll(() => sound.count()).toBe(2);
     expect(await playable(sound.first())).toBeGreaterThan(0.5);
     expect(await playable(sound.first())).toBeLessThan(60);
     await expectAccessible(page);
@@ -182,8 +182,10 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialogNamed(page, 'Quick Add').getByRole('button', { name: 'Add Story' }).click();
     const edit = dialogNamed(page, 'Edit story');
     await edit.getByRole('textbox', { name: 'Story', exact: true }).waitFor();
-    expect(await edit.getByRole('textbox', { name: 'Story', exact: true }).inputValue()).toBe('She sang of the moon.');
-    expect(await edit.getByRole('button', { name: 'Delete Recording' }).count()).toBe(2);
+    await expect
+      .poll(() => edit.getByRole('textbox', { name: 'Story', exact: true }).inputValue())
+      .toBe('She sang of the moon.');
+    await expect.poll(() => edit.getByRole('button', { name: 'Delete Recording' }).count()).toBe(2);
   });
 
   test('a recording is not lost when the server is out of reach, nor without asking', async ({ server, openPage }) => {
@@ -202,7 +204,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await waitForToast(page, 'Upload failed', 'Failed to upload the recording');
     expect(await playable(dialog.locator('audio'))).toBeGreaterThan(0.5);
     const link = dialog.getByRole('link', { name: 'Save on this device' });
-    expect(await link.getAttribute('download')).toBe('voice-note.webm');
+    await expect.poll(() => link.getAttribute('download')).toBe('voice-note.webm');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save to Today’s Story' }).click();
     const without = page.getByRole('alertdialog', { name: 'Save without it?' });

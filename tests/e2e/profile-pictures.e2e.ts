@@ -23,7 +23,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.getByRole('button', { name: 'Change photo of Maya' }).waitFor();
     await field.setInputFiles(await photo('maya.jpg'));
     await page.getByRole('progressbar', { name: 'Upload of the photo of Maya' }).waitFor();
-    expect(await portrait.getAttribute('src')).toMatch(/^blob:/);
+    await expect.poll(() => portrait.getAttribute('src')).toMatch(/^blob:/);
     await expectAccessible(page);
     answer.letGo();
     await waitForToast(page, 'Image uploaded successfully');
@@ -33,14 +33,14 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.route('**/api/images/upload', (route) => route.fulfill({ status: 403, json: { error: 'No room.' } }));
     await field.setInputFiles(await photo('other.jpg', '#204060'));
     await waitForToast(page, 'Upload failed', 'No room.');
-    expect(await portrait.getAttribute('src')).toBe(kept);
+    await expect.poll(() => portrait.getAttribute('src')).toBe(kept);
     await page.unroute('**/api/images/upload');
     await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await waitForToast(page, 'Invalid file type', 'Please select an image file');
     await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
     await waitForToast(page, 'File too large', 'Please select an image under 10MB');
     await page.reload();
-    expect(await portrait.getAttribute('src')).toBe(kept);
+    await expect.poll(() => portrait.getAttribute('src')).toBe(kept);
 
     await page.getByRole('button', { name: 'Edit profile of Maya' }).click();
     const dialog = dialogNamed(page, 'Edit Profile');

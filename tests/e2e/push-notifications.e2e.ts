@@ -92,7 +92,9 @@ test.for(flowOn('phone'))(
     const started = page.context().waitForEvent('serviceworker');
     await ownSwitch(page).check();
     await page.getByText('You get reminders on this device.', { exact: true }).waitFor();
-    expect(await deviceRows(page).allInnerTexts()).toEqual([expect.stringMatching(/Chrome on \w+ \(this device\)\n/)]);
+    await expect
+      .poll(() => deviceRows(page).allInnerTexts())
+      .toEqual([expect.stringMatching(/Chrome on \w+ \(this device\)\n/)]);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -106,7 +108,7 @@ test.for(flowOn('phone'))(
 
     await page.reload();
     await deviceRows(page).first().waitFor();
-    expect(await ownSwitch(page).isChecked()).toBe(true);
+    await expect.poll(() => ownSwitch(page).isChecked()).toBe(true);
     await ownSwitch(page).uncheck();
     await page.getByText('You don’t get reminders on this device.', { exact: true }).waitFor();
     expect(await deviceRows(page).count()).toBe(0);

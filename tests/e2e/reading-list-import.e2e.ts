@@ -30,7 +30,7 @@ async function connectInDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Import from Readwise' });
   const connect = dialog.getByRole('button', { name: 'Connect', exact: true });
   await dialog.getByLabel('Access token').waitFor();
-  expect(await connect.isDisabled()).toBe(true);
+  await expect.poll(() => connect.isDisabled()).toBe(true);
   await expectAccessible(page);
   await dialog.getByLabel('Access token').fill(peer.token);
   await connect.click();
@@ -55,7 +55,7 @@ test.for(flowOn('desktop'))('books come with their highlights, on a %s', async (
   await edit.getByText('Sentence 1.', { exact: true }).waitFor();
   await edit.getByText('Read it to Maya').waitFor();
   await edit.getByText('Page 10', { exact: true }).waitFor();
-  expect(await edit.getByRole('figure').count()).toBe(10);
+  await expect.poll(() => edit.getByRole('figure').count()).toBe(10);
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Show more highlights' }).click();
   await edit.getByText('Sentence 12.', { exact: true }).waitFor();

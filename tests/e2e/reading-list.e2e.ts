@@ -60,13 +60,13 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const add = await openDialog(page, 'Add Book');
     await expectAccessible(page);
     const submit = add.getByRole('button', { name: 'Add Book', exact: true });
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await add.getByLabel('Title', { exact: true }).fill('Owl Moon');
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await add.getByLabel('Author', { exact: true }).fill('Jane Yolen');
-    expect(await add.getByLabel('Category').inputValue()).toBe('fiction');
-    expect(await add.getByLabel('Priority').inputValue()).toBe('medium');
-    expect(await add.getByLabel('Status').inputValue()).toBe('want_to_read');
+    await expect.poll(() => add.getByLabel('Category').inputValue()).toBe('fiction');
+    await expect.poll(() => add.getByLabel('Priority').inputValue()).toBe('medium');
+    await expect.poll(() => add.getByLabel('Status').inputValue()).toBe('want_to_read');
     await add.getByLabel('Child').selectOption({ label: 'Maya' });
     await add.getByLabel('Category').selectOption({ label: 'Picture book' });
     await add.getByLabel('Why this book?').fill('For the walk at night');
@@ -101,7 +101,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const { parent, maya } = await withBooks(server);
     const page = await openPage('/reading-list', { device, as: parent });
     await summary(page, '3 books').waitFor();
-    expect(await titles(page)).toEqual(['Snow', 'The Snowy Day', 'Owl Moon']);
+    await expect.poll(() => titles(page)).toEqual(['Snow', 'The Snowy Day', 'Owl Moon']);
     for (const name of [/^All\s*3$/, /^Want to Read\s*1$/, /^Reading\s*1$/, /^Completed\s*1$/]) {
       await tab(page, name).waitFor();
     }
@@ -148,12 +148,12 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await expect.poll(() => found.getByRole('button').count()).toBe(2);
     await expectAccessible(page);
     await found.getByRole('button', { name: /Frog and Toad Are Friends/ }).click();
-    expect(await add.getByLabel('Title', { exact: true }).inputValue()).toBe('Frog and Toad Are Friends');
-    expect(await add.getByLabel('Author', { exact: true }).inputValue()).toBe('Arnold Lobel');
+    await expect.poll(() => add.getByLabel('Title', { exact: true }).inputValue()).toBe('Frog and Toad Are Friends');
+    await expect.poll(() => add.getByLabel('Author', { exact: true }).inputValue()).toBe('Arnold Lobel');
     await add.getByRole('button', { name: 'Add Book', exact: true }).click();
     await waitForToast(page, 'Book added');
     const cover = card(page, 'Frog and Toad Are Friends').locator('img');
-    expect(await cover.getAttribute('src')).toMatch(/^\/api\/files\/\d+\?size=thumb$/);
+    await expect.poll(() => cover.getAttribute('src')).toMatch(/^\/api\/files\/\d+\?size=thumb$/);
     await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
@@ -195,7 +195,7 @@ test('what failed says so, and nothing typed is lost', async ({ server, openPage
   await add.getByLabel('Author', { exact: true }).fill('Anybody');
   await add.getByRole('button', { name: 'Add Book', exact: true }).click();
   await waitForToast(page, 'Failed to add book');
-  expect(await add.getByLabel('Title', { exact: true }).inputValue()).toBe('Owl');
+  await expect.poll(() => add.getByLabel('Title', { exact: true }).inputValue()).toBe('Owl');
   await add.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard book' }).click();
   await add.waitFor({ state: 'hidden' });

@@ -40,9 +40,9 @@ async function connectByDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Connect Readwise' });
   const token = dialog.getByLabel('Access token');
   const submit = dialog.getByRole('button', { name: 'Connect', exact: true });
-  expect(await submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   await token.fill('   ');
-  expect(await submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   await expectAccessible(page);
   await token.fill('wrong');
   await submit.click();
@@ -129,7 +129,7 @@ describe('when Readwise', () => {
       'Connection failed',
       'Readwise can’t be reached right now. Please try again in a few minutes.',
     );
-    expect(await page.getByLabel('Access token').inputValue()).toBe(peer.token);
+    await expect.poll(() => page.getByLabel('Access token').inputValue()).toBe(peer.token);
   });
 
   test('breaks off, what came stays and the rest comes on request', async ({ server, openPage }) => {

@@ -40,7 +40,9 @@ describe.for(deviceNames)('on a %s', (device) => {
     await page.getByRole('button', { name: 'More' }).click();
     const more = page.getByRole('dialog', { name: 'More' });
     await more.getByRole('link', { name: 'Profile' }).waitFor();
-    expect(await more.getByRole('link').allInnerTexts()).toEqual(['Reading List', 'Future Additions', 'Profile']);
+    await expect
+      .poll(() => more.getByRole('link').allInnerTexts())
+      .toEqual(['Reading List', 'Future Additions', 'Profile']);
   });
 
   test('says the limits of each setting beside it', async ({ server, openPage }) => {
@@ -63,8 +65,8 @@ describe.for(deviceNames)('on a %s', (device) => {
     await waitForToast(page, 'Settings updated');
     await dialog.waitFor({ state: 'hidden' });
     await openSettings(page, device);
-    expect(await number('Annual budget').inputValue()).toBe('0.01');
-    expect(await number('Maximum trips per year').inputValue()).toBe('20');
+    await expect.poll(() => number('Annual budget').inputValue()).toBe('0.01');
+    await expect.poll(() => number('Maximum trips per year').inputValue()).toBe('20');
   });
 
   test('stays open with every change when saving fails', async ({ server, openPage }) => {
@@ -75,12 +77,12 @@ describe.for(deviceNames)('on a %s', (device) => {
     await page.route('**/trpc/userSettings.update*', (route) => route.abort('failed'));
     await dialog.getByRole('button', { name: 'Save Settings' }).click();
     await waitForToast(page, 'Error', 'Failed to update settings. Please try again.');
-    expect(await trips.inputValue()).toBe('7');
+    await expect.poll(() => trips.inputValue()).toBe('7');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'hidden' });
-    expect(await trips.inputValue()).toBe('7');
+    await expect.poll(() => trips.inputValue()).toBe('7');
     await page.unroute('**/trpc/userSettings.update*');
     await dialog.getByRole('button', { name: 'Save Settings' }).click();
     await waitForToast(page, 'Settings updated');

@@ -73,17 +73,17 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
 
     await searchBox(page).fill('snail');
     await summary(page, '2 stories').waitFor();
-    expect(await titles()).toEqual(['Snails', 'Leaves']);
+    await expect.poll(() => titles()).toEqual(['Snails', 'Leaves']);
     await chooseFilter(page, device, { name: 'Tag', option: 'garden' });
     await chooseFilter(page, device, { name: 'Child', option: 'Maya' });
     await summary(page, '1 story').waitFor();
-    expect(await titles()).toEqual(['Snails']);
+    await expect.poll(() => titles()).toEqual(['Snails']);
     expect(pathOf(page)).toBe(`/daily-stories?search=snail&tag=garden&childId=${childIds[0]}`);
     await expectAccessible(page);
 
     await page.reload();
     await summary(page, '1 story').waitFor();
-    expect(await searchBox(page).inputValue()).toBe('snail');
+    await expect.poll(() => searchBox(page).inputValue()).toBe('snail');
     await page.getByText('Search: snail').waitFor();
     await page.getByText('Tag: garden').waitFor();
     await page.getByRole('button', { name: 'Remove filter Maya' }).click();
@@ -128,7 +128,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     const page = await openPage('/daily-stories', { device, as: parent });
     const dialog = await openImport(page);
     const importButton = dialog.getByRole('button', { name: 'Import Stories' });
-    expect(await importButton.isDisabled()).toBe(true);
+    await expect.poll(() => importButton.isDisabled()).toBe(true);
     await dialog.getByRole('region', { name: 'Format example' }).waitFor();
     await expectAccessible(page);
 
@@ -138,13 +138,15 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await dialog.getByText('1 KB', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByText('Drop your CSV file here').waitFor();
-    expect(await importButton.isDisabled()).toBe(true);
+    await expect.poll(() => importButton.isDisabled()).toBe(true);
 
     await dropFile(page, file);
     const preview = dialog.getByRole('region', { name: 'Preview of the first rows' });
     const cells = preview.getByRole('row').nth(1).getByRole('cell');
     await cells.first().waitFor();
-    expect(await cells.allInnerTexts()).toEqual(['Mar 1, 2025', 'Maya', 'cake', 'She iced the cake.', 'Seven']);
+    await expect
+      .poll(() => cells.allInnerTexts())
+      .toEqual(['Mar 1, 2025', 'Maya', 'cake', 'She iced the cake.', 'Seven']);
     await expectAccessible(page);
     await importButton.click();
     await waitForToast(page, 'Import Successful', 'Imported 1 story, skipped 1 duplicate date, 0 errors.');
@@ -162,11 +164,12 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await waitForToast(page, 'Import Successful', 'Imported 1 story, skipped 0 duplicate dates, 2 errors.');
     const failed = dialog.getByRole('region', { name: 'Rows that were not imported' }).getByRole('row');
     await failed.nth(2).waitFor();
-    expect(await failed.nth(1).getByRole('cell').allInnerTexts()).toEqual([
-      '3',
-      'The date "someday" is not understood',
-    ]);
-    expect(await failed.nth(2).getByRole('cell').allInnerTexts()).toEqual(['4', 'Story content is required']);
+    await expect
+      .poll(() => failed.nth(1).getByRole('cell').allInnerTexts())
+      .toEqual(['3', 'The date "someday" is not understood']);
+    await expect
+      .poll(() => failed.nth(2).getByRole('cell').allInnerTexts())
+      .toEqual(['4', 'Story content is required']);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Kept.', { exact: true }).waitFor();

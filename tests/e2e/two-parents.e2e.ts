@@ -211,9 +211,9 @@ test('what one parent writes appears at the other and in the other tab, and leav
   await api('PUT', `/api/daily-stories/${id}`, { title: 'Theirs' });
   await theirs.locator('main').getByText('Theirs').waitFor({ state: 'attached' });
 
-  expect(await story.inputValue()).toBe('Snails, and half a sent');
+  await expect.poll(() => story.inputValue()).toBe('Snails, and half a sent');
   await story.pressSequentially('ence.');
-  expect(await story.inputValue()).toBe('Snails, and half a sentence.');
+  await expect.poll(() => story.inputValue()).toBe('Snails, and half a sentence.');
 });
 
 test('without a network a call fails at once, and what was missed is there when it is back', async ({
@@ -228,7 +228,7 @@ test('without a network a call fails at once, and what was missed is there when 
   await words.fill('A kite');
   await words.press('Control+Enter');
   await waitForToast(page, 'Error');
-  expect(await words.inputValue()).toBe('A kite');
+  await expect.poll(() => words.inputValue()).toBe('A kite');
   await api('POST', '/api/future-additions', { content: 'A boat' });
   await page.context().setOffline(false);
   await page.getByText('A boat').waitFor();

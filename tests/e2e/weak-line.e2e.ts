@@ -33,7 +33,7 @@ test('an area that can’t be fetched leaves the page as it is, with what is typ
   await goTo(page, 'Daily Stories');
   await waitForToast(page, 'The page could not be opened');
   expect(pathOf(page)).toBe('/future-additions');
-  expect(await idea(page).inputValue()).toBe('A garden book');
+  await expect.poll(() => idea(page).inputValue()).toBe('A garden book');
 
   await page.context().setOffline(false);
   await goTo(page, 'Daily Stories');
@@ -129,7 +129,7 @@ test('after a deploy the page offers the new version, and keeps what is typed un
   const reload = page.getByRole('button', { name: 'Reload' });
   await page.getByText('A new version is ready').waitFor();
   await expectAccessible(page);
-  expect(await idea(page).inputValue()).toBe('A garden book');
+  await expect.poll(() => idea(page).inputValue()).toBe('A garden book');
   await page.unroute(scripts);
   await reload.click();
   await page.getByText('A new version is ready').waitFor({ state: 'hidden' });
@@ -190,7 +190,7 @@ test('a series that can’t be fetched to be edited says so, and its event stays
   await page.route('**/trpc/calendarEvents.get?*', (route) => route.abort());
   await details.getByRole('button', { name: 'Edit' }).click();
   await waitForToast(page, 'Error', 'Failed to load the event. Please try again.');
-  expect(await details.isVisible()).toBe(true);
+  await expect.poll(() => details.isVisible()).toBe(true);
 });
 
 test('a photo that did not go through stays, holds the story back, and is sent again', async ({ server, openPage }) => {

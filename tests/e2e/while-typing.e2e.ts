@@ -22,7 +22,7 @@ test('a filter that is chosen while a search is typed stays', async ({ server, o
   // Within the pause after which the search begins.
   await page.getByRole('combobox', { name: 'Child', exact: true }).selectOption({ label: 'Maya' });
   await expect.poll(() => pathOf(page)).toBe(`/daily-stories?childId=${child.id}&search=snail`);
-  expect(await search.inputValue()).toBe('snail ');
+  await expect.poll(() => search.inputValue()).toBe('snail ');
 });
 
 test('the tab is called after the child, also when one came by a link', async ({ server, openPage }) => {
