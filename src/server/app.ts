@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { endpoints } from './endpoints.ts';
+import { hasAccounts } from './features/accounts/auth/auth.queries.ts';
 import { registerBodyTimeout } from './kernel/http/body-timeout.ts';
 import { limitConnections } from './kernel/http/connections.ts';
 import { createContext, findSessionViewer } from './kernel/http/create-context.ts';
@@ -114,6 +115,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await registerWebClient(app, {
     folder: clientFolder,
     viewerOf: (request) => findSessionViewer(services, request),
+    hasAccounts: () => database.service((db) => hasAccounts(db)),
   });
   return app;
 }

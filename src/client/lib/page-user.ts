@@ -11,6 +11,9 @@ export function currentUserOfPage(): CurrentUser | null | undefined {
 /** The saved time zone of the signed-in user; the server writes it into the page. */
 export const timeZoneOfPage = (): string | undefined => document.getElementById('current-user')?.dataset['timeZone'];
 
+/** Whether nobody has registered on this server yet, as its page says. */
+export const isNewInstallation = (): boolean => document.getElementById('current-user')?.dataset['isNew'] !== undefined;
+
 /** The server's own words, so that it is enough to know somebody from nobody. */
 function isCurrentUser(value: unknown): value is CurrentUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'role' in value;

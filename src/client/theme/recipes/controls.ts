@@ -18,6 +18,8 @@ const control = {
     borderColor: 'brand.focusRing',
   },
   '&[aria-invalid=true]': { borderColor: 'danger.fg', boxShadow: 'inset 0 0 0 1px {colors.danger.fg}' },
+  // The ring stands around the red edge, not over it.
+  '&[aria-invalid=true]:focus-visible': { outlineOffset: '2px', borderColor: 'danger.fg' },
   '&:disabled': {
     background: 'bg.muted',
     borderColor: 'border',

@@ -13,6 +13,8 @@ interface WebClientOptions {
   /** The folder that the client was built into. */
   folder: string;
   viewerOf(request: FastifyRequest): Promise<Viewer | null>;
+  /** Whether anyone has registered here yet. */
+  hasAccounts(): Promise<boolean>;
 }
 
 /** The two documents: the pages before the sign-in, which are light, and all the others. */
@@ -26,8 +28,12 @@ const isForVisitors = (url: string): boolean => /^\/auth(\/|$|\?)/.test(url);
  * get the sign-in at every address; after signing in they continue to the page they asked for.
  * The page carries the current user and their time zone, so that the client knows without asking whether somebody is
  * signed in and which day it is for them: what depends on the day can then be asked for together with all the rest.
+ * While there is no account at all, it carries `data-is-new`: there is nobody to welcome back.
  */
-export async function registerWebClient(app: FastifyInstance, { folder, viewerOf }: WebClientOptions): Promise<void> {
+export async function registerWebClient(
+  app: FastifyInstance,
+  { folder, viewerOf, hasAccounts }: WebClientOptions,
+): Promise<void> {
   if (!existsSync(join(folder, documents.app))) {
     app.setNotFoundHandler(() => {
       throw notFound('Page');
@@ -47,23 +53,37 @@ export async function registerWebClient(app: FastifyInstance, { folder, viewerOf
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  let hasAnyAccount = false;
+  // The last administrator can't be deleted, so one account is enough to stop asking.
+  const isNewInstallation = async (): Promise<boolean> => {
+    if (hasAnyAccount) return false;
+    try {
+      hasAnyAccount = await hasAccounts();
+      return !hasAnyAccount;
+    } catch {
+      // The sign-in is served also while the database can't be reached.
+      return false;
+    }
+  };
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || /^\/(api|trpc|assets)(\/|$|\?)/.test(request.url)) throw notFound('Address');
     const viewer = await viewerOf(request);
     const html = viewer && !isForVisitors(request.url) ? page : signIn;
+    const isNew = !viewer && (await isNewInstallation());
     return reply
       .status(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(html.replace(placeholder, () => currentUserScript(viewer)));
+      .send(html.replace(placeholder, () => currentUserScript(viewer, isNew)));
   });
 }
 
-function currentUserScript(viewer: Viewer | null): string {
+function currentUserScript(viewer: Viewer | null, isNew: boolean): string {
   const user: CurrentUser | null = viewer && currentUserOf(viewer);
   const timeZone = viewer ? ` data-time-zone="${viewer.timezone.replaceAll('"', '&quot;')}"` : '';
+  const newMark = isNew ? ' data-is-new' : '';
   // `<` can't end the element early, whatever a name holds.
   const json = JSON.stringify(user).replaceAll('<', '\\u003c');
-  return `<script id="current-user" type="application/json"${timeZone}>${json}</script>`;
+  return `<script id="current-user" type="application/json"${timeZone}${newMark}>${json}</script>`;
 }

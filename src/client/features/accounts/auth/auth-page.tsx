@@ -4,7 +4,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { InvitationNote } from './invitation-note.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Note, Tabs } from './parts.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { type Registered, RegisterForm } from './register-form.tsx';
 import { useAnswer } from './use-call.ts';
 
 export type AuthTab = 'login' | 'register';
@@ -21,12 +21,14 @@ interface AuthPageProps {
   onRegistered: () => void;
   /** The token of a link into a family. */
   invite: string | null;
+  /** Nobody has registered on this server yet: the first account needs no approval. */
+  isNew: boolean;
   /** Where the visitor wanted to go. */
   next: string;
 }
 
-export function AuthPage({ tab, onTabChange, onRegistered, invite, next }: AuthPageProps) {
-  const [email, setEmail] = useState('');
+export function AuthPage({ tab, onTabChange, onRegistered, invite, isNew, next }: AuthPageProps) {
+  const [registered, setRegistered] = useState<Registered>();
   const preview = useAnswer('invitations.preview', invite === null ? null : { token: invite });
   const isLogin = tab === 'login';
   const invitedEmail = preview.data?.email ?? '';
@@ -35,20 +37,25 @@ export function AuthPage({ tab, onTabChange, onRegistered, invite, next }: AuthP
     <AuthLayout title={isLogin ? 'Welcome back' : 'Create your account'}>
       <InvitationNote preview={preview.data} error={preview.error} />
       <Tabs label="Account" tabs={tabs} value={tab} onChange={onTabChange}>
-        {isLogin && <LoginForm key={invitedEmail} email={email || invitedEmail} next={next} />}
+        {isLogin && <LoginForm key={invitedEmail} email={registered?.email ?? invitedEmail} next={next} />}
         {/* The form begins with the address that was invited, so that is waited for. */}
         {!isLogin && !preview.isPending && (
           <RegisterForm
             inviteToken={preview.data && invite ? invite : undefined}
             invitedEmail={invitedEmail}
-            onRegistered={(address) => {
-              setEmail(address);
+            isActiveAtOnce={isNew || Boolean(preview.data)}
+            onRegistered={(account) => {
+              setRegistered(account);
               onRegistered();
             }}
           />
         )}
       </Tabs>
-      {!preview.data && <Note>A new account needs admin approval before you can sign in.</Note>}
+      {registered && isLogin ? (
+        <Note>{registered.message}</Note>
+      ) : (
+        !isNew && !preview.data && <Note>A new account needs admin approval before you can sign in.</Note>
+      )}
     </AuthLayout>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../../components/toast-store.ts';
+import { announceAccount } from '../../../lib/browser-account.ts';
 import { issuesOf } from '../../../lib/errors.ts';
 import { styles } from './auth.styles.ts';
 import { type RegisterValues, registerRules } from './auth-rules.ts';
 import { call } from './calls.ts';
+import { nextPage } from './next-page.ts';
 import { PasswordField, SubmitButton, TextField } from './parts.tsx';
 import { useCall } from './use-call.ts';
 import { useForm } from './use-form.ts';
@@ -13,10 +15,19 @@ interface RegisterFormProps {
   inviteToken: string | undefined;
   /** The address that the invitation is for. */
   invitedEmail: string;
-  onRegistered: (email: string) => void;
+  /** The account needs no approval, so it is signed in as soon as it exists. */
+  isActiveAtOnce: boolean;
+  /** The account exists, but isn't signed in. */
+  onRegistered: (account: Registered) => void;
 }
 
-export function RegisterForm({ inviteToken, invitedEmail, onRegistered }: RegisterFormProps) {
+export interface Registered {
+  email: string;
+  /** What the server says about the new account. */
+  message: string;
+}
+
+export function RegisterForm({ inviteToken, invitedEmail, isActiveAtOnce, onRegistered }: RegisterFormProps) {
   const empty: RegisterValues = {
     firstName: '',
     lastName: '',
@@ -28,18 +39,17 @@ export function RegisterForm({ inviteToken, invitedEmail, onRegistered }: Regist
   const form = useForm(empty, registerRules);
   // Only the very first account of an installation that others can reach is asked for the code from its log.
   const [asksSetupCode, setAsksSetupCode] = useState(false);
-  const { values } = form;
   useEffect(() => {
     if (asksSetupCode) document.querySelector<HTMLElement>('[name=setupCode]')?.focus();
   }, [asksSetupCode]);
-  const register = useCall((input: Parameters<typeof call<'auth.register'>>[1]) => call('auth.register', input), {
+  const register = useCall(registerAndSignIn, {
     failed: 'Registration failed',
-    onSuccess({ message }) {
-      toast({
-        title: 'Registration successful',
-        description: message || 'Your account has been created. Please wait for admin approval.',
-      });
-      onRegistered(values.email.trim());
+    onSuccess({ account, user }) {
+      toast({ title: 'Registration successful', description: account.message });
+      if (!user) return onRegistered(account);
+      announceAccount(user);
+      // The invitation is used up, so its page has nothing more to ask.
+      location.assign(nextPage());
     },
     onError(error) {
       if (issuesOf(error).some(({ path }) => path === 'setupCode')) setAsksSetupCode(true);
@@ -49,6 +59,7 @@ export function RegisterForm({ inviteToken, invitedEmail, onRegistered }: Regist
   const submit = form.submit(
     ({ email, password, firstName, lastName, setupCode }) =>
       void register.run({
+        isActiveAtOnce,
         email: email.trim(),
         password,
         firstName: firstName.trim(),
@@ -82,9 +93,22 @@ export function RegisterForm({ inviteToken, invitedEmail, onRegistered }: Regist
           />
         )}
       </div>
-      <SubmitButton busy={register.isPending} busyLabel="Creating account...">
+      <SubmitButton busy={register.isPending || Boolean(register.data?.user)} busyLabel="Creating account...">
         Create account
       </SubmitButton>
     </form>
   );
+}
+
+type NewAccount = Parameters<typeof call<'auth.register'>>[1] & { isActiveAtOnce: boolean };
+
+/** Creates the account and, if it can be used at once, signs it in. `user` is missing where it can't or didn't work. */
+async function registerAndSignIn({ isActiveAtOnce, ...account }: NewAccount) {
+  const { email, password } = account;
+  const { message } = await call('auth.register', account);
+  const user = isActiveAtOnce ? await call('auth.login', { email, password }).catch(() => undefined) : undefined;
+  return {
+    account: { email, message: message || 'Your account has been created. Please wait for admin approval.' },
+    user,
+  };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isNewInstallation } from '../../../lib/page-user.ts';
 import { AuthPage, type AuthTab } from './auth-page.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { ForgotPage } from './forgot-page.tsx';
@@ -15,19 +16,22 @@ export function SignInPages() {
   if (pathname === '/auth/confirm') return <ConfirmPage token={token} />;
   const invite = searchParams.get('invite');
   const tab = searchParams.get('tab');
+  const isNew = isNewInstallation();
+  /** Someone with an invitation has no account yet, as a rule; on a new server nobody has one. */
+  const usualTab = (invitation: string | null): AuthTab => (isNew || invitation !== null ? 'register' : 'login');
   const show = (shown: AuthTab, invitation: string | null) => {
     const search = new URLSearchParams();
-    // Who comes by an invitation has no account yet, as a rule.
-    if (shown === 'register' || invitation !== null) search.set('tab', shown);
+    if (shown !== usualTab(invitation)) search.set('tab', shown);
     if (invitation !== null) search.set('invite', invitation);
     goTo(`/auth${search.size > 0 ? `?${search}` : ''}`, { isReplacing: true });
   };
   return (
     <AuthPage
-      tab={tab === 'login' || tab === 'register' ? tab : invite === null ? 'login' : 'register'}
+      tab={tab === 'login' || tab === 'register' ? tab : usualTab(invite)}
       onTabChange={(chosen) => show(chosen, invite)}
       onRegistered={() => show('login', null)}
       invite={invite}
+      isNew={isNew}
       next={pageAfterSignIn(invite)}
     />
   );

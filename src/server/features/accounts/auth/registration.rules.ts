@@ -70,7 +70,7 @@ async function registerInvited(
   });
   await recountActiveUsers(db, tenantId, now);
   await queueVerification(mailing, { tenantId, userId });
-  return `Your account has been created. You are now part of the ${familyName}. Please sign in.`;
+  return `Your account has been created. You are now part of the ${familyName}.`;
 }
 
 async function registerFamily(mailing: Mailing, account: NewAccount): Promise<string> {
@@ -84,7 +84,7 @@ async function registerFamily(mailing: Mailing, account: NewAccount): Promise<st
     emailVerifiedAt: verifiedFromTheStart(services),
   });
   await queueVerification(mailing, owner);
-  if (isFirst) return 'Your account is ready. You are the administrator of this server. Please sign in.';
+  if (isFirst) return 'Your account is ready. You are the administrator of this server.';
   await mailAdministrators(mailing, { ...account, userId: owner.userId });
   return 'Your account has been created. Please wait for admin approval.';
 }

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { registerWebClient } from './web-client.ts';
+
+/** The page that a visitor gets, each time it is called. */
+async function startPages(hasAccounts: () => Promise<boolean>) {
+  const folder = await mkdtemp(join(tmpdir(), 'upbringing-pages-'));
+  const app = Fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  for (const name of ['index.html', 'sign-in.html']) await writeFile(join(folder, name), '<!--current-user-->');
+  await registerWebClient(app, { folder, viewerOf: async () => null, hasAccounts });
+  return async () => (await app.inject('/')).body;
+}
+
+const known = '<script id="current-user" type="application/json">null</script>';
+const isNew = '<script id="current-user" type="application/json" data-is-new>null</script>';
+
+test('the page says that a server is new until it has an account', async () => {
+  const answers = [false, true];
+  const read = await startPages(async () => answers.shift() ?? expect.fail('it asked again'));
+  expect(await read()).toBe(isNew);
+  expect(await read()).toBe(known);
+  expect(await read()).toBe(known);
+});
+
+test('the page is served while the database does not answer', async () => {
+  let isReachable = false;
+  const read = await startPages(async () => {
+    if (!isReachable) throw new Error('out of reach');
+    return false;
+  });
+  expect(await read()).toBe(known);
+  isReachable = true;
+  expect(await read()).toBe(isNew);
+});
