@@ -26,7 +26,7 @@ const rules: IForbiddenRuleType[] = [
     name: 'features-know-no-frame',
     comment: 'the frame imports the features: let it pass in what they need',
     from: { path: '^src/server/features/', pathNot: isTest },
-    to: { path: '^src/server/(main|app|router|endpoints|open-services)\\.ts$' },
+    to: { path: '^src/server/(main|serve|app|router|endpoints|open-services)\\.ts$' },
   },
   {
     name: 'kernel-knows-no-feature',
@@ -38,7 +38,7 @@ const rules: IForbiddenRuleType[] = [
     name: 'kernel-tests-know-no-feature',
     comment: 'move the test to the feature, or test with a small one of its own',
     from: { path: `^src/server/kernel/.*${isTest}` },
-    to: { path: '^src/server/(features/|(main|app|router|endpoints)\\.ts)' },
+    to: { path: '^src/server/(features/|(main|serve|app|router|endpoints)\\.ts)' },
   },
   {
     name: 'server-and-client-apart',
