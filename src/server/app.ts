@@ -19,6 +19,7 @@ import { registerErrors, registerTrpcErrors, sendError } from './kernel/http/err
 import { registerHealth } from './kernel/http/health.ts';
 import { registerIdempotency } from './kernel/http/idempotency.ts';
 import { acceptEmptyJson } from './kernel/http/json-bodies.ts';
+import { compressAnswers, tagAnswers } from './kernel/http/on-the-wire.ts';
 import { drainRefusedBodies } from './kernel/http/refused-bodies.ts';
 import { registerRequestLog } from './kernel/http/request-log.ts';
 import { registerReference } from './kernel/http/rest/reference.ts';
@@ -83,6 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   };
   await app.register(
     async (rpc) => {
+      await compressAnswers(rpc);
       registerTrpcErrors(rpc);
       limitVisitorBodies(rpc, isSignedIn);
       registerIdempotency(rpc, services, contextOf);
@@ -97,6 +99,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       acceptEmptyJson(api);
       for (const webhook of endpointsOf(endpoints, 'webhook')) webhook.register(api, services);
       await api.register(async (calls) => {
+        await compressAnswers(calls);
+        await tagAnswers(calls);
         limitVisitorBodies(calls, isSignedIn);
         registerIdempotency(calls, services, contextOf);
         const sessionCookie = sessionCookieName(config.isSecure);

@@ -36,7 +36,8 @@ export function openApiDocument({ router, endpoints, sessionCookie }: Described)
       title: 'Upbringing',
       version: '1',
       description:
-        'Where a family plans and keeps its children’s upbringing. JSON over the session cookie, or over an API token.',
+        'Where a family plans and keeps its children’s upbringing. JSON over the session cookie, or over an API token. ' +
+        'Send the ETag of an answer back as If-None-Match, and you get 304 without a body while nothing has changed.',
     },
     paths,
     components: {

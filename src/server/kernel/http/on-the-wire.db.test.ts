@@ -1,0 +1,62 @@
+import { zstdDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../tests/harness/test-app.ts';
+
+const app = await startTestApp();
+
+const content = 'She found a snail and carried it across the path. '.repeat(40);
+const get = (url: string, headers: Record<string, string>) => app.server.inject({ method: 'GET', url, headers });
+const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+test('long answers are compressed for whoever can read that, and are the same', async () => {
+  const { api, cookie } = await app.createFamily();
+  await api('POST', '/api/daily-stories', { storyDate: '2026-01-05', content });
+  await api('POST', '/api/reading-list', { title: 'Snails', author: 'A. Snail', notes: content });
+  for (const url of [
+    '/api/daily-stories',
+    `/trpc/dailyStories.list?input=${encodeURIComponent('{"json":{}}')}`,
+    '/api/reading-list/export',
+  ]) {
+    const plain = await get(url, { cookie });
+    const small = await get(url, { cookie, ...compressed });
+    expect([plain.statusCode, plain.headers['content-encoding'], url]).toEqual([200, undefined, url]);
+    expect(plain.body).toContain('She found a snail');
+    expect([small.statusCode, small.headers['content-encoding'], small.headers.vary]).toEqual([
+      200,
+      'zstd',
+      expect.stringContaining('accept-encoding') as string,
+    ]);
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(zstdDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+  }
+});
+
+test('a compressed request is refused, however little of it there is', async () => {
+  const { cookie } = await app.createFamily();
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/daily-stories',
+    headers: { cookie, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: Buffer.from('1f8b0800000000000003', 'hex'),
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('a script that has the answer already gets 304 without it, until something changes', async () => {
+  const { api, cookie } = await app.createFamily();
+  const neighbor = await app.createFamily();
+  await api('POST', '/api/daily-stories', { storyDate: '2026-01-05', content });
+  const first = await get('/api/daily-stories', { cookie });
+  const tag = String(first.headers.etag);
+  expect(tag).toMatch(/^W\/"/);
+  const same = await get('/api/daily-stories', { cookie, 'if-none-match': tag, ...compressed });
+  expect([same.statusCode, same.body]).toEqual([304, '']);
+  const theirs = await get('/api/daily-stories', { cookie: neighbor.cookie, 'if-none-match': tag });
+  expect([theirs.statusCode, theirs.json()]).toEqual([200, []]);
+  const visitors = await get('/api/daily-stories', { 'if-none-match': tag });
+  expect(visitors.statusCode).toBe(401);
+  await api('POST', '/api/daily-stories', { storyDate: '2026-01-06', content });
+  const changed = await get('/api/daily-stories', { cookie, 'if-none-match': tag });
+  expect([changed.statusCode, changed.json()]).toMatchObject([200, [{}, {}]]);
+  expect(changed.headers.etag).not.toBe(tag);
+});

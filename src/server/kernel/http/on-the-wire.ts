@@ -1,0 +1,21 @@
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import type { FastifyInstance } from 'fastify';
+
+/** Photos, recordings and PDFs are compressed as they are, and the stream of changes must not wait for more. */
+const compressible = /^application\/json\b|^text\/(csv|calendar)\b/;
+
+/** Answers of a scope, as small as whoever asks can read them. Register it before the scope's routes. */
+export async function compressAnswers(scope: FastifyInstance): Promise<void> {
+  await scope.register(compress, {
+    customTypes: compressible,
+    // A compressed request could be far longer than the limit of its body.
+    globalDecompression: false,
+  });
+}
+
+/** A script that sends back the `ETag` of an answer gets 304 without a body while the answer is the same. */
+export async function tagAnswers(scope: FastifyInstance): Promise<void> {
+  // Weak: the same answer in another encoding has the same tag.
+  await scope.register(etag, { weak: true });
+}
