@@ -7,7 +7,7 @@ import type { MailContent } from '../channels/mail-layout.ts';
 import { insertMessages } from './outbox.queries.ts';
 
 /**
- * Outgoing messages is written down in the transaction it belongs to, and sent once that is committed: exactly once, however
+ * A message is written down in the transaction it belongs to, and sent once that is committed: exactly once, however
  * many processes there are and whenever one of them stops. See docs/messages.md, "Sending".
  */
 
