@@ -1,7 +1,10 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/test-tools.mjs';
+import { chromiumOptions } from './tests/harness/chromium.ts';
 
 // On purpose not UTC, so that a calendar date that shifts with the time zone shows. The workers inherit it.
 process.env.TZ = 'America/New_York';
@@ -36,6 +39,8 @@ const onBothDatabases = [
   'src/server/features/support/test-data/demo-installation.db.test.ts',
   'tests/isolation.db.test.ts',
 ];
+/** Parts of the client in a real browser, without a server. */
+const componentTests = 'src/client/**/*.browser.test.tsx';
 const slowFiles = testFiles('slow.db.test.ts');
 
 // As the limits of time below: what is waited for comes late on a busy machine.
@@ -72,8 +77,29 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [...testFiles('test.ts'), 'src/client/**/*.test.tsx'],
-          exclude: testFiles('db.test.ts'),
+          exclude: [...testFiles('db.test.ts'), componentTests],
           setupFiles,
+          expect,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        // Found one after the other, they would make the page of the tests load anew in the middle of them.
+        optimizeDeps: {
+          include: ['react/jsx-dev-runtime', '@chakra-ui/react', '@tanstack/react-virtual', 'lucide-react'],
+        },
+        test: {
+          name: 'components',
+          include: [componentTests],
+          isolate: true,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: chromiumOptions(), contextOptions: { reducedMotion: 'reduce' } }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
           expect,
         },
       },

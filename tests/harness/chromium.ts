@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type LaunchOptions } from 'playwright';
 import { findHeadlessShell, findChromium as findInstalledChromium } from '../../scripts/test-tools.mjs';
 
 // The browser must not talk to anybody: a call to its maker's servers would show up as a failed request in a test.
@@ -23,17 +23,23 @@ export function findChromium(): string | undefined {
   return existsSync(own) ? own : undefined;
 }
 
+/** The quicker one without a window where the machine has that, unless a test needs what that lacks. */
+export const chromiumOptions = ({ isWhole = false } = {}): LaunchOptions => ({
+  executablePath: (isWhole ? undefined : findHeadlessShell()) ?? findChromium(),
+  args: flags,
+});
+
 /**
- * A headless Chromium; without one on the machine it fails with a sentence that says how to get it. It is the quicker
- * one without a window where the machine has that, unless the test needs what that lacks: a microphone, or notifications.
+ * A headless Chromium; without one on the machine it fails with a sentence that says how to get it. `isWhole` for one
+ * with a microphone, notifications, and PDFs in a page.
  */
 export async function launchChromium({ isWhole = false } = {}): Promise<Browser> {
-  const executablePath = (isWhole ? undefined : findHeadlessShell()) ?? findChromium();
-  if (!executablePath) {
+  const options = chromiumOptions({ isWhole });
+  if (!options.executablePath) {
     const named = process.env.CHROMIUM_PATH ? ` at CHROMIUM_PATH (${process.env.CHROMIUM_PATH})` : '';
     throw new Error(
       `There is no Chromium${named}. Install Chromium or Google Chrome (apt-get install chromium), or set CHROMIUM_PATH to its program.`,
     );
   }
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch(options);
 }

@@ -1,0 +1,82 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from './show.browser.tsx';
+import { WindowLines } from './window-lines.tsx';
+
+const linesOf = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index + 1}`);
+
+const props = {
+  keyOf: (line: string) => line,
+  guess: () => 60,
+  render: (line: string) => <p style={{ height: 60, margin: 0 }}>{line}</p>,
+};
+
+const shown = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+
+test('the first picture of a list has its lines', async () => {
+  const first: string[][] = [];
+  function List() {
+    useLayoutEffect(() => {
+      first.push(shown());
+    });
+    return <WindowLines lines={linesOf(3)} {...props} />;
+  }
+  await show(<List />);
+  expect(first[0]).toEqual(['Line 1', 'Line 2', 'Line 3']);
+});
+
+test('of a thousand lines only those near the screen are in the page', async () => {
+  await show(<WindowLines lines={linesOf(1000)} {...props} />);
+  expect(shown().length).toBeLessThan(60);
+  window.scrollTo(0, 30_000);
+  await expect.element(page.getByText('Line 501', { exact: true })).toBeVisible();
+  expect(shown().length).toBeLessThan(60);
+  window.scrollTo(0, 0);
+});
+
+/** Pages of 20 lines, each of which comes when the test says so. */
+function startPages() {
+  const asked = vi.fn();
+  let state = { lines: 20, hasNextPage: true, isFetching: false, isFetchNextPageError: false };
+  let notify = (): void => undefined;
+  const subscribe = (listener: () => void) => {
+    notify = listener;
+    return () => undefined;
+  };
+  function List() {
+    const { lines, ...pages } = useSyncExternalStore(subscribe, () => state);
+    return <WindowLines lines={linesOf(lines)} {...props} pages={{ ...pages, fetchNextPage: asked }} />;
+  }
+  const arrive = (change: Partial<typeof state>) => {
+    state = { ...state, ...change };
+    flushSync(notify);
+  };
+  return { List, asked, arrive };
+}
+
+test('the next page is asked for near the end, not while the list is read, and again once that is over', async () => {
+  const { List, asked, arrive } = startPages();
+  await show(<List />);
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  arrive({ isFetching: true });
+  // The list was read again, and the answer to the next page was dropped by that.
+  arrive({ isFetching: false });
+  await expect.poll(() => asked.mock.calls.length).toBe(2);
+  arrive({ isFetching: true });
+  arrive({ lines: 40, hasNextPage: false, isFetching: false });
+  await expect.element(page.getByText('Line 12', { exact: true })).toBeVisible();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a page that failed is asked for again by Retry alone', async () => {
+  const { List, asked, arrive } = startPages();
+  await show(<List />);
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  arrive({ isFetchNextPageError: true });
+  await expect.element(page.getByText('The rest could not be loaded.')).toBeInTheDocument();
+  expect(asked).toHaveBeenCalledTimes(1);
+  await userEvent.click(page.getByRole('button', { name: 'Retry' }));
+  expect(asked).toHaveBeenCalledTimes(2);
+});
