@@ -9,7 +9,9 @@ const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22
 /** Waits for fades to end: until then colours are still changing, also in what inherits them. */
 const waitUntilStill = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
-    const isEndless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
+    // What follows a scroll ends with none.
+    const isEndless = ({ effect, timeline }: Animation) =>
+      effect?.getComputedTiming().endTime === Infinity || timeline !== document.timeline;
     const findEnding = () => document.getAnimations().filter((animation) => !isEndless(animation));
     for (let ending = findEnding(); ending.length > 0; ending = findEnding()) {
       await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -47,7 +47,9 @@ describe('the users', () => {
     chosen.resolve();
     await row.locator('[data-cell=status]').getByText('Pending').waitFor();
     await toastOf(page, 'User status updated').first().waitFor();
-    await status.selectOption('active');
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(`raman ${parent.email.slice(0, 6)}`);
+    await rowOf(page, server.owner.email).waitFor({ state: 'hidden' });
+    await row.getByRole('button', { name: 'Approve Priya Raman' }).click();
     await row.locator('[data-cell=status]').getByText('Active').waitFor();
     await page.getByLabel('Role of Priya Raman').selectOption('admin');
     await toastOf(page, 'User role updated').waitFor();

@@ -83,7 +83,7 @@ describe.for(deviceNames)('on a %s', (device) => {
       .first()
       .waitFor();
 
-    await button(page, 'Earlier versions').click();
+    await choose(page, device, 'Earlier versions');
     const versions = page.getByRole('dialog', { name: 'Earlier versions' });
     await versions.getByText(/Dear Maya, You noticed the snails. Each one/).waitFor();
     await expectAccessible(page);
@@ -153,11 +153,19 @@ describe.for(deviceNames)('on a %s', (device) => {
     await button(page, 'Edit Letter').click();
     const saved = await field(page).inputValue();
     await waitForNoToast(page);
+    // However long it gets, the line that is written stays above the bar.
+    await field(page).fill('And on.\n'.repeat(60));
+    await field(page).press('Control+End');
+    await field(page).pressSequentially('The end.');
+    const lastLine = await field(page).evaluate(
+      (box) => box.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(box).paddingBottom),
+    );
+    expect(lastLine).toBeLessThanOrEqual((await page.locator('[data-action-bar]').boundingBox())?.y ?? 0);
     await field(page).fill('Away with it.');
     await button(page, 'Cancel').click();
     await waitForToast(page, 'Letter restored');
     await expect.poll(() => sheet(page).innerText()).toBe(saved);
-    await button(page, 'Earlier versions').click();
+    await choose(page, device, 'Earlier versions');
     await page.getByRole('dialog').getByText('Away with it.').waitFor();
   });
 

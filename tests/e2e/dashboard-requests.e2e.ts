@@ -46,7 +46,7 @@ async function waitForQuiet(page: Page): Promise<void> {
 async function waitForHome(page: Page): Promise<void> {
   await waitForPage(page);
   await page.getByRole('heading', { name: 'Family calendar' }).waitFor();
-  await page.getByText('Nothing is planned for today').waitFor();
+  await page.getByText('No events scheduled for this day').waitFor();
   await waitForQuiet(page);
 }
 

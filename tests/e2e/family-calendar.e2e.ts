@@ -41,7 +41,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
   test('schedules an event for today, shows its details, completes and deletes it', async ({ server, openPage }) => {
     const { parent } = await createFamilyWithMaya(server);
     const page = await openPage('/', { device, as: parent, allow: [/ERR_FAILED|calendarEvents/] });
-    await todaysSchedule(page).getByText('Nothing is planned for today').waitFor();
+    await todaysSchedule(page).getByText('No events scheduled for this day').waitFor();
     const dialog = await openSchedule(page);
     await expect.poll(() => dialog.getByLabel('Start date', { exact: true }).inputValue()).toBe(today());
     await dialog.getByRole('button', { name: 'Schedule Event' }).click();
@@ -77,7 +77,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     await expectAccessible(page);
     await page.unrouteAll();
     await details.getByRole('button', { name: 'Delete' }).click();
-    await todaysSchedule(page).getByText('Nothing is planned for today').waitFor();
+    await todaysSchedule(page).getByText('No events scheduled for this day').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await todaysSchedule(page)
       .getByRole('button', { name: /Swimming.*Completed/ })
@@ -101,7 +101,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard event' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await todaysSchedule(page).getByText('Nothing is planned for today').waitFor();
+    await todaysSchedule(page).getByText('No events scheduled for this day').waitFor();
   });
 
   test('says so when an event cannot be scheduled, and keeps what was typed', async ({ server, openPage }) => {

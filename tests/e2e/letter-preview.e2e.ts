@@ -7,7 +7,7 @@ import { readPdf } from '../harness/read-pdf.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Account, Api } from './accounts.ts';
 import { deviceNames, type OpenPageOptions, test } from './harness.ts';
-import { waitForToast } from './page-parts.ts';
+import { chooseFor, waitForToast } from './page-parts.ts';
 
 const year = partsOf(todayIn(defaultTimeZone, new Date())).year;
 const sentence = 'It was a long day at the lake, and nobody wanted to go home before the sun was down. ';
@@ -105,7 +105,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     const { parent, patch } = await prepare(server);
     await patch({ draftContent: letterOf(9) });
     const page = await openPage('/annual-letters', { device, as: parent });
-    await openPreview(page);
+    await (device === 'phone' ? chooseFor(page, 'this letter', 'Preview') : openPreview(page));
     await sheet(page, 2).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = (await sheet(page, 2).boundingBox())?.width ?? 0;
     await preview(page).getByRole('button', { name: 'Zoom in' }).click();

@@ -21,6 +21,12 @@ export async function chooseInAccountMenu(page: Page, item: string): Promise<voi
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** Opens the "…" of a card or row, and chooses from it. */
+export async function chooseFor(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^(More for|Edit or delete) “?${name}”?$`) }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
 /** The text that a field points to: its error, or else its hint. */
 export const describedBy = (field: Locator): Promise<string> =>
   field.evaluate((element) => {

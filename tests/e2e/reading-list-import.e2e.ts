@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
-import { waitForPage, waitForToast } from './page-parts.ts';
+import { chooseFor, waitForPage, waitForToast } from './page-parts.ts';
 import { readwise as peer } from './stand-ins.ts';
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ test.for(flowOn('desktop'))('books come with their highlights, on a %s', async (
   await dialog.waitFor({ state: 'hidden' });
   await book(page, 'Charlotte’s Web').getByText('Imported', { exact: true }).waitFor();
 
-  await page.getByRole('button', { name: 'Edit Charlotte’s Web' }).click();
+  await chooseFor(page, 'Charlotte’s Web', 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit Book' });
   await edit.getByText('Sentence 1.', { exact: true }).waitFor();
   await edit.getByText('Read it to Maya').waitFor();

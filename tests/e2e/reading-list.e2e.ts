@@ -4,7 +4,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import type { Account, Api } from './accounts.ts';
 import { type DeviceName, flowOn, test } from './harness.ts';
-import { pathOf, waitForNoToast, waitForToast } from './page-parts.ts';
+import { chooseFor, pathOf, waitForNoToast, waitForToast } from './page-parts.ts';
 import { openLibrary as library } from './stand-ins.ts';
 
 beforeEach(() => library.behave('good'));
@@ -24,6 +24,13 @@ async function chooseFilter(page: Page, device: DeviceName, { name, option }: { 
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Show results' }).click();
   await sheet.waitFor({ state: 'hidden' });
+}
+
+async function openEdit(page: Page, title: string) {
+  await chooseFor(page, title, 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Book' });
+  await dialog.waitFor();
+  return dialog;
 }
 
 async function openDialog(page: Page, button: string, title = button) {
@@ -78,7 +85,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await waitForNoToast(page);
     await expectAccessible(page);
 
-    const edit = await openDialog(page, 'Edit Owl Moon', 'Edit Book');
+    const edit = await openEdit(page, 'Owl Moon');
     await expectAccessible(page);
     await edit.getByLabel('Status').selectOption({ label: 'Completed' });
     await edit.getByRole('button', { name: 'Save Book' }).click();
@@ -86,12 +93,12 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await card(page, 'Owl Moon').getByText('Completed').waitFor();
     await tab(page, /^Completed\s*1$/).waitFor();
 
-    await page.getByRole('button', { name: 'Delete Owl Moon' }).click();
+    await chooseFor(page, 'Owl Moon', 'Delete');
     const confirm = page.getByRole('alertdialog', { name: 'Delete this book?' });
     await confirm.getByText('“Owl Moon” will be removed').waitFor();
     await expectAccessible(page);
     await confirm.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Delete Owl Moon' }).click();
+    await chooseFor(page, 'Owl Moon', 'Delete');
     await confirm.getByRole('button', { name: 'Delete Book' }).click();
     await waitForToast(page, 'Book removed');
     await page.getByRole('heading', { name: 'No books yet' }).waitFor();
@@ -199,14 +206,14 @@ test('what failed says so, and nothing typed is lost', async ({ server, openPage
   await add.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard book' }).click();
   await add.waitFor({ state: 'hidden' });
-  const edit = await openDialog(page, 'Edit Snow', 'Edit Book');
+  const edit = await openEdit(page, 'Snow');
   await edit.getByLabel('Notes').fill('x');
   await edit.getByRole('button', { name: 'Save Book' }).click();
   await waitForToast(page, 'Failed to update book');
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await edit.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Delete Snow' }).click();
+  await chooseFor(page, 'Snow', 'Delete');
   await page.getByRole('button', { name: 'Delete Book' }).click();
   await waitForToast(page, 'Failed to remove book');
 });

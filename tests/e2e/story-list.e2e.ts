@@ -108,10 +108,30 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await page.reload();
     await summary(page, '400 stories').waitFor();
     expect(await page.getByRole('article').count()).toBeLessThan(60);
+
+    // On paper all that was loaded is there, and nothing that one would press.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20);
+    expect(await page.getByRole('article').last().isVisible()).toBe(true);
+    for (const role of ['banner', 'navigation', 'button', 'searchbox'] as const) {
+      expect(await page.getByRole(role).count(), role).toBe(0);
+    }
+    expect(await page.evaluate(() => document.documentElement.className)).toBe('light');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
     const oldest = page.getByText('Story number 400.', { exact: true });
     const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(() => scrollToEnd().then(() => oldest.isVisible())).toBe(true);
     expect(await page.getByRole('article').count()).toBeLessThan(60);
+
+    // On paper all that was loaded is there, and nothing that one would press.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20);
+    expect(await page.getByRole('article').last().isVisible()).toBe(true);
+    for (const role of ['banner', 'navigation', 'button', 'searchbox'] as const) {
+      expect(await page.getByRole(role).count(), role).toBe(0);
+    }
+    expect(await page.evaluate(() => document.documentElement.className)).toBe('light');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
     await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollTo(0, 0));

@@ -184,7 +184,7 @@ test('a series that can’t be fetched to be edited says so, and its event stays
     recurrence: 'FREQ=DAILY',
   });
   const page = await openPage('/', { as, allow, isLive: false });
-  await page.locator('section[aria-labelledby=calendar-day]').getByRole('button', { name: /Piano/ }).click();
+  await page.locator('section[aria-labelledby=calendar-today]').getByRole('button', { name: /Piano/ }).click();
   const details = page.getByRole('dialog', { name: 'Piano' });
   await details.getByRole('radio', { name: 'All occurrences' }).check();
   await page.route('**/trpc/calendarEvents.get?*', (route) => route.abort());

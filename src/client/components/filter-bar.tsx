@@ -28,7 +28,7 @@ export function FilterBar({ search, filters, end }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const active = filters.filter(({ value }) => value !== '').length;
   return (
-    <Bar>
+    <Bar data-not-printed>
       <chakra.search flex={{ md: '1 1 280px' }} maxWidth={{ md: '420px' }}>
         <SearchBox {...search} />
       </chakra.search>

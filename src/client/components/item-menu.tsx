@@ -5,6 +5,8 @@ import { Menu, MenuItem } from './menu.tsx';
 interface ItemAction {
   label: string;
   icon: LucideIcon;
+  /** Something is lost by it: red. */
+  isDanger?: boolean;
   act: () => void;
 }
 
@@ -28,7 +30,12 @@ export function ItemMenu({ label, actions }: ItemMenuProps) {
       {actions.map(
         (action) =>
           action && (
-            <MenuItem key={action.label} value={action.label} onClick={action.act}>
+            <MenuItem
+              key={action.label}
+              value={action.label}
+              data-danger={action.isDanger || undefined}
+              onClick={action.act}
+            >
               <action.icon size={20} strokeWidth={1.75} aria-hidden />
               {action.label}
             </MenuItem>

@@ -1,6 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { PartFailure } from './part-failure.tsx';
 
 /** What a list needs to know of a query that comes page after page. */
@@ -25,7 +34,7 @@ interface WindowLinesProps<Line> {
 /** How far from the end the next page is asked for, in lines. */
 const linesAhead = 10;
 
-/** A list of any length that scrolls with the page: only the lines near the screen are in it. */
+/** A list of any length that scrolls with the page: only the lines near the screen are in it. On paper all of them are. */
 export function WindowLines<Line>({ lines, keyOf, guess, render, pages }: WindowLinesProps<Line>) {
   const box = useRef<HTMLDivElement>(null);
   const top = useOffsetTop(box);
@@ -45,6 +54,7 @@ export function WindowLines<Line>({ lines, keyOf, guess, render, pages }: Window
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const items = virtualizer.getVirtualItems();
+  const isPrinted = useSyncExternalStore(followPrint, isPrint);
   const last = items.at(-1)?.index ?? 0;
   const isFailed = pages?.isFetchNextPageError === true;
   // After a failure nothing is asked for until somebody presses Retry.
@@ -53,6 +63,13 @@ export function WindowLines<Line>({ lines, keyOf, guess, render, pages }: Window
   useEffect(() => {
     if (canAsk && last >= lines.length - linesAhead) void fetchNextPage?.();
   }, [canAsk, last, lines.length, fetchNextPage]);
+  if (isPrinted) {
+    return lines.map((line) => (
+      <chakra.div key={keyOf(line)} breakInside="avoid">
+        {render(line)}
+      </chakra.div>
+    ));
+  }
   return (
     <>
       <chakra.div ref={box} position="relative" style={{ height: virtualizer.getTotalSize() }}>
@@ -74,6 +91,14 @@ export function WindowLines<Line>({ lines, keyOf, guess, render, pages }: Window
       {isFailed && <PartFailure title="The rest could not be loaded." onRetry={() => void fetchNextPage?.()} />}
     </>
   );
+}
+
+const print = window.matchMedia('print');
+const isPrint = (): boolean => print.matches;
+
+function followPrint(onChange: () => void): () => void {
+  print.addEventListener('change', onChange);
+  return () => print.removeEventListener('change', onChange);
 }
 
 /** Memoized, so that scrolling doesn't render every visible line again. */

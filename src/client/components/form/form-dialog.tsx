@@ -29,6 +29,8 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   canSubmit?: boolean;
   busy: boolean;
   busyLabel?: string;
+  /** Red, where something is lost by it. */
+  isDanger?: boolean;
   /** The question before closing with unsaved changes; false to close without one. */
   leave?: Leave | false;
   /** The draft saved in this browser, from `useKeptDraft`. */
@@ -44,7 +46,7 @@ interface FormDialogProps<Values extends FieldValues, Output> {
 /** A dialog that holds one form, with Cancel and its action. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { form, title, description, size, onClose, onSubmit, submitLabel, busy, children } = props;
-  const { canSubmit = true, busyLabel = 'Saving...', leave = changes, onInvalid } = props;
+  const { canSubmit = true, busyLabel = 'Saving...', isDanger, leave = changes, onInvalid } = props;
   const { draft, conflict, conflictWords, result } = props;
   const { isDirty } = useFormState({ control: form.control });
   const waiting = useWaiting(form.handleSubmit(onSubmit, onInvalid));
@@ -81,6 +83,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
                 Cancel
               </Button>
               <SubmitButton
+                variant={isDanger ? 'danger' : 'solid'}
                 busy={busy || waiting.isWaiting}
                 busyLabel={waiting.isWaiting ? uploading : busyLabel}
                 disabled={!canSubmit}

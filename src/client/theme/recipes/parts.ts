@@ -17,14 +17,16 @@ export const brandLink: SystemStyleObject = {
 export const skipLink: SystemStyleObject = {
   position: 'absolute',
   left: '16px',
-  top: '-60px',
+  // By its own height, which grows with the letters.
+  top: '-4px',
+  transform: 'translateY(-100%)',
   zIndex: 'skipLink',
   background: 'bg.panel',
   color: 'fg',
   padding: '12px 18px',
   borderRadius: 'md',
   fontWeight: '600',
-  '&:focus': { top: '10px' },
+  '&:focus': { top: '10px', transform: 'none' },
 };
 
 export const textLink: SystemStyleObject = {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { History } from 'lucide-react';
+import { Check, History } from 'lucide-react';
 import { mayManageRole } from '../../../../shared/accounts/account-rules.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
-import { IconButton } from '../../../components/button.tsx';
+import { IconButton, SubmitButton } from '../../../components/button.tsx';
 import { Select } from '../../../components/form/select.tsx';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -57,6 +57,7 @@ export function UserRow({ user }: { user: AdminUser }) {
       <td data-cell="joined">{user.createdAt ? formatMoment(user.createdAt, timeZone) : 'N/A'}</td>
       <td data-cell="actions">
         <Actions data-super={isSuperAdmin || undefined}>
+          <ApproveButton user={user} />
           <StatusSelect user={user} />
           <RoleSelect user={user} />
           {isSuperAdmin && (
@@ -125,6 +126,27 @@ function PasswordLink({ user }: { user: AdminUser }) {
 function useMayChange(user: AdminUser): boolean {
   const viewer = useCurrentUser();
   return viewer.id !== user.id && mayManageRole(viewer.role, user.role);
+}
+
+/** What is nearly always done with an account that waits. */
+function ApproveButton({ user }: { user: AdminUser }) {
+  const mayChange = useMayChange(user);
+  const { mutate, isPending } = useSetStatus();
+  if (!mayChange || user.status !== 'pending') return null;
+  return (
+    <SubmitButton
+      type="button"
+      size="sm"
+      gridColumn="1 / -1"
+      aria-label={`Approve ${displayName(user)}`}
+      busy={isPending}
+      busyLabel="Approving..."
+      onClick={() => mutate({ id: user.id, status: 'active' })}
+    >
+      <Check aria-hidden />
+      Approve
+    </SubmitButton>
+  );
 }
 
 function StatusSelect({ user }: { user: AdminUser }) {

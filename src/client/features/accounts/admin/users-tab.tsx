@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Part } from '../../../components/part.tsx';
+import { SearchBox } from '../../../components/search-box.tsx';
 import { StatsStrip } from '../../../components/stats-strip.tsx';
 import { TestDataCard } from './test-data-card.tsx';
 import { type AdminUser, type Status, useUsers } from './use-admin.ts';
@@ -17,15 +19,33 @@ export function UsersTab() {
 function Users() {
   return (
     <Part query={useUsers()} failed="The users could not be loaded." skeleton={<UsersSkeleton />}>
-      {(users) => (
-        <>
-          <chakra.div marginTop="24px">
-            <StatsStrip stats={countsOf(users)} compact />
-          </chakra.div>
-          <UsersTable users={users} />
-        </>
-      )}
+      {(users) => <FoundUsers users={users} />}
     </Part>
+  );
+}
+
+function FoundUsers({ users }: { users: readonly AdminUser[] }) {
+  const [search, setSearch] = useState('');
+  const words = search.toLowerCase().split(/\s+/);
+  const found = users.filter((user) => {
+    const text = [user.firstName, user.lastName, user.email, user.tenantName].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <>
+      <chakra.div marginTop="24px">
+        <StatsStrip stats={countsOf(users)} compact />
+      </chakra.div>
+      <chakra.div marginTop="20px" maxWidth={{ md: '360px' }}>
+        <SearchBox
+          label="Search users"
+          placeholder="Search names, emails, families"
+          value={search}
+          onChange={setSearch}
+        />
+      </chakra.div>
+      <UsersTable users={found} />
+    </>
   );
 }
 

@@ -28,6 +28,7 @@ export function DeleteAccountDialog({ privateStories, onClose }: DeleteAccountDi
       description="What you wrote for the family stays with it, under your name."
       size="sm"
       onClose={onClose}
+      isDanger
       submitLabel="Delete my account"
       busyLabel="Deleting..."
     >

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { deleteFamilySchema } from '../../../../shared/accounts/leaving.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { PasswordField, TextField } from '../../../components/form/text-field.tsx';
@@ -26,11 +27,14 @@ export function DeleteFamilyDialog({ familyName, onClose }: DeleteFamilyDialogPr
       description={`Everything in the ${familyName}, and every account in it, will be erased in 14 days. We tell every member now, and any of them can stop it until then.`}
       size="sm"
       onClose={onClose}
+      isDanger
       submitLabel="Delete the family"
       busyLabel="Announcing..."
     >
-      <TextField control={form.control} name="familyName" label="Name of the family" placeholder={familyName} />
-      <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
+      <chakra.div display="grid" gap="18px">
+        <TextField control={form.control} name="familyName" label="Name of the family" placeholder={familyName} />
+        <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
+      </chakra.div>
     </FormDialog>
   );
 }

@@ -30,13 +30,13 @@ function Choices({ leaving }: { leaving: Leaving }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="10px">
       {!leaving.isLastMember && (
-        <Button onClick={() => setOpen('account')}>
+        <Button variant="dangerGhost" onClick={() => setOpen('account')}>
           <Trash2 aria-hidden />
           Delete my account
         </Button>
       )}
       {leaving.deletion === null && (
-        <Button onClick={() => setOpen('family')}>
+        <Button variant="dangerGhost" onClick={() => setOpen('family')}>
           <Trash2 aria-hidden />
           Delete the family
         </Button>

@@ -33,9 +33,9 @@ export function ProfilePage({
       <Columns>
         <Column>
           <DetailsCard />
-          {phoneNumber}
           {family}
           <PasswordCard />
+          {phoneNumber}
           {archive}
         </Column>
         <Column>

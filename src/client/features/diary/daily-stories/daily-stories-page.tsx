@@ -54,14 +54,13 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
               label="Import CSV"
               onClick={() => setDialog({ kind: 'import' })}
             />
-            <Button
+            <FoldButton
               variant="solid"
+              icon={<Plus aria-hidden />}
+              label={hasToday ? 'Add Story' : "Add Today's Story"}
               onClick={write}
               display={{ base: hasToday ? 'inline-flex' : 'none', md: 'inline-flex' }}
-            >
-              <Plus aria-hidden />
-              {hasToday ? 'Add Story' : "Add Today's Story"}
-            </Button>
+            />
           </>
         }
       />

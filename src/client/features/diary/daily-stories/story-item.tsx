@@ -37,7 +37,7 @@ export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
             label={`Edit or delete ${name}`}
             actions={[
               { label: 'Edit', icon: Pencil, act: () => onEdit(story) },
-              { label: 'Delete', icon: Trash2, act: () => onDelete(story) },
+              { label: 'Delete', icon: Trash2, isDanger: true, act: () => onDelete(story) },
             ]}
           />
         </chakra.div>

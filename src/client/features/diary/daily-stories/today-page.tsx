@@ -14,7 +14,7 @@ interface TodayPageProps {
 /** The page of the diary that is still empty tonight. All of it is the button. */
 export function TodayPage({ today, prompt, onWrite }: TodayPageProps) {
   return (
-    <Sheet aria-labelledby="today-title">
+    <Sheet aria-labelledby="today-title" data-not-printed>
       <Margin aria-hidden>
         <chakra.span textStyle="numeral" fontSize={{ base: '1.75rem', md: '2.125rem', lg: '2.75rem' }}>
           {partsOf(today).day}

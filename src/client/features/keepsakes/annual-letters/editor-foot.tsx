@@ -17,7 +17,7 @@ export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
   const isBusy = editor.pressed !== undefined;
   return (
     <>
-      <Foot data-action-bar style={{ bottom: keyboard }}>
+      <Foot data-action-bar data-not-printed style={{ bottom: keyboard }}>
         <Button variant="ghost" onClick={() => void editor.cancel()}>
           Cancel
         </Button>

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { FillDialog } from './fill-dialog.tsx';
 import { LetterField } from './letter-field.tsx';
-import { BarGap, DeskBar, LetterRibbon, Paper } from './paper-sheet.tsx';
+import { BarGap, DeskBar, LetterRibbon, Paper, Wide } from './paper-sheet.tsx';
 import type { Child } from './use-annual-letters.ts';
 import type { LetterEditor as Editor } from './use-letter-editor.ts';
 import { useLetterFill } from './use-letter-fill.ts';
@@ -105,8 +105,6 @@ function Tools({ editor, yearButton, onPreview, onVersions, fill }: LetterEditor
 }
 
 type Fill = ReturnType<typeof useLetterFill>;
-
-const Wide = chakra('span', { base: { display: { base: 'none', md: 'contents' } } });
 
 /** An edge on a phone, where it stands beside another button that has one. */
 const quietFromMd = {

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Eye, History, Mail, Pencil } from 'lucide-react';
+import { Ellipsis, Eye, History, Mail, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { openQuestions } from '../../../../shared/keepsakes/letter-template.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
-import { BarGap, DeskBar, LetterRibbon, Paper, Words } from './paper-sheet.tsx';
+import { BarGap, DeskBar, LetterRibbon, Paper, Wide, Words } from './paper-sheet.tsx';
 
 interface LetterReadingProps {
   letter: Letter;
@@ -31,14 +32,34 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
           Edit Letter
         </Button>
         <BarGap />
-        <Button variant="ghost" size="sm" onClick={on.onVersions}>
-          <History aria-hidden />
-          Earlier versions
-        </Button>
-        <Button size="sm" onClick={on.onPreview}>
-          <Eye aria-hidden />
-          Preview
-        </Button>
+        <Wide>
+          <Button variant="ghost" size="sm" onClick={on.onVersions}>
+            <History aria-hidden />
+            Earlier versions
+          </Button>
+          <Button size="sm" onClick={on.onPreview}>
+            <Eye aria-hidden />
+            Preview
+          </Button>
+        </Wide>
+        <chakra.span display={{ md: 'none' }}>
+          <Menu
+            trigger={
+              <IconButton label="More for this letter" data-icon>
+                <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem value="preview" onSelect={on.onPreview}>
+              <Eye size={18} aria-hidden />
+              Preview
+            </MenuItem>
+            <MenuItem value="versions" onSelect={on.onVersions}>
+              <History size={18} aria-hidden />
+              Earlier versions
+            </MenuItem>
+          </Menu>
+        </chakra.span>
       </DeskBar>
       <Paper colorPalette={palette}>
         <LetterRibbon />

@@ -42,7 +42,7 @@ export function MemoryItem({ memory, onEdit, onDelete }: MemoryItemProps) {
             label={`Edit or delete “${memoryName(memory)}”`}
             actions={[
               { label: 'Edit', icon: Pencil, act: onEdit },
-              { label: 'Delete', icon: Trash2, act: onDelete },
+              { label: 'Delete', icon: Trash2, isDanger: true, act: onDelete },
             ]}
           />
         </chakra.div>

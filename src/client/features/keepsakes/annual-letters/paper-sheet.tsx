@@ -1,17 +1,30 @@
 import { chakra } from '@chakra-ui/react';
 import { Ribbon } from '../../../components/card.tsx';
+import { paperColors } from './paper-colors.ts';
 
-/** The sheet that a letter lies on; stands under the child's `colorPalette`. */
-export const Paper = chakra('div', {
-  base: {
-    position: 'relative',
-    background: 'bg.panel',
-    border: '1px solid {colors.border}',
-    borderRadius: 'sm',
-    boxShadow: 'sheet',
-    '&:has(textarea:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '3px' },
+/** The sheet that a letter lies on, by day and by night; stands under the child's `colorPalette`. */
+export const Paper = chakra(
+  'div',
+  {
+    base: {
+      position: 'relative',
+      background: paperColors.paper,
+      color: 'fg',
+      colorScheme: 'light',
+      border: '1px solid {colors.border}',
+      borderRadius: 'sm',
+      boxShadow: 'sheet',
+      '&:has(textarea:focus-visible)': {
+        outline: '2px solid {colors.brand.focusRing}',
+        outlineOffset: '3px',
+        // On the dark desk around it.
+        '.dark &': { outlineColor: 'accent.solid' },
+      },
+      _print: { border: 0, boxShadow: 'none', background: 'none' },
+    },
   },
-});
+  { defaultProps: { className: 'light' } },
+);
 
 /** The margins of the words, the same whether they are written or read. */
 export const paperPadding = { base: '44px 22px 40px', md: '60px 72px 56px', lg: '72px 88px 64px' } as const;
@@ -48,6 +61,9 @@ export const DeskBar = chakra('div', {
     mdDown: { '& > button:not([data-icon])': { flex: '1' } },
   },
 });
+
+/** What a phone has in the bar's menu instead. */
+export const Wide = chakra('span', { base: { display: { base: 'none', md: 'contents' } } });
 
 /** Pushes what follows to the end of the bar. */
 export const BarGap = chakra('span', { base: { flex: '1', display: { base: 'none', md: 'block' } } });

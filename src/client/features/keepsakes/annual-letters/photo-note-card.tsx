@@ -92,7 +92,7 @@ function CardMenu({ name, isFirst, isLast, onAction }: CardMenuProps) {
           { label: 'Edit', icon: Pencil, act: () => onAction('edit') },
           !isFirst && { label: 'Move earlier', icon: ArrowLeft, act: () => onAction('earlier') },
           !isLast && { label: 'Move later', icon: ArrowRight, act: () => onAction('later') },
-          { label: 'Remove', icon: Trash2, act: () => onAction('remove') },
+          { label: 'Remove', icon: Trash2, isDanger: true, act: () => onAction('remove') },
         ]}
       />
     </chakra.div>

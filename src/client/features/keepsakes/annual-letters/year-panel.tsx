@@ -22,7 +22,7 @@ const titleOf = ({ child, year }: LetterPartProps) => `${child.name}’s ${year}
 export function YearPanel(props: YearPanelProps) {
   const id = useId();
   return (
-    <Aside aria-labelledby={id}>
+    <Aside aria-labelledby={id} data-not-printed>
       <chakra.h2 id={id} textStyle="h3">
         {titleOf(props)}
       </chakra.h2>

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { formatDollars } from '../../../../shared/money.ts';
-import { IconButton } from '../../../components/button.tsx';
 import { Card, StretchedLink } from '../../../components/card.tsx';
+import { ItemMenu } from '../../../components/item-menu.tsx';
 import { Picture, PictureFrame, PictureRow, PictureRowMarks, PictureThumb } from '../../../components/picture-card.tsx';
 import { CategoryName, Recipient, StatusBadge } from './heirloom-parts.tsx';
 import { shortSignificance } from './heirloom-words.ts';
@@ -101,16 +101,15 @@ function Value({ heirloom: { estimatedValue } }: { heirloom: Heirloom }) {
 
 function Actions({ heirloom, onView, onEdit, onDelete }: HeirloomProps) {
   return (
-    <chakra.div position="relative" display="flex" marginRight="-10px" marginLeft="auto">
-      <IconButton label={`View ${heirloom.name}`} onClick={() => onView(heirloom)}>
-        <Eye size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-      <IconButton label={`Edit ${heirloom.name}`} onClick={() => onEdit(heirloom)}>
-        <Pencil size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-      <IconButton label={`Delete ${heirloom.name}`} onClick={() => onDelete(heirloom)}>
-        <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+    <chakra.div position="relative" marginRight="-10px" marginLeft="auto">
+      <ItemMenu
+        label={`More for ${heirloom.name}`}
+        actions={[
+          { label: 'View', icon: Eye, act: () => onView(heirloom) },
+          { label: 'Edit', icon: Pencil, act: () => onEdit(heirloom) },
+          { label: 'Delete', icon: Trash2, isDanger: true, act: () => onDelete(heirloom) },
+        ]}
+      />
     </chakra.div>
   );
 }

@@ -62,7 +62,7 @@ export function Recipient({ heirloom }: { heirloom: Pick<Heirloom, 'childId' | '
   if (child) return <ChildPill name={child.name} index={place} />;
   if (!heirloom.intendedRecipient) return null;
   return (
-    <chakra.span textStyle="meta" color="fg.muted" overflowWrap="anywhere" lineClamp={1}>
+    <chakra.span textStyle="meta" color="fg.muted" overflowWrap="anywhere" lineClamp={2}>
       For {heirloom.intendedRecipient}
     </chakra.span>
   );

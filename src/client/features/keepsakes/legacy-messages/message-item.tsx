@@ -94,7 +94,7 @@ function Actions({ message, onAction }: Pick<MessageItemProps, 'message' | 'onAc
         actions={[
           isWaiting && message.userId === userId && { label: 'Edit', icon: Pencil, act: () => onAction('edit') },
           isWaiting && { label: 'Deliver now', icon: Send, act: () => onAction('deliver') },
-          { label: 'Delete', icon: Trash2, act: () => onAction('delete') },
+          { label: 'Delete', icon: Trash2, isDanger: true, act: () => onAction('delete') },
         ]}
       />
     </chakra.div>

@@ -7,9 +7,9 @@ import {
   readwiseSource,
 } from '../../../../shared/keepsakes/book-choices.ts';
 import { Badge, TagList } from '../../../components/badge.tsx';
-import { IconButton } from '../../../components/button.tsx';
 import { Card, Meta } from '../../../components/card.tsx';
 import { ChildPill, FamilyPill } from '../../../components/child-pill.tsx';
+import { ItemMenu } from '../../../components/item-menu.tsx';
 import { PriorityBadge } from '../../../components/priority-badge.tsx';
 import { CoverPicture } from './cover-picture.tsx';
 import type { Book } from './use-reading-list.ts';
@@ -56,13 +56,14 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
           <TagList tags={book.tags} />
           <Foot>
             {child ? <ChildPill name={child.name} index={reader} /> : <FamilyPill />}
-            <chakra.span display="flex" marginLeft="auto" marginRight="-10px">
-              <IconButton label={`Edit ${book.title}`} onClick={() => onEdit(book)}>
-                <Pencil size={20} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-              <IconButton label={`Delete ${book.title}`} onClick={() => onDelete(book)}>
-                <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-              </IconButton>
+            <chakra.span marginLeft="auto" marginRight="-10px">
+              <ItemMenu
+                label={`Edit or delete ${book.title}`}
+                actions={[
+                  { label: 'Edit', icon: Pencil, act: () => onEdit(book) },
+                  { label: 'Delete', icon: Trash2, isDanger: true, act: () => onDelete(book) },
+                ]}
+              />
             </chakra.span>
           </Foot>
         </chakra.div>

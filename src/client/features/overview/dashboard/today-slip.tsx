@@ -110,13 +110,17 @@ const Slip = chakra('div', {
       alignItems: 'center',
       '& > svg': { flex: 'none', color: 'fg.subtle' },
     },
-    '&:has([data-stretched]:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '3px' },
+    // The heading takes the focus after a story is saved.
+    '&:has([data-stretched]:focus-visible, h2:focus-visible)': {
+      outline: '2px solid {colors.brand.focusRing}',
+      outlineOffset: '3px',
+    },
   },
 });
 
 const Label = chakra(
   'h2',
-  { base: { font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg' } },
+  { base: { font: '600 0.875rem/1.4 {fonts.body}', color: 'accent.fg', '&:focus-visible': { outline: 'none' } } },
   { defaultProps: { tabIndex: -1 } },
 );
 

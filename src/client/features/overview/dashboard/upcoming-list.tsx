@@ -19,19 +19,24 @@ import {
 
 type Item = { kind: 'lesson'; lesson: UpcomingLesson } | { kind: 'experience'; experience: UpcomingExperience };
 
-/** What the next seven days hold: the first lessons, then the first experience. */
+const dayOf = (item: Item): string =>
+  item.kind === 'lesson' ? item.lesson.scheduledDate : item.experience.scheduledDate;
+
+/** What the next seven days hold: the first lessons and the first experience, soonest first. */
 export function UpcomingList() {
   const upcoming = useUpcoming();
   const { data: settings } = trpc.userSettings.get.useQuery();
   const showsLessons = settings?.visibleTabs.lessonPlans !== false;
-  const items = upcoming.data && [
-    ...(showsLessons ? upcoming.data.lessons.slice(0, shownLessons) : []).map(
-      (lesson): Item => ({ kind: 'lesson', lesson }),
-    ),
-    ...upcoming.data.experiences
-      .slice(0, shownExperiences)
-      .map((experience): Item => ({ kind: 'experience', experience })),
-  ];
+  const items =
+    upcoming.data &&
+    [
+      ...(showsLessons ? upcoming.data.lessons.slice(0, shownLessons) : []).map(
+        (lesson): Item => ({ kind: 'lesson', lesson }),
+      ),
+      ...upcoming.data.experiences
+        .slice(0, shownExperiences)
+        .map((experience): Item => ({ kind: 'experience', experience })),
+    ].toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
   return (
     <ListPart
       id="upcoming-title"

@@ -14,6 +14,8 @@ import type { Family } from './use-calendar.ts';
 interface DayListProps {
   id: string;
   title: string;
+  /** Above the title, where that doesn't name it. */
+  day?: string | undefined;
   /** undefined until it is known. */
   items: readonly CalendarItem[] | undefined;
   empty: string;
@@ -22,10 +24,15 @@ interface DayListProps {
 }
 
 /** What one day holds; it scrolls from 400 px on. */
-export function DayList({ id, title, items, empty, family, onOpen }: DayListProps) {
+export function DayList({ id, title, day, items, empty, family, onOpen }: DayListProps) {
   return (
     <Card asChild padding={{ base: '18px 18px 8px', lg: '22px 24px 10px' }}>
       <section aria-labelledby={id}>
+        {day && (
+          <chakra.p textStyle="meta" color="fg.muted">
+            {day}
+          </chakra.p>
+        )}
         <chakra.h3 id={id} textStyle="h3">
           {title}
         </chakra.h3>

@@ -34,14 +34,16 @@ export function FamilyCalendar() {
   const { month, items, todaysItems, isFailed, retry } = useCalendarItems(selected, today);
   const family = useFamily();
   const onOpen = (event: CalendarEvent) => setOpen({ kind: 'details', event });
+  const subscribe = () => setOpen({ kind: 'subscribe' });
+  const empty = isFailed ? 'Failed to fetch events' : 'No events scheduled for this day';
   return (
     <Section aria-labelledby="calendar-title">
       <SectionHead>
         <chakra.h2 id="calendar-title" textStyle="h2">
           Family calendar
         </chakra.h2>
-        <chakra.div display="flex" flexWrap="wrap" gap="8px">
-          <Button variant="ghost" size="sm" onClick={() => setOpen({ kind: 'subscribe' })}>
+        <chakra.div display="flex" gap="8px">
+          <Button variant="ghost" size="sm" hideBelow="md" onClick={subscribe}>
             <Rss aria-hidden />
             Subscribe
           </Button>
@@ -67,22 +69,30 @@ export function FamilyCalendar() {
             family={family}
             onSelect={setSelected}
           />
-          <Legend family={family} />
+          <CalendarFoot>
+            <Legend family={family} />
+            <IconButton label="Subscribe" hideFrom="md" onClick={subscribe}>
+              <Rss size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </CalendarFoot>
         </Card>
         <Side>
-          <DayList
-            id="calendar-day"
-            title={formatDay(selected)}
-            items={isFailed ? [] : items && (items.get(selected) ?? [])}
-            empty={isFailed ? 'Failed to fetch events' : 'No events scheduled for this day'}
-            family={family}
-            onOpen={onOpen}
-          />
+          {selected !== today && (
+            <DayList
+              id="calendar-day"
+              title={formatDay(selected)}
+              items={isFailed ? [] : items && (items.get(selected) ?? [])}
+              empty={empty}
+              family={family}
+              onOpen={onOpen}
+            />
+          )}
           <DayList
             id="calendar-today"
             title="Today's Schedule"
+            day={selected === today ? formatDay(today) : undefined}
             items={isFailed ? [] : todaysItems}
-            empty={isFailed ? 'Failed to fetch events' : 'Nothing is planned for today'}
+            empty={empty}
             family={family}
             onOpen={onOpen}
           />
@@ -174,12 +184,14 @@ function Legend({ family }: { family: readonly Family[] }) {
   );
 }
 
-const LegendList = chakra('ul', {
+const LegendList = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '6px 20px' } });
+
+const CalendarFoot = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
-    gap: '6px 20px',
-    padding: '14px 10px 2px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: { base: '8px 0 0 10px', md: '14px 10px 2px' },
     marginTop: '8px',
     borderTop: '1px solid {colors.border.muted}',
   },

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { childPalette } from '../../../components/child-palette.ts';
-import { formatMonth, formatMonthDay, formatWeekday } from '../../../lib/dates.ts';
+import { formatMonth, formatMonthDay, formatTime, formatWeekday } from '../../../lib/dates.ts';
 import type { CalendarItem } from './calendar-items.ts';
 import { colourIndex, whoText } from './event-words.ts';
 import { dayAfterKey, monthOf, weeksOf } from './month-days.ts';
@@ -89,6 +89,9 @@ function DayItems({ items, family }: { items: readonly CalendarItem[]; family: r
       {items.slice(0, shownDots).map((item, index) => (
         <Mark
           key={item.key}
+          title={[item.time && formatTime(item.time), item.title, whoText(item.childIds, family)]
+            .filter(Boolean)
+            .join(' · ')}
           colorPalette={childPalette(colourIndex(item, family))}
           data-colored={item.color ? '' : undefined}
           data-extra={index >= shownBars || undefined}

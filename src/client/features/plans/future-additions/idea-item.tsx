@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowRight, LibraryBig, Mountain, Pencil, Trash2 } from 'lucide-react';
+import { LibraryBig, Mountain, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, IconButton, SubmitButton } from '../../../components/button.tsx';
+import { Button, SubmitButton } from '../../../components/button.tsx';
 import { Meta } from '../../../components/card.tsx';
 import { EditConflict } from '../../../components/form/edit-conflict.tsx';
 import { useEdited } from '../../../components/form/use-edited.ts';
-import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { ItemMenu } from '../../../components/item-menu.tsx';
 import { PriorityBadge } from '../../../components/priority-badge.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -26,10 +26,10 @@ interface IdeaItemProps {
 /** One idea; it is changed where it stands. */
 export function IdeaItem({ idea, onDelete, onTurnInto }: IdeaItemProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    if (wasEditing.current && !isEditing) edit.current?.focus();
+    if (wasEditing.current && !isEditing) tools.current?.querySelector('button')?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
   if (isEditing) return <EditIdea idea={idea} onClose={() => setIsEditing(false)} />;
@@ -39,14 +39,16 @@ export function IdeaItem({ idea, onDelete, onTurnInto }: IdeaItemProps) {
       <Words>{idea.content}</Words>
       <Foot>
         <IdeaMeta idea={idea} />
-        <chakra.div display="flex" alignItems="center" marginRight="-10px" marginLeft="auto">
-          <TurnInto name={name} onTurnInto={onTurnInto} />
-          <IconButton ref={edit} label={`Edit “${name}”`} onClick={() => setIsEditing(true)}>
-            <Pencil size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-          <IconButton label={`Delete “${name}”`} onClick={onDelete}>
-            <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+        <chakra.div ref={tools} marginRight="-10px" marginLeft="auto">
+          <ItemMenu
+            label={`More for “${name}”`}
+            actions={[
+              { label: 'Turn into a lesson', icon: LibraryBig, act: () => onTurnInto('lesson') },
+              { label: 'Turn into an experience', icon: Mountain, act: () => onTurnInto('experience') },
+              { label: 'Edit', icon: Pencil, act: () => setIsEditing(true) },
+              { label: 'Delete', icon: Trash2, isDanger: true, act: onDelete },
+            ]}
+          />
         </chakra.div>
       </Foot>
     </Item>
@@ -60,27 +62,6 @@ function IdeaMeta({ idea }: { idea: Idea }) {
       <PriorityBadge priority={idea.priority} />
       <span>Added {formatMoment(idea.createdAt, timeZone)}</span>
     </Meta>
-  );
-}
-
-function TurnInto({ name, onTurnInto }: { name: string } & Pick<IdeaItemProps, 'onTurnInto'>) {
-  return (
-    <Menu
-      trigger={
-        <Button variant="ghost" size="sm" aria-label={`Turn into: “${name}”`}>
-          Turn into
-          <ArrowRight aria-hidden />
-        </Button>
-      }
-    >
-      <MenuItem value="lesson" onClick={() => onTurnInto('lesson')}>
-        <LibraryBig size={20} strokeWidth={1.75} aria-hidden />A lesson
-      </MenuItem>
-      <MenuItem value="experience" onClick={() => onTurnInto('experience')}>
-        <Mountain size={20} strokeWidth={1.75} aria-hidden />
-        An experience
-      </MenuItem>
-    </Menu>
   );
 }
 
@@ -149,9 +130,8 @@ export const Words = chakra('p', {
 const Foot = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '4px 12px',
+    gap: '12px',
     marginTop: '4px',
     minHeight: '44px',
   },

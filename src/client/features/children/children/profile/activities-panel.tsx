@@ -93,7 +93,7 @@ function ActivityRow({ activity, onOpen }: { activity: Activity; onOpen: (open: 
           ? { label: 'Open again', icon: RotateCcw, act: toggle }
           : { label: 'Mark complete', icon: Check, act: toggle },
         { label: 'Edit', icon: Pencil, act: () => onOpen({ kind: 'edit', activity }) },
-        { label: 'Delete', icon: Trash2, act: askToDelete },
+        { label: 'Delete', icon: Trash2, isDanger: true, act: askToDelete },
       ]}
     />
   );

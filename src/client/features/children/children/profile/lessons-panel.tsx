@@ -118,7 +118,7 @@ function useLessonActions(lesson: Lesson, onOpen: (open: Open) => void): ItemMen
           act: () => update.mutate({ id, status: scheduledDate ? 'scheduled' : 'planned' }),
         },
     { label: 'Edit', icon: Pencil, act: () => onOpen({ kind: 'edit', lesson }) },
-    { label: 'Delete', icon: Trash2, act: askToDelete },
+    { label: 'Delete', icon: Trash2, isDanger: true, act: askToDelete },
   ];
 }
 

@@ -121,7 +121,7 @@ function useMilestoneActions(milestone: Milestone, onOpen: (open: Open) => void)
     (status === 'upcoming' || status === 'in_progress') && { label: 'Skip', icon: CircleSlash, act: set('skipped') },
     status !== 'upcoming' && { label: 'Back to upcoming', icon: RotateCcw, act: set('upcoming') },
     { label: 'Edit', icon: Pencil, act: () => onOpen({ kind: 'edit', milestone }) },
-    { label: 'Delete', icon: Trash2, act: askToDelete },
+    { label: 'Delete', icon: Trash2, isDanger: true, act: askToDelete },
   ];
 }
 

@@ -66,10 +66,10 @@ export function ProgressRow({ title, sub = [], isDone, onMark, markLabel, side, 
         <Title>{title}</Title>
         {sub.map((line, index) => line && <Sub key={index}>{line}</Sub>)}
       </chakra.div>
-      {side && <Side>{side}</Side>}
-      <chakra.div gridArea="badge" justifySelf="end">
+      <State>
+        {side && <span>{side}</span>}
         {badge}
-      </chakra.div>
+      </State>
       <chakra.div gridArea="menu" marginRight="-10px">
         <ItemMenu label={`More for ${title}`} actions={actions} />
       </chakra.div>
@@ -111,10 +111,10 @@ const Empty = chakra('div', {
 const Item = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '44px 1fr auto auto', lg: '44px 1fr auto 112px auto' },
+    gridTemplateColumns: { base: '44px minmax(0, 1fr) auto', lg: '44px minmax(0, 1fr) auto auto' },
     gridTemplateAreas: {
-      base: '"mark words badge menu" "mark side side menu"',
-      lg: '"mark words side badge menu"',
+      base: '"mark words menu" "mark state menu"',
+      lg: '"mark words state menu"',
     },
     alignItems: 'center',
     columnGap: '8px',
@@ -150,7 +150,7 @@ const Mark = chakra('span', {
 });
 
 const Title = chakra('span', {
-  base: { display: 'block', fontWeight: '600', lineHeight: '1.35', overflowWrap: 'anywhere' },
+  base: { fontWeight: '600', lineHeight: '1.35', overflowWrap: 'anywhere', lineClamp: '2' },
 });
 
 const Sub = chakra('span', {
@@ -165,13 +165,19 @@ const Sub = chakra('span', {
   },
 });
 
-const Side = chakra('span', {
+/** Below the words on a phone, where these need the whole line. */
+const State = chakra('div', {
   base: {
-    gridArea: 'side',
+    gridArea: 'state',
+    display: 'flex',
+    flexDirection: { base: 'row-reverse', lg: 'row' },
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: { base: '10px', lg: '14px' },
+    marginTop: { base: '6px', lg: '0' },
     textStyle: 'meta',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
-    marginTop: { base: '4px', lg: '0' },
-    marginRight: { lg: '14px' },
+    '& > :last-child': { lg: { minWidth: '112px', justifyContent: 'flex-end' } },
   },
 });
