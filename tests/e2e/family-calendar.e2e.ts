@@ -50,7 +50,10 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     await dialog.getByLabel('Title').fill('Swimming');
     await dialog.getByLabel(/^Description/).fill('Bring the blue goggles.');
     await dialog.getByLabel('Child').selectOption({ label: 'Maya' });
+    await dialog.getByLabel('Time').fill('22:15');
+    await dialog.getByLabel(/^Ends/).fill('22:45');
     await dialog.getByLabel('Time').fill('23:15');
+    expect(await dialog.getByLabel(/^Ends/).inputValue()).toBe('23:45');
     await dialog.getByLabel(/^Location/).fill('The pool');
     await dialog.getByRole('switch', { name: 'Reminder' }).click();
     await dialog.getByLabel('Remind me').selectOption({ label: '30 minutes before' });
@@ -64,7 +67,7 @@ describe.for(flowOn('desktop'))('the family calendar, on a %s', (device) => {
     for (const text of ['The pool', 'Maya', 'Reminder 30 minutes before', 'Bring the blue goggles.']) {
       await details.getByText(text, { exact: true }).waitFor();
     }
-    await details.getByText(/11:15 PM/).waitFor();
+    await details.getByText(/11:15 PM to 11:45 PM/).waitFor();
     await expectAccessible(page);
     await details.getByRole('button', { name: 'Mark Complete' }).click();
     await details.waitFor({ state: 'detached' });

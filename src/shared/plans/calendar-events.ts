@@ -129,6 +129,9 @@ export type UpdateEvent = z.infer<typeof updateEventSchema>;
 
 /** One event, or with `occurrence` only that one of a recurring event. */
 export const eventOrOccurrence = z.object({ id, occurrence: keptIfNull(calendarDate()) });
+/** With `following`, the occurrence and all after it. */
+export const eventOrOccurrences = eventOrOccurrence.extend({ following: keptIfNull(z.boolean()) });
+export type EventOrOccurrences = EventOrOccurrence & { following?: boolean | undefined };
 export type EventOrOccurrence = z.infer<typeof eventOrOccurrence>;
 
 const twoYears = 'Please ask for at most two years';

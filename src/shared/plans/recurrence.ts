@@ -3,9 +3,6 @@
  * what the form and common calendars write: FREQ (DAILY to YEARLY), INTERVAL, COUNT, UNTIL, WKST and BYDAY, and in months
  * and years BYMONTHDAY, BYMONTH and BYSETPOS.
  */
-export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
-export type Frequency = (typeof frequencies)[number];
-
 const notValid = 'Please enter a valid recurrence';
 const weekday = '(MO|TU|WE|TH|FR|SA|SU)';
 const listOf = (item: string): RegExp => new RegExp(`^${item}(,${item})*$`);
@@ -70,23 +67,40 @@ export const normalRecurrence = (rule: string): string =>
     .replace(/;$/, '');
 
 /** What the form offers; a rule that says more is kept as it is. */
+const simpleRules = {
+  DAILY: 'FREQ=DAILY',
+  WEEKDAYS: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+  WEEKLY: 'FREQ=WEEKLY',
+  FORTNIGHTLY: 'FREQ=WEEKLY;INTERVAL=2',
+  MONTHLY: 'FREQ=MONTHLY',
+  YEARLY: 'FREQ=YEARLY',
+} as const;
+export type Repeat = keyof typeof simpleRules;
+export const repeatChoices = Object.keys(simpleRules) as [Repeat, ...Repeat[]];
+
 export interface SimpleRecurrence {
-  frequency: Frequency;
+  repeats: Repeat;
   /** The last day, `yyyy-MM-dd`; null is without end. */
   until: string | null;
 }
 
-export const recurrenceRule = ({ frequency, until }: SimpleRecurrence): string =>
-  `FREQ=${frequency}${until === null ? '' : `;UNTIL=${until.replaceAll('-', '')}`}`;
+export const recurrenceRule = ({ repeats, until }: SimpleRecurrence): string =>
+  `${simpleRules[repeats]}${until === null ? '' : `;UNTIL=${until.replaceAll('-', '')}`}`;
 
 /** The rule as the form shows it, or undefined when it says more than the form can. */
 export function simpleRecurrence(rule: string): SimpleRecurrence | undefined {
-  const found = recurrenceFault(rule) === undefined ? parseRecurrence(rule) : undefined;
-  if (!found || [...found.keys()].some((name) => name !== 'FREQ' && name !== 'UNTIL')) return undefined;
-  const until = found.get('UNTIL');
-  if (until !== undefined && until.length > 8) return undefined;
-  return {
-    frequency: found.get('FREQ') as Frequency,
-    until: until === undefined ? null : until.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'),
-  };
+  const [, words, until] = /^(.*?)(?:;UNTIL=(\d{8}))?$/.exec(rule) ?? [];
+  const found = repeatChoices.find((each) => simpleRules[each] === words);
+  if (!found || recurrenceFault(rule) !== undefined) return undefined;
+  return { repeats: found, until: until?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') ?? null };
 }
+
+/** The rule for what comes before `date`: it ends on the day before, instead of where it ended. */
+export function recurrenceUntil(rule: string, lastDay: string): string {
+  const kept = rule.split(';').filter((part) => !/^(UNTIL|COUNT)=/.test(part));
+  return [...kept, `UNTIL=${lastDay.replaceAll('-', '')}`].join(';');
+}
+
+/** The rule for what is left of it once `done` of its occurrences are another series. */
+export const recurrenceAfter = (rule: string, done: number): string =>
+  rule.replace(/(^|;)COUNT=(\d+)/, (_, before: string, count: string) => `${before}COUNT=${Number(count) - done}`);

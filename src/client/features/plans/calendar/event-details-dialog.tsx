@@ -18,13 +18,14 @@ import { useCompleteEvent, useDeleteEvent, useFamily } from './use-calendar.ts';
 interface EventDetailsDialogProps {
   event: CalendarEvent;
   onClose: () => void;
-  onEdit: (event: CalendarEvent) => void;
+  onEdit: (event: CalendarEvent, following?: boolean) => void;
 }
 
-type Scope = 'one' | 'all';
+type Scope = 'one' | 'following' | 'all';
 
 const scopes = [
   { value: 'one', label: 'This occurrence' },
+  { value: 'following', label: 'This and following' },
   { value: 'all', label: 'All occurrences' },
 ] as const;
 
@@ -40,7 +41,7 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
   const askToDelete = () =>
     void confirm({
       title: scope === 'all' ? `Delete all of “${event.title}”?` : `Delete “${event.title}”?`,
-      text: `${scope === 'all' ? 'Every occurrence will be deleted, past and future.' : `${whenText(event, timeZone)}.`} This action cannot be undone.`,
+      text: `${lossOf(scope, whenText(event, timeZone))} This action cannot be undone.`,
       action: 'Delete',
       busy: 'Deleting...',
       act: () => remove.mutateAsync(targetOf(event, scope)),
@@ -91,15 +92,22 @@ export function EventDetailsDialog({ event, onClose, onEdit }: EventDetailsDialo
   );
 }
 
+const lossOf = (scope: Scope, when: string): string =>
+  ({
+    one: `${when}.`,
+    following: `${when}, and every occurrence after it.`,
+    all: 'Every occurrence will be deleted, past and future.',
+  })[scope];
+
 const targetOf = ({ id, occurrence }: CalendarEvent, scope: Scope) =>
-  scope === 'one' && occurrence !== null ? { id, occurrence } : { id };
+  scope === 'all' || occurrence === null ? { id } : { id, occurrence, following: scope === 'following' };
 
 /** All occurrences are edited on the series itself, which has to be asked for. */
-function useEdit(event: CalendarEvent, scope: Scope, onEdit: (event: CalendarEvent) => void) {
+function useEdit(event: CalendarEvent, scope: Scope, onEdit: EventDetailsDialogProps['onEdit']) {
   const utils = trpc.useUtils();
   const [isFetching, setIsFetching] = useState(false);
   const edit = async () => {
-    if (event.occurrence === null || scope === 'one') return onEdit(event);
+    if (event.occurrence === null || scope !== 'all') return onEdit(event, scope === 'following');
     setIsFetching(true);
     try {
       onEdit(await utils.calendarEvents.get.fetch({ id: event.id }));

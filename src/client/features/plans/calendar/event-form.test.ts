@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formChanges } from '../../../lib/form-changes.ts';
 import { mergeForms } from '../../../lib/merge-forms.ts';
 import type { CalendarEvent } from './calendar-items.ts';
-import { bodyOf, type EventForm, formOf } from './event-form.ts';
+import { bodyOf, type EventForm, endOf, eventFormSchema, formOf, lastsUntil } from './event-form.ts';
 
 const timeZone = 'America/New_York';
 const stored: CalendarEvent = {
@@ -61,4 +61,41 @@ describe('an event that two people change at once', () => {
   test('is a question where they changed the same field', () => {
     expect(sentAfter({ title: 'Cello' }, { title: 'Flute' }).conflicts).toEqual(['title']);
   });
+});
+
+describe('the end', () => {
+  const form = formOf(stored, timeZone);
+  const sentWith = (changes: Partial<EventForm>) => bodyOf({ ...form, ...changes }, timeZone).endDate;
+
+  test('is a time that moves with the start, and goes over midnight', () => {
+    expect(endOf(form)).toBe('16:00');
+    expect(endOf({ ...form, startTime: '17:30' })).toBe('18:30');
+    expect(sentWith({ lasts: lastsUntil('17:15', form) })).toBe('2026-11-25T22:15:00.000Z');
+    expect(sentWith({ lasts: lastsUntil('01:00', form) })).toBe('2026-11-26T06:00:00.000Z');
+    expect(sentWith({ lasts: lastsUntil('', form) })).toBeNull();
+  });
+
+  test('of whole days is the last of them, and not before the first', () => {
+    const days = { ...form, allDay: true, lasts: null };
+    expect(endOf(days)).toBe('');
+    const three = { ...days, lasts: lastsUntil('2026-11-27', days) };
+    expect(endOf(three)).toBe('2026-11-27');
+    expect(bodyOf(three, timeZone).endDate).toBe('2026-11-27');
+    expect(endOf({ ...days, lasts: lastsUntil('2026-11-01', days) })).toBe('2026-11-25');
+    expect(sentWith({ allDay: true })).toBeNull();
+  });
+});
+
+test('weekdays and every second week are rules that come back as they were chosen; weekdays begin on one', () => {
+  const form = formOf(stored, timeZone);
+  for (const repeats of ['WEEKDAYS', 'FORTNIGHTLY'] as const) {
+    const { recurrence } = bodyOf({ ...form, repeats, repeatsUntil: '2027-06-30' }, timeZone);
+    expect(formOf({ ...stored, recurrence }, timeZone)).toMatchObject({
+      repeats,
+      repeatsUntil: '2027-06-30',
+      rule: null,
+    });
+  }
+  const onSunday = eventFormSchema(timeZone).safeParse({ ...form, repeats: 'WEEKDAYS', startDate: '2026-11-29' });
+  expect(onSunday.error?.issues).toMatchObject([{ path: ['startDate'], message: 'Please choose a weekday' }]);
 });

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import { limits, requiredText, text } from '../../../../shared/fields.ts';
 import { momentAt } from '../../../../shared/local-time.ts';
 import { eventMessages, eventTypes } from '../../../../shared/plans/calendar-events.ts';
-import { frequencies, recurrenceRule, simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
+import { recurrenceRule, repeatChoices, simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
 import type { SchemaForm } from '../../../lib/schema-form.ts';
 import { type CalendarEvent, placeOf } from './calendar-items.ts';
 
@@ -20,12 +20,12 @@ const eventForm = z.object({
   /** Minutes before the start. */
   reminderOffset: z.number(),
   color: z.string().nullable(),
-  /** A frequency; null happens once, and `rule` is kept as somebody else wrote it. */
-  repeats: z.enum([...frequencies, 'rule']).nullable(),
+  /** null happens once, and `rule` is kept as somebody else wrote it. */
+  repeats: z.enum([...repeatChoices, 'rule']).nullable(),
   repeatsUntil: z.string().nullable(),
   /** The rule of somebody else's making that `repeats` keeps. */
   rule: z.string().nullable(),
-  /** From its start to its end, which the dialog keeps without showing it. */
+  /** From its start to its end, which so moves with the start. */
   lasts: z.object({ ms: z.number(), allDay: z.boolean() }).nullable(),
 });
 
@@ -39,11 +39,14 @@ export const eventFormSchema = (timeZone: string, earliest?: CalendarDate) =>
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       if (earliest && startDate && startDate < earliest) refuse('startDate', 'Please choose today or a later day');
       if (!allDay && startTime === '') refuse('startTime', 'Please choose a time');
+      if (repeats === 'WEEKDAYS' && isWeekend(startDate)) refuse('startDate', 'Please choose a weekday');
       if (repeats && repeatsUntil && repeatsUntil < startDate) {
         refuse('repeatsUntil', 'Please choose a day after the start');
       }
     })
     .transform((form) => bodyOf(form, timeZone));
+
+const isWeekend = (date: string): boolean => date !== '' && [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
 export type EventFormHandle = SchemaForm<EventForm, ReturnType<typeof eventFormSchema>>;
 
@@ -84,7 +87,7 @@ export function formOf(event: CalendarEvent, timeZone: string): EventForm {
     hasReminder: event.reminderTime !== null,
     reminderOffset: event.reminderTime === null ? 60 : (start - Date.parse(event.reminderTime)) / minuteMs,
     color: event.color,
-    repeats: event.recurrence === null ? null : (simple?.frequency ?? 'rule'),
+    repeats: event.recurrence === null ? null : (simple?.repeats ?? 'rule'),
     repeatsUntil: simple?.until ?? null,
     rule: simple ? null : event.recurrence,
     lasts: event.endDate ? { ms: Date.parse(event.endDate) - Date.parse(event.startDate), allDay: event.allDay } : null,
@@ -115,13 +118,33 @@ export function bodyOf(form: EventForm, timeZone: string) {
 
 function recurrenceOf({ repeats, repeatsUntil, rule }: EventForm): string | null {
   if (repeats === null) return null;
-  return repeats === 'rule' ? rule : recurrenceRule({ frequency: repeats, until: repeatsUntil || null });
+  return repeats === 'rule' ? rule : recurrenceRule({ repeats, until: repeatsUntil || null });
 }
 
-/** The dialog knows no end; an event that has one lasts as long as before. */
-function movedEnd(start: number, { allDay, startDate, lasts }: EventForm) {
-  if (!lasts) return {};
-  if (lasts.allDay !== allDay) return { endDate: null };
+function movedEnd(start: number, { allDay, startDate, lasts }: EventForm): { endDate: string | null } {
+  // An end on the clock is none of whole days, and the other way round.
+  if (!lasts || lasts.allDay !== allDay) return { endDate: null };
   const end = new Date((allDay ? Date.parse(startDate) : start) + lasts.ms).toISOString();
   return { endDate: allDay ? end.slice(0, 10) : end };
+}
+
+const dayMs = 24 * 60 * minuteMs;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+type Times = Pick<EventForm, 'startDate' | 'startTime' | 'allDay' | 'lasts'>;
+
+/** The end as its field shows it: a time, or the last of whole days; nothing without an end. */
+export function endOf({ startDate, startTime, allDay, lasts }: Times): string {
+  if (!lasts || lasts.allDay !== allDay || startDate === '' || startTime === '') return '';
+  if (allDay) return new Date(Date.parse(startDate) + lasts.ms).toISOString().slice(0, 10);
+  return new Date(minutesOf(startTime) * minuteMs + lasts.ms).toISOString().slice(11, 16);
+}
+
+/** How long it lasts with another end; one before the start is on the next day. */
+export function lastsUntil(end: string, { startDate, startTime, allDay, lasts }: Times): EventForm['lasts'] {
+  if (end === '') return null;
+  if (allDay) return { ms: Math.max(0, Date.parse(end) - Date.parse(startDate)), allDay };
+  const wholeDays = lasts && !lasts.allDay ? Math.floor(lasts.ms / dayMs) * dayMs : 0;
+  const ms = (minutesOf(end) - minutesOf(startTime)) * minuteMs;
+  return { ms: wholeDays + (ms < 0 ? ms + dayMs : ms), allDay };
 }

@@ -1,4 +1,5 @@
-import { simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
+import { wallClockAt } from '../../../../shared/local-time.ts';
+import { type Repeat, simpleRecurrence } from '../../../../shared/plans/recurrence.ts';
 import { formatDate, formatDay, formatTime } from '../../../lib/dates.ts';
 import { type CalendarEvent, type CalendarItem, placeOf } from './calendar-items.ts';
 import type { Family } from './use-calendar.ts';
@@ -18,11 +19,13 @@ export function colourIndex(
   return childIds.length === 1 ? family.findIndex(({ id }) => id === childIds[0]) : undefined;
 }
 
-/** "Saturday, October 10, 10:00 AM" */
+/** "Saturday, October 10, 10:00 AM to 11:30 AM" */
 export function whenText(event: CalendarEvent, timeZone: string): string {
   const { first, last, time } = placeOf(event, timeZone);
   const days = first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
-  return time === null ? `${days}, all day` : `${days}, ${formatTime(time)}`;
+  if (time === null) return `${days}, all day`;
+  const end = event.endDate === null ? '' : ` to ${formatTime(wallClockAt(timeZone, new Date(event.endDate)).time)}`;
+  return `${days}, ${formatTime(time)}${end}`;
 }
 
 const offsets: Readonly<Record<number, string>> = {
@@ -35,12 +38,19 @@ const offsets: Readonly<Record<number, string>> = {
 
 export const offsetText = (minutes: number): string => offsets[minutes] ?? `${minutes} minutes before`;
 
-const frequencyWords = { DAILY: 'every day', WEEKLY: 'every week', MONTHLY: 'every month', YEARLY: 'every year' };
+export const repeatNames = {
+  DAILY: 'Every day',
+  WEEKDAYS: 'Every weekday',
+  WEEKLY: 'Every week',
+  FORTNIGHTLY: 'Every 2 weeks',
+  MONTHLY: 'Every month',
+  YEARLY: 'Every year',
+} as const satisfies Record<Repeat, string>;
 
 /** "Repeats every week until June 1, 2027" */
 export function recurrenceText(rule: string): string {
   const simple = simpleRecurrence(rule);
   if (!simple) return 'Custom repeat';
   const until = simple.until === null ? '' : ` until ${formatDate(simple.until)}`;
-  return `Repeats ${frequencyWords[simple.frequency]}${until}`;
+  return `Repeats ${repeatNames[simple.repeats].toLowerCase()}${until}`;
 }

@@ -23,7 +23,9 @@ const EventDetailsDialog = lazyDialog(async () => (await import('./event-details
 const SubscribeDialog = lazyDialog(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog);
 
 /** What lies open above the calendar. */
-type Open = { kind: 'schedule' | 'subscribe' } | { kind: 'details' | 'edit'; event: CalendarEvent };
+type Open =
+  | { kind: 'schedule' | 'subscribe' }
+  | { kind: 'details' | 'edit'; event: CalendarEvent; following?: boolean };
 
 /** The family calendar of Home: a month, the chosen day, and today. */
 export function FamilyCalendar() {
@@ -100,12 +102,18 @@ export function FamilyCalendar() {
       </Columns>
       {open?.kind === 'schedule' && <ScheduleEventDialog date={selected} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'subscribe' && <SubscribeDialog onClose={() => setOpen(undefined)} />}
-      {open?.kind === 'edit' && <ScheduleEventDialog event={open.event} onClose={() => setOpen(undefined)} />}
+      {open?.kind === 'edit' && (
+        <ScheduleEventDialog
+          event={open.event}
+          following={open.following ?? false}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {open?.kind === 'details' && (
         <EventDetailsDialog
           event={open.event}
           onClose={() => setOpen(undefined)}
-          onEdit={(event) => setOpen({ kind: 'edit', event })}
+          onEdit={(event, following) => setOpen({ kind: 'edit', event, ...(following && { following }) })}
         />
       )}
     </Section>

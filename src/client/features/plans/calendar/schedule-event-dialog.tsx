@@ -1,5 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
 import { eventTypes, reminderOffsets } from '../../../../shared/plans/calendar-events.ts';
+import { repeatChoices } from '../../../../shared/plans/recurrence.ts';
+import { Input } from '../../../components/form/controls.tsx';
+import { Field } from '../../../components/form/field.tsx';
 import { FieldPair } from '../../../components/form/field-pair.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -8,8 +12,8 @@ import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
 import type { CalendarEvent } from './calendar-items.ts';
-import { bodyOf, type EventFormHandle, emptyEvent, eventFormSchema, formOf } from './event-form.ts';
-import { offsetText } from './event-words.ts';
+import { bodyOf, type EventFormHandle, emptyEvent, endOf, eventFormSchema, formOf, lastsUntil } from './event-form.ts';
+import { offsetText, repeatNames } from './event-words.ts';
 import { type Family, useCreateEvent, useFamily, useUpdateEvent } from './use-calendar.ts';
 
 interface ScheduleEventDialogProps {
@@ -18,10 +22,12 @@ interface ScheduleEventDialogProps {
   date?: string;
   /** The event to edit: stored as a whole, or with `occurrence` one of a series. */
   event?: CalendarEvent;
+  /** With one of a series: it and all after it. */
+  following?: boolean;
 }
 
 /** Where an event is scheduled or changed. Closing asks before typed words are thrown away. */
-export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialogProps) {
+export function ScheduleEventDialog({ onClose, date, event, following }: ScheduleEventDialogProps) {
   const today = useToday();
   const timeZone = useTimeZone();
   const offered = date !== undefined && date > today ? date : today;
@@ -33,7 +39,7 @@ export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialo
     formOf: (stored) => formOf(stored, timeZone),
     bodyOf: (values) => bodyOf(values, timeZone),
     create: (body) => create.mutate({ ...body, status: 'scheduled' }),
-    update: (changes) => update.mutate({ occurrence, ...changes }),
+    update: (changes) => update.mutate({ occurrence, following, ...changes }),
     onSaved: onClose,
   });
   const create = useCreateEvent(outcome);
@@ -50,7 +56,7 @@ export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialo
       size="full"
       onClose={onClose}
       title={event ? 'Edit Event' : 'Schedule Event'}
-      description={event?.occurrence ? 'This occurrence only' : undefined}
+      description={!occurrence ? undefined : following ? 'This and all following' : 'This occurrence only'}
       conflictWords={{
         labels: {
           allDay: 'All day',
@@ -58,6 +64,7 @@ export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialo
           hasReminder: 'Reminder',
           reminderOffset: 'Remind me',
           repeatsUntil: 'Until',
+          lasts: 'Ends',
         },
         nameOf: (field, value) => wordsFor(field, value, family),
       }}
@@ -65,7 +72,7 @@ export function ScheduleEventDialog({ onClose, date, event }: ScheduleEventDialo
       <EventFields
         form={form}
         family={family}
-        isOccurrence={occurrence !== undefined}
+        isOccurrence={occurrence !== undefined && !following}
         earliest={event ? undefined : today}
       />
     </FormDialog>
@@ -99,6 +106,10 @@ function wordsFor(field: string, value: unknown, family: readonly Family[]): str
       return value === null
         ? 'Does not repeat'
         : [...repeatOptions, ownRule].find((each) => each.value === value)?.label;
+    case 'lasts':
+      return value === null
+        ? 'No end'
+        : `${((value as { ms: number }).ms / 60_000).toLocaleString('en-US')} minutes long`;
     case 'reminderOffset':
       return offsetText(Number(value));
     default:
@@ -137,6 +148,7 @@ function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps)
         <TextField control={control} name="startDate" label="Start date" type="date" min={earliest} max="9998-12-31" />
         {!allDay && <TextField control={control} name="startTime" label="Time" type="time" />}
       </FieldPair>
+      <EndField form={form} />
       {!isOccurrence && <RepeatFields form={form} />}
       <TextField control={control} name="location" label="Location" optional autoComplete="off" />
       <ReminderFields form={form} />
@@ -151,18 +163,32 @@ function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps)
   );
 }
 
-const repeatOptions = [
-  { value: 'DAILY', label: 'Every day' },
-  { value: 'WEEKLY', label: 'Every week' },
-  { value: 'MONTHLY', label: 'Every month' },
-  { value: 'YEARLY', label: 'Every year' },
-];
+function EndField({ form }: Pick<EventFieldsProps, 'form'>) {
+  const id = useId();
+  const [startDate, startTime, allDay, lasts] = form.watch(['startDate', 'startTime', 'allDay', 'lasts']);
+  const times = { startDate, startTime, allDay, lasts };
+  const end = endOf(times);
+  return (
+    <Field id={id} label={allDay ? 'Last day' : 'Ends'} optional>
+      <Input
+        id={id}
+        type={allDay ? 'date' : 'time'}
+        min={allDay ? startDate : undefined}
+        max={allDay ? '9998-12-31' : undefined}
+        value={end}
+        onChange={({ target }) => form.setValue('lasts', lastsUntil(target.value, times), { shouldDirty: true })}
+      />
+    </Field>
+  );
+}
+
+const repeatOptions = repeatChoices.map((value) => ({ value, label: repeatNames[value] }));
 
 const ownRule = { value: 'rule', label: 'Custom' };
 
 function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
   const { control } = form;
-  const [repeats, startDate, rule] = form.watch(['repeats', 'startDate', 'rule']);
+  const [chosen, startDate, rule] = form.watch(['repeats', 'startDate', 'rule']);
   return (
     <FieldPair>
       <SelectField
@@ -172,7 +198,7 @@ function RepeatFields({ form }: Pick<EventFieldsProps, 'form'>) {
         placeholder="Does not repeat"
         options={[...repeatOptions, ...(rule === null ? [] : [ownRule])]}
       />
-      {repeats !== null && repeats !== 'rule' && (
+      {chosen !== null && chosen !== 'rule' && (
         <TextField control={control} name="repeatsUntil" label="Until" optional type="date" min={startDate} />
       )}
     </FieldPair>

@@ -162,7 +162,7 @@ const aboutOf = ({ eventType, eventId }: Pick<EventRow, 'eventType' | 'eventId'>
 
 export async function insertEvent(
   db: FamilyTransaction,
-  userId: number,
+  userId: number | null,
   { eventType, eventId, ...event }: EventRow,
 ): Promise<number> {
   const { id } = await db
@@ -234,6 +234,20 @@ export async function saveException(
     .onConflict((conflict) => conflict.columns(['tenantId', 'eventId', 'occurrence']).doUpdateSet(row))
     .execute();
   await noteChangedOccurrence(db, eventId);
+}
+
+/** From that day on they are another series's. */
+export async function moveExceptions(
+  db: FamilyTransaction,
+  { from, to, firstDay }: { from: number; to: number; firstDay: string },
+): Promise<void> {
+  await db
+    .updateTable('calendarEventExceptions')
+    .set({ eventId: to })
+    .where('tenantId', '=', db.tenantId)
+    .where('eventId', '=', from)
+    .where('occurrence', '>=', firstDay)
+    .execute();
 }
 
 export async function deleteExceptions(db: FamilyTransaction, eventId: number, occurrences: string[]): Promise<void> {

@@ -5,6 +5,7 @@ import {
   calendarEventSchema,
   createEventSchema,
   eventOrOccurrence,
+  eventOrOccurrences,
   listEventsSchema,
   updateEventSchema,
 } from '../../../../shared/plans/calendar-events.ts';
@@ -50,10 +51,10 @@ export const calendarEventsRouter = router({
         method: 'PUT',
         path: '/calendar-events/{id}',
         summary:
-          'Change an event, or with `occurrence` (also in the query) one of its occurrences; fields left out stay',
+          'Change an event, or with `occurrence` (also in the query) one of its occurrences, or with `following` too this and all after it, which become an event of their own; fields left out stay',
       },
     })
-    .input(eventOrOccurrence.extend(updateEventSchema.shape))
+    .input(eventOrOccurrences.extend(updateEventSchema.shape))
     .output(calendarEventSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => changeEvent(db, input, ctx.services.clock.now()))),
 
@@ -63,10 +64,11 @@ export const calendarEventsRouter = router({
         method: 'DELETE',
         path: '/calendar-events/{id}',
         status: 204,
-        summary: 'Delete an event, or with `occurrence` one of its occurrences',
+        summary:
+          'Delete an event, or with `occurrence` one of its occurrences, or with `following` too this and all after it',
       },
     })
-    .input(eventOrOccurrence)
+    .input(eventOrOccurrences)
     .output(z.void())
     .mutation(({ ctx, input }) => ctx.family((db) => removeEvent(db, input, ctx.services.clock.now()))),
 });

@@ -1,10 +1,13 @@
+import { addDays } from '../../../../shared/calendar-date.ts';
 import {
   type CalendarEvent,
   type CreateEvent,
   calendarEventSchema,
   type EventOrOccurrence,
+  type EventOrOccurrences,
   type UpdateEvent,
 } from '../../../../shared/plans/calendar-events.ts';
+import { recurrenceAfter, recurrenceUntil } from '../../../../shared/plans/recurrence.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { assertVersion, badField, notFound } from '../../../kernel/errors.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
@@ -17,6 +20,7 @@ import {
   findStoredEvent,
   hasLinked,
   insertEvent,
+  moveExceptions,
   type StoredEvent,
   updateEventRow,
 } from './calendar-events.queries.ts';
@@ -31,8 +35,10 @@ import {
 import {
   changeOccurrence,
   deleteOccurrence,
+  findOccurrence,
   isRecurring,
   occurrenceAnswer,
+  plainOccurrence,
   storedAnswer,
 } from './occurrences.rules.ts';
 
@@ -93,19 +99,32 @@ export async function addEvent(
 /** What decides when a series happens. */
 const seriesFields = ['recurrence', 'startDate', 'startTime', 'endDate', 'allDay'] as const;
 
-/** Changes the whole event or one occurrence. */
+/** Changes the whole event, one occurrence, or one and all after it. */
 export async function changeEvent(
   db: FamilyTransaction,
-  { id, occurrence, version, ...input }: UpdateEvent & EventOrOccurrence,
+  { id, occurrence, following, version, ...input }: UpdateEvent & EventOrOccurrences,
   now: Date,
 ): Promise<CalendarEvent> {
   const event = await getEventForChange(db, id);
   assertVersion(calendarEventSchema.parse(await getEvent(db, { id, occurrence })), version);
   await assertChild(db, input.childId);
+  if (occurrence !== undefined && following) {
+    return changeWhole(db, await splitBefore(db, event, { date: occurrence, now }), input, now);
+  }
   if (occurrence !== undefined) {
     await changeOccurrence(db, event, { date: occurrence, input, now });
     return getEvent(db, { id, occurrence });
   }
+  return changeWhole(db, event, input, now);
+}
+
+async function changeWhole(
+  db: FamilyTransaction,
+  event: StoredEvent,
+  input: Omit<UpdateEvent, 'version'>,
+  now: Date,
+): Promise<CalendarEvent> {
+  const { id } = event;
   const row = changedRow(event, input, now);
   if (input.eventId !== undefined || input.eventType !== undefined) await assertLink(db, row);
   const isOtherSeries = seriesFields.some((field) => row[field] !== event[field]);
@@ -117,11 +136,59 @@ export async function changeEvent(
 
 export async function removeEvent(
   db: FamilyTransaction,
-  { id, occurrence }: EventOrOccurrence,
+  { id, occurrence, following }: EventOrOccurrences,
   now: Date,
 ): Promise<void> {
+  if (occurrence !== undefined && following) {
+    const rest = await splitBefore(db, await getEventForChange(db, id), { date: occurrence, now });
+    await deleteEventRow(db, rest.id);
+    return;
+  }
   if (occurrence !== undefined) return deleteOccurrence(db, await getEventForChange(db, id), { date: occurrence, now });
   if (!(await deleteEventRow(db, id))) throw notFound('Event');
+}
+
+/**
+ * Ends the series before one of its occurrences, and gives what follows as an event of its own, with the changes that
+ * single occurrences have. Of the first occurrence that is the series itself.
+ */
+async function splitBefore(
+  db: FamilyTransaction,
+  event: StoredEvent,
+  { date, now }: { date: string; now: Date },
+): Promise<StoredEvent> {
+  if (!isRecurring(event) || !findOccurrence(event, date)) throw notFound('Event');
+  const firstDay = startDayOf(event);
+  if (date === firstDay) return event;
+  const before = occurrenceDates(event, firstDay, addDays(date, -1)) ?? [];
+  const { startDate, startTime, endDate, reminderTime } = plainOccurrence(event, date);
+  const { userId, eventType, title, childId, eventId, description, location, color, notes, metadata } = event;
+  const { allDay, timeZone, status, completedAt } = event;
+  const id = await insertEvent(db, userId, {
+    eventType,
+    title,
+    childId,
+    eventId,
+    description,
+    location,
+    color,
+    notes,
+    metadata,
+    startDate,
+    startTime,
+    endDate,
+    allDay,
+    timeZone,
+    reminderTime,
+    reminderSent: false,
+    recurrence: recurrenceAfter(event.recurrence, before.length),
+    status,
+    completedAt,
+  });
+  await moveExceptions(db, { from: event.id, to: id, firstDay: date });
+  const recurrence = recurrenceUntil(event.recurrence, addDays(date, -1));
+  await updateEventRow(db, event.id, { eventType, eventId, recurrence }, now);
+  return getStored(db, id);
 }
 
 function changedRow(

@@ -134,6 +134,10 @@ export function findOccurrence(event: StoredEvent, date: string): CalendarEvent 
   return exception?.isDeleted ? undefined : occurrenceOf(event, date, exception);
 }
 
+/** As the series has it on that day, whatever was changed there. */
+export const plainOccurrence = (event: RecurringEvent, date: string): CalendarEvent =>
+  occurrenceOf(event, date, undefined);
+
 /** Those changed or moved, and not deleted. */
 export const changedOccurrences = (event: RecurringEvent): CalendarEvent[] =>
   event.exceptions

@@ -242,6 +242,48 @@ test('more events than anyone can look at are refused, with a sentence', async (
   ]);
 });
 
+describe('one occurrence and all that follow', () => {
+  test('are changed as an event of their own, and keep what was changed of single ones', async () => {
+    const { id } = await repeat('FREQ=WEEKLY;COUNT=6', { endDate: '2026-10-05T20:30:00Z' });
+    for (const [occurrence, title] of [
+      ['2026-10-12', 'Recital'],
+      ['2026-10-26', 'Duet'],
+    ] as const) {
+      await parent.rpc.calendarEvents.update({ id, occurrence, title });
+    }
+    const from = { id, occurrence: '2026-10-19', following: true };
+    const rest = await parent.rpc.calendarEvents.update({ ...from, startTime: '17:00', location: 'Room 4' });
+    expect(rest).toMatchObject({ recurrence: 'FREQ=WEEKLY;COUNT=4', startTime: '17:00', endDate: expect.any(String) });
+    expect(rest.id).not.toBe(id);
+    const found = await range('2026-10-01', '2026-12-31');
+    expect(found.map((each) => [each.occurrence, each.startTime, each.title, each.location])).toEqual([
+      ['2026-10-05', '16:00', 'Piano', null],
+      ['2026-10-12', '16:00', 'Recital', null],
+      ['2026-10-19', '17:00', 'Piano', 'Room 4'],
+      ['2026-10-26', '17:00', 'Duet', 'Room 4'],
+      ['2026-11-02', '17:00', 'Piano', 'Room 4'],
+      ['2026-11-09', '17:00', 'Piano', 'Room 4'],
+    ]);
+    // From the first one on, that is the series itself.
+    const all = { id, occurrence: '2026-10-05', following: true };
+    expect((await parent.rpc.calendarEvents.update({ ...all, title: 'Cello' })).id).toBe(id);
+  });
+
+  test('are deleted, and the ones before stay; of another family none are', async () => {
+    const { id } = await repeat('FREQ=WEEKLY;BYDAY=MO,WE');
+    const stranger = await app.createFamily();
+    const from = { id, occurrence: '2026-10-12', following: true };
+    await expect(stranger.rpc.calendarEvents.delete(from)).rejects.toThrow('Event not found');
+    await expect(parent.rpc.calendarEvents.delete({ ...from, occurrence: '2026-10-13' })).rejects.toThrow();
+    expect((await parent.api('DELETE', `/api/calendar-events/${id}?occurrence=2026-10-12&following=true`)).status).toBe(
+      204,
+    );
+    expect(await daysOf('2026-10-01', '2026-12-31')).toEqual(['2026-10-05', '2026-10-07']);
+    await parent.rpc.calendarEvents.delete({ ...from, occurrence: '2026-10-05' });
+    expect(await parent.rpc.calendarEvents.list({})).toEqual([]);
+  });
+});
+
 test('what happens in two years has an end also in its words', async () => {
   const long = { description: 'x'.repeat(10_000), notes: 'x'.repeat(10_000), recurrence: 'FREQ=DAILY', allDay: true };
   const asked = '/api/calendar-events?startDate=2027-01-01&endDate=2028-12-31';
