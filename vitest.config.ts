@@ -48,13 +48,17 @@ const expect = { requireAssertions: true, poll: { timeout: 20_000 } };
 
 const exclude = runsAll ? [] : slowFiles;
 
+const onPostgres = {
+  env: { TEST_DATABASE: 'postgres' },
+  globalSetup: ['tests/harness/postgres-global-setup.ts'],
+};
+
 const postgres = {
   test: {
     name: 'postgres',
     include: testFiles('db.test.ts'),
     exclude,
-    env: { TEST_DATABASE: 'postgres' },
-    globalSetup: ['tests/harness/postgres-global-setup.ts'],
+    ...onPostgres,
     setupFiles,
     expect,
   },
@@ -123,6 +127,8 @@ export default defineConfig({
           // and a server of its own, which all of its files share; one more than cores, since much of a test is waiting.
           sequence: { groupOrder: 1 },
           maxWorkers: 3,
+          // A fraction of the embedded database's time. `npm run test:all` has the browser's servers on that one.
+          ...(hasPostgres && !runsAll ? onPostgres : {}),
           testTimeout: 180_000,
           // As long as playwright itself waits for an element.
           expect: { poll: { timeout: 30_000 } },

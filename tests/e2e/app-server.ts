@@ -11,7 +11,7 @@ import { followOutput, startWatched, stopWatched } from '../harness/watched-proc
 
 export type AppServer = {
   url: string;
-  /** The embedded database, uploaded files and the outbox; gone after `stop()`. */
+  /** The embedded database if it has that, uploaded files and the outbox; gone after `stop()`. */
   dataDir: string;
   /** Of the shell that watches it: the server is its child. */
   pid: number;

@@ -13,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright';
 import { test as base } from 'vitest';
 import { launchChromium } from '../harness/chromium.ts';
+import { copyPostgresTemplate } from '../harness/database.ts';
 import {
   type Account,
   createAdministrator,
@@ -165,11 +166,19 @@ async function takePictures(name: string, pages: WatchedPage[]): Promise<void> {
   }
 }
 
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
+
 async function startServer({ isFresh = false } = {}) {
-  const server = await startAppServer({ isFresh, env: standInSettings });
+  const database = onPostgres && !isFresh ? await copyPostgresTemplate() : undefined;
+  const env = { ...standInSettings, ...(database && { DATABASE_URL: database.url }) };
+  const server = await startAppServer({ isFresh, env });
   if (!isFresh) await registerOwner(server.url);
   return {
     ...server,
+    async stop() {
+      await server.stop();
+      await database?.remove();
+    },
     owner,
     createFamily: (overrides?: Partial<Account>) => createFamily(server.url, overrides),
     createAdministrator: (overrides?: Partial<Account>) => createAdministrator(server.url, overrides),

@@ -12,6 +12,13 @@ import { databaseOn } from '../../src/server/kernel/database/open-database.ts';
 import { valueParsers } from '../../src/server/kernel/database/value-parsers.ts';
 import { copyEmbeddedTemplate, templateName } from './embedded-template.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's address of the PostgreSQL server, in projects that set TEST_DATABASE=postgres. */
+    postgresUrl: string;
+  }
+}
+
 /**
  * A database of its own for each test file: a copy of a migrated template, of PGlite's folder or by PostgreSQL's
  * `create database … template`. TEST_DATABASE=postgres chooses the server that the test project provides.
@@ -48,7 +55,8 @@ export async function onPostgres<T>(work: (client: pg.Client) => Promise<T>): Pr
 
 const ignoreErrors = (): void => undefined;
 
-async function openPostgresCopy(): Promise<Database> {
+/** A migrated and otherwise empty database of its own on PostgreSQL, until it is removed. */
+export async function copyPostgresTemplate(): Promise<{ url: string; remove: () => Promise<void> }> {
   const template = await templateName();
   const name = `upbringing_test_${randomBytes(6).toString('hex')}`;
   await onPostgres(async (client) => {
@@ -57,13 +65,20 @@ async function openPostgresCopy(): Promise<Database> {
     if (!rowCount) await makePostgresTemplate(client, template);
     await client.query(`create database ${name} template ${template}`);
   });
-  const engine = await openEngine({ databaseUrl: serverUrl(name), onPoolError: ignoreErrors });
-  const database = databaseOn(engine);
+  return {
+    url: serverUrl(name),
+    remove: () => onPostgres(async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}
+
+async function openPostgresCopy(): Promise<Database> {
+  const { url, remove } = await copyPostgresTemplate();
+  const database = databaseOn(await openEngine({ databaseUrl: url, onPoolError: ignoreErrors }));
   return {
     ...database,
     async close() {
       await database.close();
-      await onPostgres((client) => client.query(`drop database ${name} with (force)`));
+      await remove();
     },
   };
 }

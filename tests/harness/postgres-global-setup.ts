@@ -1,13 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-server.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The superuser's address of the PostgreSQL server, in the project `postgres` only. */
-    postgresUrl: string;
-  }
-}
-
 /** One server for all database tests; each makes a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
