@@ -220,7 +220,7 @@ describe.for(flowOn('phone'))('the Experiences Library, on a %s', (device) => {
     await page.getByRole('button', { name: 'Clear all' }).click();
 
     await page.getByRole('radio', { name: 'List' }).check();
-    await page.getByRole('button', { name: 'Edit or delete Sledding' }).waitFor();
+    await page.getByRole('button', { name: 'Edit Sledding' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Timeline' }).check();
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();

@@ -91,7 +91,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
 
     await found(page, 1).waitFor();
     const card = page.getByRole('article');
-    await card.getByText('It was never late in thirty years, and its owner...', { exact: true }).waitFor();
+    await card.getByText(`${significance.slice(0, 50)}...`, { exact: true }).waitFor();
     await card.getByText('Maya').waitFor();
     await card.getByText('Active').waitFor();
     await card.getByText('$650.50').waitFor();

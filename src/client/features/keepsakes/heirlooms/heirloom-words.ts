@@ -3,14 +3,11 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import type { Heirloom } from './use-heirlooms.ts';
 
-/** What a card shows of the significance: whole words, as many as there is room for. */
+/** What a card shows of the significance. */
 export function shortSignificance(significance: string): string {
   const characters = [...significance];
   if (characters.length <= cardSignificanceLength) return significance;
-  const start = characters.slice(0, cardSignificanceLength).join('');
-  // A cut between two words is whole as it is; one long word is cut.
-  const words = /\s/u.test(characters[cardSignificanceLength] ?? '') ? start : start.replace(/\s+\S*$/u, '');
-  return `${words.trimEnd()}...`;
+  return `${characters.slice(0, cardSignificanceLength).join('')}...`;
 }
 
 export const countText = (count: number): string => `${count.toLocaleString('en-US')} heirloom(s) found`;

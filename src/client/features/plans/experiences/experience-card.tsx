@@ -1,23 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Calendar, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { Calendar, MapPin, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../components/button.tsx';
 import { Card, Meta, StretchedLink } from '../../../components/card.tsx';
-import { ItemMenu } from '../../../components/item-menu.tsx';
 import { Picture, PictureFrame } from '../../../components/picture-card.tsx';
 import { useToday } from '../../../lib/today.ts';
 import { Participants, StatusBadge, TypeName } from './experience-parts.tsx';
 import { agesText, costText, dayText, photosOf } from './experience-words.ts';
 import type { Experience } from './use-experiences.ts';
 
-export interface ExperienceCardProps {
+interface ExperienceCardProps {
   experience: Experience;
-  onEdit: (experience: Experience) => void;
   onDelete: (experience: Experience) => void;
 }
 
 /** An experience in the grid; the whole card opens it. Without a picture its words take the room. */
-export function ExperienceCard(props: ExperienceCardProps) {
-  const { experience } = props;
+export function ExperienceCard({ experience, onDelete }: ExperienceCardProps) {
   const [photo] = photosOf(experience);
   const facts = [agesText(experience), costText(experience)].filter((fact) => fact !== undefined);
   return (
@@ -42,25 +40,15 @@ export function ExperienceCard(props: ExperienceCardProps) {
                 {facts.join(' · ')}
               </chakra.span>
               <chakra.span position="relative" marginRight="-12px" marginBlock="-8px">
-                <ExperienceMenu {...props} />
+                <IconButton label={`Delete ${experience.title}`} onClick={() => onDelete(experience)}>
+                  <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+                </IconButton>
               </chakra.span>
             </chakra.div>
           </Foot>
         </chakra.div>
       </article>
     </Root>
-  );
-}
-
-export function ExperienceMenu({ experience, onEdit, onDelete }: ExperienceCardProps) {
-  return (
-    <ItemMenu
-      label={`Edit or delete ${experience.title}`}
-      actions={[
-        { label: 'Edit', icon: Pencil, act: () => onEdit(experience) },
-        { label: 'Delete', icon: Trash2, isDanger: true, act: () => onDelete(experience) },
-      ]}
-    />
   );
 }
 

@@ -84,7 +84,7 @@ function LibraryLine({ line, onEdit, onDelete }: { line: Line } & Pick<LibraryPr
       return (
         <PictureCardLine>
           {line.experiences.map((experience) => (
-            <ExperienceCard key={experience.id} experience={experience} onEdit={onEdit} onDelete={onDelete} />
+            <ExperienceCard key={experience.id} experience={experience} onDelete={onDelete} />
           ))}
         </PictureCardLine>
       );
