@@ -17,6 +17,7 @@ import { createTrpcClient, trpc } from './lib/trpc.ts';
 import { hasUnsaved } from './lib/unsaved.ts';
 import { createRouter } from './router.tsx';
 import './theme/fonts.css';
+import './theme/pages.css';
 import { system } from './theme/system.ts';
 
 const trpcClient = createTrpcClient();

@@ -188,6 +188,13 @@ describe.for(flowOn('desktop'))('two who write at once, on a %s', (device) => {
     await question.getByRole('button', { name: 'Keep mine' }).click();
     await question.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await letterAt(mom, path)).draftContent).toBe('Mine again.');
+    // At different places, nobody has to choose.
+    await api('PATCH', `/api/annual-letters/${letter.id}`, { draftContent: 'Mine again.\n\nDad was here.' });
+    await field(mom).fill('Dear Maya,\n\nMine again.');
+    const merged = 'Dear Maya,\n\nMine again.\n\nDad was here.';
+    await expect.poll(() => field(mom).inputValue()).toBe(merged);
+    await expect.poll(async () => (await letterAt(mom, path)).draftContent).toBe(merged);
+    expect(await question.count()).toBe(0);
     const kept = (await versionsOf(mom, letter)).map(({ excerpt }) => excerpt);
     expect(kept).toEqual(expect.arrayContaining(['Theirs.', 'Mine.', 'Theirs again.']));
   });

@@ -92,7 +92,7 @@ describe.for(deviceNames)('on a %s', (device) => {
     await page.getByRole('menuitem', { name: 'PDF for US Letter' }).click();
     const book = await whole;
     expect(book.suggestedFilename()).toBe('Letters to Maya.pdf');
-    expect((await pdfOf(book)).pages[1]).toBe(`Contents ${year} To Maya, on turning seven 3`);
+    expect((await pdfOf(book)).pages[1]).toBe(`Contents ${year} To Maya, on turning seven (draft) 3`);
 
     // Somebody else takes the words away meanwhile.
     await patch({ draftContent: null, finalContent: null });

@@ -59,7 +59,14 @@ export function Tabs<Value extends string>({
   };
 
   return (
-    <List ref={list} role="tablist" aria-label={label} onKeyDown={move} data-fill={fill || undefined}>
+    <List
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      data-fill={fill || undefined}
+      data-line={look === 'line' || undefined}
+    >
       {tabs.map((tab) => (
         <Trigger
           key={tab.value}
@@ -103,14 +110,6 @@ const LineList = chakra('div', {
     borderBottom: '1px solid {colors.border}',
     overflowX: 'auto',
     scrollbarWidth: 'none',
-    // Where tabs are cut they fade, on that side alone; without a scroll there is no fade.
-    '@supports (animation-timeline: scroll())': {
-      maskImage:
-        'linear-gradient(90deg, transparent, #000 var(--fade-left, 0px) calc(100% - var(--fade-right, 0px)), transparent)',
-      animationName: 'fadeCutTabs',
-      animationFillMode: 'both',
-      animationTimeline: 'scroll(self inline)',
-    },
   },
 });
 

@@ -17,13 +17,6 @@ export const globalCss = defineGlobalStyles({
   // On the evergreen cloth the ring is always apricot: the brand's own ring would drown in it.
   '.on-cloth :focus-visible': { outlineColor: 'accent.solid' },
   'main:focus': { outline: 'none' },
-  // What is written at the foot of the page stays above the bar that ends it.
-  'html:has([data-action-bar])': { scrollPaddingBottom: { base: '148px', lg: '96px' } },
-  // On paper: what the family wrote, without what one presses or types.
-  'header, nav, select, input, [role=tablist], [data-toaster], [data-not-printed], button:not(:has(img))': {
-    _print: { display: 'none !important' },
-  },
-  'body, main': { _print: { background: 'none', paddingBottom: '0 !important' } },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '.01ms !important',

@@ -22,11 +22,6 @@ export const system = createSystem(
       textStyles,
       keyframes: {
         breathe: { from: { opacity: 1 }, to: { opacity: 0.55 } },
-        fadeCutTabs: {
-          '0%': { '--fade-left': '0px', '--fade-right': '40px' },
-          '2%, 98%': { '--fade-left': '40px', '--fade-right': '40px' },
-          '100%': { '--fade-left': '40px', '--fade-right': '0px' },
-        },
         fadeIn: { from: { opacity: 0 } },
         fadeOut: { to: { opacity: 0 } },
         riseIn: { from: { opacity: 0, transform: 'translateY(4px)' } },

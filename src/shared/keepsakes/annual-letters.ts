@@ -67,6 +67,9 @@ export const letterSchema = z.object({
   /** Of the text that is shown. */
   metadata: z.object({ wordCount: z.number() }),
   version: versionOutput,
+  /** Who saved the text last, and when; null while nobody has. */
+  textSavedBy: z.number().nullable(),
+  textSavedAt: momentOutput.nullable(),
   /** The day on which it opens by itself; null for one that is open. */
   sealedUntil: dateOutput.nullable(),
   sealedBy: z.number().nullable(),

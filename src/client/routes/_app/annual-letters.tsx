@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_app/annual-letters')({
   // All leave together, in one batch; only whose letter it is must be known.
   loader: ({ context: { utils }, deps }) => {
     void utils.children.list.prefetch();
+    void utils.families.get.prefetch();
     const family = utils.children.list.getData();
     const child = family?.find(({ id }) => id === deps.child) ?? family?.[0];
     const childId = child?.id ?? deps.child;

@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_app/daily-stories')({
   loader: ({ context: { utils }, deps }) => {
     void utils.children.list.prefetch();
     void utils.dailyStories.overview.prefetch();
+    void utils.families.get.prefetch();
     void utils.dailyStories.page.prefetchInfinite(deps);
   },
   component: DailyStoriesRoute,

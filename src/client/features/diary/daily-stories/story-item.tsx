@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { Lock, MapPin, Pencil, Smile, Trash2, Users } from 'lucide-react';
+import { Lock, MapPin, Pencil, PenLine, Smile, Trash2, Users } from 'lucide-react';
 import { Tag } from '../../../components/badge.tsx';
 import { Meta } from '../../../components/card.tsx';
 import { ChildPill } from '../../../components/child-pill.tsx';
 import { DiaryDate } from '../../../components/diary-date.tsx';
 import { ItemMenu } from '../../../components/item-menu.tsx';
 import { formatDay } from '../../../lib/dates.ts';
+import { useMemberName } from '../../../lib/use-member-name.ts';
 import { StoryPictures, StorySounds, urlsOf } from './story-media.tsx';
 import type { Story } from './use-daily-stories.ts';
 
@@ -48,6 +49,7 @@ export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
 }
 
 function Foot({ story, family }: Pick<StoryItemProps, 'story' | 'family'>) {
+  const author = useMemberName(story.userId);
   const children = family.flatMap((child, index) => (story.childIds.includes(child.id) ? [{ ...child, index }] : []));
   return (
     <FootLine>
@@ -61,6 +63,12 @@ function Foot({ story, family }: Pick<StoryItemProps, 'story' | 'family'>) {
         <Tag key={tag}>{tag}</Tag>
       ))}
       <Meta>
+        {author !== undefined && (
+          <span>
+            <PenLine aria-label="Written by" />
+            {author}
+          </span>
+        )}
         {story.mood && (
           <span>
             <Smile aria-label="Mood:" />

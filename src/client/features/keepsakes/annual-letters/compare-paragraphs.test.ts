@@ -1,24 +1,48 @@
 import { expect, test } from 'vitest';
-import { compareParagraphs, putTogether } from './compare-paragraphs.ts';
+import { compareTexts, merged, putTogether } from './compare-paragraphs.ts';
 
 const text = (...paragraphs: readonly string[]) => paragraphs.join('\n\n');
 
 test('what both say is told from what only one says', () => {
   const mine = text('Dear Maya,', 'You ran.', 'You swam.', 'Love, Mom');
   const theirs = text('Dear Maya,', 'You sang.', 'You swam.', 'Love, Mom');
-  expect(compareParagraphs(mine, theirs)).toEqual([
-    { kind: 'both', paragraphs: ['Dear Maya,'] },
-    { kind: 'theirs', paragraphs: ['You sang.'] },
-    { kind: 'mine', paragraphs: ['You ran.'] },
-    { kind: 'both', paragraphs: ['You swam.', 'Love, Mom'] },
+  expect(compareTexts(mine, theirs)).toEqual([
+    { kind: 'both', text: 'Dear Maya,' },
+    { kind: 'theirs', text: 'You sang.' },
+    { kind: 'mine', text: 'You ran.' },
+    { kind: 'both', text: text('You swam.', 'Love, Mom') },
   ]);
-  expect(putTogether(mine, theirs)).toBe(text('Dear Maya,', 'You sang.', 'You ran.', 'You swam.', 'Love, Mom'));
+  expect(putTogether('', mine, theirs)).toBe(text('Dear Maya,', 'You sang.', 'You ran.', 'You swam.', 'Love, Mom'));
+});
+
+test('two parents who changed different paragraphs are of one mind', () => {
+  const base = text('Dear Maya,', 'You ran.', 'You swam.', 'With all my love,\nMom');
+  const mine = text('Dear Maya,', 'You ran far.', 'You swam.', 'With all my love,\nMom', 'P.S. The moon.');
+  const theirs = text('Dear Maya,', 'It was a long year.', 'You ran.', 'With all my love,\nMom');
+  // Where the new paragraph touches the changed one, somebody has to look.
+  expect(merged(base, mine, theirs)).toBeUndefined();
+  const apart = text('Dear Maya,', 'You ran.', 'You swam well.', 'With all my love,\nMom');
+  expect(merged(base, mine, apart)).toBe(
+    text('Dear Maya,', 'You ran far.', 'You swam well.', 'With all my love,\nMom', 'P.S. The moon.'),
+  );
+  expect(merged(base, base, theirs)).toBe(theirs);
+  expect(merged(base, mine, mine)).toBe(mine);
+});
+
+test('the same paragraph changed twice is a question; put together, no line stands twice', () => {
+  const base = text('Dear Maya,', 'You ran.', 'Love, Mom');
+  const mine = text('Dear Maya,', 'You ran far.', 'Hannah adds a line.', 'Love, Mom');
+  const theirs = 'Dear Maya,\nDaniel was here first.\n\nLove, Mom';
+  expect(merged(base, mine, theirs)).toBeUndefined();
+  expect(putTogether(base, mine, theirs)).toBe(
+    text('Dear Maya,', 'Daniel was here first.', 'You ran far.', 'Hannah adds a line.', 'Love, Mom'),
+  );
 });
 
 test('an addition in the middle and one at the end keep their places', () => {
   const mine = text('A', 'B', 'C', 'D');
   const theirs = text('A', 'X', 'B', 'C');
-  expect(putTogether(mine, theirs)).toBe(text('A', 'X', 'B', 'C', 'D'));
+  expect(putTogether('', mine, theirs)).toBe(text('A', 'X', 'B', 'C', 'D'));
 });
 
 test('nothing of either is ever missing from both together', () => {
@@ -26,7 +50,7 @@ test('nothing of either is ever missing from both together', () => {
   const some = (seed: number) => Array.from({ length: (seed % 5) + 1 }, (_, at) => words[(seed * (at + 3)) % 5] ?? '');
   for (let seed = 0; seed < 200; seed += 1) {
     const [mine, theirs] = [some(seed), some(seed * 7 + 1)];
-    const both = putTogether(text(...mine), text(...theirs)).split('\n\n');
+    const both = putTogether('', text(...mine), text(...theirs)).split('\n\n');
     for (const side of [mine, theirs]) {
       let at = 0;
       for (const paragraph of both) if (paragraph === side[at]) at += 1;
@@ -36,13 +60,13 @@ test('nothing of either is ever missing from both together', () => {
 });
 
 test('an empty side gives the other one', () => {
-  expect(putTogether('', text('A', 'B'))).toBe(text('A', 'B'));
-  expect(compareParagraphs('', '')).toEqual([]);
+  expect(putTogether('', '', text('A', 'B'))).toBe(text('A', 'B'));
+  expect(compareTexts('', '')).toEqual([]);
 });
 
 test('letters of thousands of paragraphs are compared at once', () => {
   const long = (word: string) => text(...Array.from({ length: 3000 }, (_, at) => `${word} ${at}`));
   const start = performance.now();
-  expect(compareParagraphs(long('mine'), long('theirs'))).toHaveLength(2);
+  expect(compareTexts(long('mine'), long('theirs'))).toHaveLength(2);
   expect(performance.now() - start).toBeLessThan(2000);
 });

@@ -2,7 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
-import { compareParagraphs, type Part, putTogether } from './compare-paragraphs.ts';
+import { useCurrentUser } from '../../../lib/current-user.tsx';
+import { formatMomentAndTime } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/today.ts';
+import { useMemberName } from '../../../lib/use-member-name.ts';
+import { compareTexts, type Part, putTogether } from './compare-paragraphs.ts';
+import type { Stored } from './letter-autosave.ts';
 
 export interface Choice {
   mine: string;
@@ -11,8 +16,10 @@ export interface Choice {
 }
 
 interface ConflictDialogProps {
+  /** What both began with. */
+  base: string;
   mine: string;
-  theirs: string;
+  theirs: Stored;
   onChoose: (choice: Choice) => void;
   busy: boolean;
   /** Not decided yet: what was written here stays, unsaved. */
@@ -20,10 +27,12 @@ interface ConflictDialogProps {
 }
 
 /** Two texts of one letter that were written at once. Whatever is chosen, the other one is kept. */
-export function ConflictDialog({ theirs, onChoose, busy, onLater, ...now }: ConflictDialogProps) {
+export function ConflictDialog({ theirs: stored, onChoose, busy, onLater, ...now }: ConflictDialogProps) {
+  const theirs = stored.text;
   // What is compared stays while a choice is carried out.
-  const [mine] = useState(now.mine);
-  const parts = compareParagraphs(mine, theirs);
+  const [{ mine, base }] = useState(now);
+  const parts = compareTexts(mine, theirs);
+  const { by, title } = useWhose(stored);
   return (
     <AppDialog
       open
@@ -31,7 +40,7 @@ export function ConflictDialog({ theirs, onChoose, busy, onLater, ...now }: Conf
       size="wide"
       busy={busy}
       title="This letter was changed elsewhere"
-      description="This letter was saved elsewhere while you were writing. Choose which text to keep; the other stays under Earlier versions."
+      description={`${by} Choose which text to keep; the other stays under Earlier versions.`}
       footer={
         <>
           <Button disabled={busy} onClick={() => onChoose({ mine })}>
@@ -40,7 +49,11 @@ export function ConflictDialog({ theirs, onChoose, busy, onLater, ...now }: Conf
           <Button disabled={busy} onClick={() => onChoose({ mine, over: theirs })}>
             Take theirs
           </Button>
-          <Button variant="solid" disabled={busy} onClick={() => onChoose({ mine, over: putTogether(mine, theirs) })}>
+          <Button
+            variant="solid"
+            disabled={busy}
+            onClick={() => onChoose({ mine, over: putTogether(base, mine, theirs) })}
+          >
             Combine both
           </Button>
         </>
@@ -48,10 +61,25 @@ export function ConflictDialog({ theirs, onChoose, busy, onLater, ...now }: Conf
     >
       <Columns>
         <Side title="What you wrote" parts={parts} own="mine" />
-        <Side title="What was saved elsewhere" parts={parts} own="theirs" />
+        <Side title={title} parts={parts} own="theirs" />
       </Columns>
     </AppDialog>
   );
+}
+
+/** Who saved the other text, and when, as far as that is known. */
+function useWhose({ savedBy, savedAt }: Stored) {
+  const timeZone = useTimeZone();
+  const { id } = useCurrentUser();
+  const name = useMemberName(savedBy ?? null);
+  const who = savedBy === id ? 'You' : name;
+  const when = savedAt ? ` on ${formatMomentAndTime(savedAt, timeZone)}` : '';
+  return who === undefined
+    ? { by: `This letter was saved elsewhere${when} while you were writing.`, title: 'What was saved elsewhere' }
+    : {
+        by: `${who} saved this letter${who === 'You' ? ' elsewhere' : ''}${when}, while you were writing here.`,
+        title: who === 'You' ? 'What you saved elsewhere' : `What ${who} saved`,
+      };
 }
 
 interface SideProps {
@@ -69,13 +97,13 @@ function Side({ title, parts, own }: SideProps) {
         {title}
       </chakra.h3>
       {shown.length === 0 && <chakra.p color="fg.muted">No words.</chakra.p>}
-      {shown.map(({ kind, paragraphs }, index) =>
+      {shown.map(({ kind, text }, index) =>
         kind === 'both' ? (
-          <Passage key={index}>{paragraphs.join('\n\n')}</Passage>
+          <Passage key={index}>{text}</Passage>
         ) : (
           <Passage key={index} data-only>
             <Only>Only here</Only>
-            {paragraphs.join('\n\n')}
+            {text}
           </Passage>
         ),
       )}

@@ -6,6 +6,8 @@
  * known to be so.
  */
 
+import { merged } from './compare-paragraphs.ts';
+
 /** Why the words are not on the server. */
 export type Trouble =
   /** No answer came; it is tried again by itself. */
@@ -21,6 +23,9 @@ export type Trouble =
 export interface Stored {
   text: string;
   version: number;
+  /** Whose words they are, and since when. */
+  savedBy?: number | null;
+  savedAt?: string | null;
 }
 
 export interface Autosave {
@@ -127,13 +132,16 @@ export function putBack(left: LeftBehind, stored: Stored, now: number): Autosave
 
 /**
  * The letter was read anew. Where its words are the ones that were known, or ones of our own whose answer got lost,
- * only its version is new. Words of somebody else replace ours only where nothing of ours would go.
+ * only its version is new. Words of somebody else replace ours only where nothing of ours would go, and come into ours
+ * where they are at other places.
  */
 export function readAnew(state: Autosave, stored: Stored, now: number): Autosave {
   if (stored.version < state.version) return state;
   const isOurs = [state.saved, ...state.unanswered].some((text) => isSameText(text, stored.text));
   if (isOurs || isSameText(state.text, stored.text)) return onTopOf(state, stored, now);
   if (!isUnsaved(state)) return { ...onTopOf(state, stored, now), text: stored.text, savedAt: undefined };
+  const both = merged(state.saved, state.text, stored.text);
+  if (both !== undefined) return onTopOf({ ...state, text: both }, stored, now);
   return { ...state, sending: undefined, trouble: { kind: 'conflict', theirs: stored } };
 }
 

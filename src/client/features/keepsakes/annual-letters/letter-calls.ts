@@ -5,7 +5,12 @@ import { urgentClient } from '../../../lib/trpc.ts';
 import type { Stored, Trouble } from './letter-autosave.ts';
 import type { Change, Pressed } from './letter-saver.ts';
 
-export const storedOf = (letter: Letter): Stored => ({ text: shownText(letter), version: letter.version });
+export const storedOf = (letter: Letter): Stored => ({
+  text: shownText(letter),
+  version: letter.version,
+  savedBy: letter.textSavedBy,
+  savedAt: letter.textSavedAt,
+});
 
 /** What the specification has each button send; what saves itself sends the words alone. */
 function fieldsOf(text: string, pressed: Pressed | undefined) {

@@ -8,6 +8,18 @@ import type { LetterEditor } from './use-letter-editor.ts';
 export function LetterField({ editor }: { editor: LetterEditor }) {
   const { text, caret } = editor;
   const field = useRef<HTMLTextAreaElement>(null);
+  // What the other parent wrote elsewhere comes in above or below: the writer stays at the same words.
+  const typed = useRef({ text, at: text.length });
+  useLayoutEffect(() => {
+    const { text: before, at } = typed.current;
+    const box = field.current;
+    if (box && text !== before && document.activeElement === box) {
+      const isBelow = text.startsWith(before.slice(0, at));
+      const place = isBelow ? at : Math.max(0, text.length - (before.length - at));
+      box.setSelectionRange(place, place);
+    }
+    typed.current = { text, at: box?.selectionStart ?? at };
+  }, [text]);
   // Where the browser can't let a field grow by itself.
   useLayoutEffect(() => {
     const box = field.current;
@@ -29,8 +41,14 @@ export function LetterField({ editor }: { editor: LetterEditor }) {
       rows={editorRows}
       spellCheck
       value={text}
-      onChange={({ target }) => editor.write(target.value)}
-      onSelect={({ currentTarget }) => editor.onCursor(currentTarget.selectionStart)}
+      onChange={({ target }) => {
+        typed.current = { text: target.value, at: target.selectionStart };
+        editor.write(target.value);
+      }}
+      onSelect={({ currentTarget }) => {
+        typed.current = { ...typed.current, at: currentTarget.selectionStart };
+        editor.onCursor(currentTarget.selectionStart);
+      }}
       onBlur={() => void editor.saver.flush()}
     />
   );

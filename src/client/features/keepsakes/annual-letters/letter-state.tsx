@@ -5,6 +5,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Meta } from '../../../components/card.tsx';
 import { formatDate } from '../../../lib/dates.ts';
+import { useMemberName } from '../../../lib/use-member-name.ts';
 import { LetterBookButton } from './letter-book-button.tsx';
 import { type LetterState as State, stateOf, turningWords, wordsOf } from './letter-words.ts';
 import { type Child, useLettersOf } from './use-annual-letters.ts';
@@ -21,6 +22,7 @@ interface LetterStateProps {
 export function LetterState({ letter, child, palette, wordCount }: LetterStateProps) {
   const { status, sealedUntil, letterDate } = letter;
   const state = stateOf({ status, sealedUntil, wordCount });
+  const author = useMemberName(letter.textSavedBy);
   return (
     <Line colorPalette={palette}>
       <Ring>
@@ -33,6 +35,7 @@ export function LetterState({ letter, child, palette, wordCount }: LetterStatePr
           {state === 'Not started' && <span>Not started</span>}
           {letterDate !== null && <span>{formatDate(letterDate)}</span>}
           <chakra.span fontVariantNumeric="tabular-nums">{wordsOf(wordCount)}</chakra.span>
+          {author !== undefined && <chakra.span hideBelow="md">Last written by {author}</chakra.span>}
         </Meta>
       </div>
       <Book child={child} />

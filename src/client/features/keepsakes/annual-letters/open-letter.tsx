@@ -46,8 +46,9 @@ export function OpenLetter({ letter, child, palette, tab, onTab }: OpenLetterPro
       {conflict.theirs && (
         <ConflictDialog
           key={conflict.theirs.version}
+          base={editor.state.saved}
           mine={editor.state.text}
-          theirs={conflict.theirs.text}
+          theirs={conflict.theirs}
           busy={conflict.isBusy}
           onChoose={conflict.choose}
           onLater={conflict.later}

@@ -17,6 +17,8 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
     try {
       const prefill = await utils.annualLetters.prefill.fetch({ childId: child.id, year: letter.year });
       const text = write({ child, letter, prefill, today });
+      const hasNothing = prefill.experiences.length + prefill.values.length + letter.memories.length === 0;
+      if (write === generateLetter && hasNothing) toast(reasonFor(prefill.stories.length, letter.year));
       // As it is now: somebody may have begun to write meanwhile.
       if (editor.saver.getState().text.trim() === '') editor.fill(text);
       else setWaiting(text);
@@ -40,6 +42,15 @@ export function useLetterFill(letter: Letter, child: Child, editor: LetterEditor
     },
   };
 }
+
+/** Why a generated letter is short: it is made of what is told of the year, and stories are the family's own words. */
+const reasonFor = (stories: number, year: number) => ({
+  title: 'Little to go on yet',
+  description:
+    stories === 0
+      ? `A letter is generated from memories, experiences, and lessons. ${year} has none of them yet.`
+      : `A letter is generated from memories, experiences, and lessons, and ${year} has none yet. Your ${stories === 1 ? 'story' : `${stories} stories`} of ${year} are in the list of the year: tap one to put it in.`,
+});
 
 /** A letter that greets already needs no second greeting in the middle. */
 function withoutGreeting(words: string, text: string): string {

@@ -183,16 +183,16 @@ describe('the book of all letters', () => {
     expect(last).toBeGreaterThan(7);
     expect(pages[1]).toBe(
       [
-        'Contents 2020 First steps 3',
-        '2024 To Maya, on turning five 4',
+        'Contents 2020 First steps (draft) 3',
+        '2024 To Maya, on turning five (draft) 4',
         '2025 Sealed until April 9, 2037',
-        `2026 To Maya, on turning seven ${last}`,
+        `2026 To Maya, on turning seven (draft) ${last}`,
       ].join(' '),
     );
-    expect(pages[2]).toBe('First steps You walk. Maya · 2020 · 3');
-    expect(pages[3]).toMatch(/^To Maya, on turning five.*Maya · 2024 · 4$/);
+    expect(pages[2]).toBe('Draft First steps You walk. Maya · 2020 · 3');
+    expect(pages[3]).toMatch(/^Draft To Maya, on turning five.*Maya · 2024 · 4$/);
     expect(pages[last - 2]).toBe(`From this year Five Maya · 2024 · ${last - 1}`);
-    expect(pages[last - 1]).toBe(`To Maya, on turning seven You are seven. Maya · 2026 · ${last}`);
+    expect(pages[last - 1]).toBe(`Draft To Maya, on turning seven You are seven. Maya · 2026 · ${last}`);
     expect(pages.join('')).not.toContain('secret');
     expect((await get(father, bookUrl('?paper=a4'))).pdf?.size.map(Math.round)).toEqual([595, 842]);
   });

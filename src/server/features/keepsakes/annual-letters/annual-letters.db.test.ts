@@ -38,6 +38,8 @@ describe('the letter of a child and year', () => {
     expect(first.body).toEqual({
       id: expect.any(Number) as number,
       userId: null,
+      textSavedBy: null,
+      textSavedAt: null,
       tenantId: mother.tenantId,
       childId: maya,
       year: 2026,

@@ -79,9 +79,11 @@ describe('on the page', () => {
     expect(first?.width).toBeCloseTo(first?.height ?? 0);
   });
 
-  test('a row that is not full has pictures of the usual size, and extreme ones are cropped', () => {
+  test('a row that is not full is no row of stamps, nor much higher than one that is full; extreme ones are cropped', () => {
     const [alone] = rowSizes([4 / 3], 400, 20);
-    expect(alone?.width).toBeCloseTo(120);
+    expect(alone?.height).toBeCloseTo(144);
+    const [left, right] = rowSizes([4 / 3, 4 / 3], 400, 20);
+    expect((left?.width ?? 0) + (right?.width ?? 0)).toBeCloseTo(380);
     const [tall] = rowSizes([0.2, 4 / 3, 4 / 3], 400, 20);
     expect((tall?.width ?? 0) / (tall?.height ?? 1)).toBeCloseTo(0.75);
   });

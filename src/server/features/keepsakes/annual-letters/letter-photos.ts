@@ -72,11 +72,14 @@ export function largeSize(ratio: number | undefined, column: number): Size {
   return { width, height: width / (ratio ?? usualRatio) };
 }
 
-/** Pictures beside each other, of one height and together as wide as the column; a row that is not full is not stretched. */
+/** A row of one or two is no higher than this part of the column's width. */
+const rowHeight = 0.36;
+
+/** Pictures beside each other, of one height and together as wide as the column, as far as that is high enough. */
 export function rowSizes(ratios: readonly (number | undefined)[], column: number, gap: number): Size[] {
   const kept = ratios.map((ratio) => Math.min(rowRatio.most, Math.max(rowRatio.least, ratio ?? usualRatio)));
   const sum = kept.reduce((total, ratio) => total + ratio, 0);
-  const room = column - gap * (photosInRow - 1);
-  const height = room / (sum + (photosInRow - kept.length) * Math.max(usualRatio, sum / kept.length));
+  const room = column - gap * (kept.length - 1);
+  const height = Math.min(room / sum, column * rowHeight);
   return kept.map((ratio) => ({ width: ratio * height, height }));
 }

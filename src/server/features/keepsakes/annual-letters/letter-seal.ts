@@ -39,7 +39,7 @@ export function assertReadable(letter: Seal, userId: number, now: Date): void {
 /** The letter as sent: without its content if it is sealed for this reader. */
 export function asSeenBy(letter: StoredLetter, userId: number, now: Date): Letter {
   const { id, tenantId, childId, year, letterDate, status, version, sealedBy, sealedByName, openedEarlyAt } = letter;
-  const { wordCount, createdAt, updatedAt } = letter;
+  const { wordCount, textSavedBy, textSavedAt, createdAt, updatedAt } = letter;
   const sealed = isSealedFor(letter, userId, now);
   return {
     id,
@@ -52,6 +52,8 @@ export function asSeenBy(letter: StoredLetter, userId: number, now: Date): Lette
     ...(sealed ? nothingWritten : writtenIn(letter)),
     metadata: { wordCount },
     version,
+    textSavedBy,
+    textSavedAt,
     sealedUntil: sealedUntilOf(letter, now),
     sealedBy,
     sealedByName,

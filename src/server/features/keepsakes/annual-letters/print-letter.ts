@@ -16,7 +16,7 @@ import { listChildren } from '../../children/children/children.queries.ts';
 import { findPictureKeys, loadPicturesOf } from '../../files/print-pictures.ts';
 import { listFullLetters } from './annual-letters.queries.ts';
 import { getLetter } from './annual-letters.rules.ts';
-import { type LetterLayout, letterLayout } from './letter-layout.ts';
+import { type LetterLayout, letterLayout, letterTitle } from './letter-layout.ts';
 import { letterInk, letterMeasures } from './letter-measures.ts';
 import { arrangePhotos, largeSize, type PhotoEntry, photoEntries, rowSizes } from './letter-photos.ts';
 import { asSeenBy } from './letter-seal.ts';
@@ -25,7 +25,7 @@ const letterTemplate = pdfTemplate<LetterProps>(new URL('./letter.typ', import.m
 const bookTemplate = pdfTemplate<LetterBookProps>(new URL('./letter-book.typ', import.meta.url));
 
 /** In points: the large photo fills the column, others share a row. */
-const boxes = { large: { width: 444, height: 333 }, row: { width: 240, height: 160 } } as const;
+const boxes = { large: { width: 444, height: 333 }, row: { width: 300, height: 225 } } as const;
 
 interface PrintedLetter {
   year: number;
@@ -168,12 +168,25 @@ export function printBook(
   const makeProps = async (): Promise<LetterBookProps> => {
     const { family, content, keys } = await findBookToPrint(services, viewer, childId);
     const pictures = await loadPhotos(services, content.letters, keys);
-    const letters = content.letters.map((letter) => asPrinted(letter, content.child, pictures, paper));
-    const lines = letters.map(({ year, layout }) => ({ year, words: layout.title, isSealed: false }));
+    const letters = content.letters.map((letter) =>
+      markedIfDraft(letter, asPrinted(letter, content.child, pictures, paper)),
+    );
+    const lines = content.letters.map((letter) => ({
+      year: letter.year,
+      words: `${letterTitle(letter, content.child)}${letter.status === 'draft' ? ' (draft)' : ''}`,
+      isSealed: false,
+    }));
     const contents = [...lines, ...content.sealed].toSorted((a, b) => a.year - b.year);
     return { ...family, ...sheets(paper), years: yearsOf(letters), contents, letters };
   };
   return services.pdf.print(bookTemplate, makeProps, { tenantId: viewer.tenantId, signal });
+}
+
+/** In a book of finished letters, one that is still being written says so above its title. */
+function markedIfDraft({ status }: Letter, printed: PrintedLetter): PrintedLetter {
+  const { date } = printed.layout;
+  const marked = date === null ? 'Draft' : `Draft, ${date}`;
+  return status === 'draft' ? { ...printed, layout: { ...printed.layout, date: marked } } : printed;
 }
 
 const sheets = (paper: PaperSize) => ({ paper, measures: letterMeasures, ink: letterInk });

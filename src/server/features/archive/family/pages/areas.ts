@@ -50,13 +50,19 @@ ${facts(['Mood', words(row.mood)], ['With', row.taggedPeople.join(', ')], ['Tags
 `;
 }
 
+/** What greets, or ends, is left out where the text itself begins, or ends, with it. */
+function unlessSaid(text: string | null, greeting: string | null, place: 'startsWith' | 'endsWith'): string | null {
+  const [said, own] = [text, greeting].map((each) => (each ?? '').trim().replace(/\s+/g, ' '));
+  return said?.[place](own ?? '') ? null : greeting;
+}
+
 function letterArticle(row: FamilyRow<'annualLetters'>, book: FamilyBook): Html {
   const text =
     row.status === 'finalized' ? (row.finalContent ?? row.draftContent) : (row.draftContent ?? row.finalContent);
   return html`<article id="letter-${row.id}">
 <h3>${row.title ?? `${childOf(book, row)}, ${String(row.year)}`}</h3>
 <p class="meta">${joined(childOf(book, row), String(row.year), row.status === 'draft' && 'Draft', dayOf(row.letterDate), authorOf(book, row))}</p>
-${prose(row.salutation)}${prose(text)}${prose(row.signature)}
+${prose(unlessSaid(text, row.salutation, 'startsWith'))}${prose(text)}${prose(unlessSaid(text, row.signature, 'endsWith'))}
 ${facts(['Growth', row.growthObservations], ['Qualities', row.personalQualities], ['Gratitude', row.gratitude], ['Hopes', row.hopes])}
 ${entriesOf(row.memories).map(({ title, description }) => html`<h4>${plain(title)}</h4>${prose(plain(description))}`)}
 ${entriesOf(row.photoNotes).map(({ photoUrl, caption, note }) => html`${media(book, photoUrl)}${prose(plain(caption))}${prose(plain(note))}`)}

@@ -1,0 +1,9 @@
+import { trpc } from './trpc.ts';
+
+/** What somebody of the family is called, where there is more than one to tell apart; undefined otherwise. */
+export function useMemberName(userId: number | null): string | undefined {
+  const { data } = trpc.families.get.useQuery();
+  if (!data || data.members.length < 2) return undefined;
+  const member = data.members.find(({ id }) => id === userId);
+  return member && ([member.firstName, member.lastName].filter(Boolean).join(' ') || member.email);
+}
