@@ -68,6 +68,15 @@ const common: BrowserContextOptions = {
 /** What only the browser with all its parts can do. */
 const ofWholeBrowser: ReadonlySet<string> = new Set(['microphone', 'notifications']);
 
+/**
+ * The pages of a context share a process, which keeps what it has compiled. It compiles simply: a test leaves a page
+ * before better code has earned back its time.
+ */
+const forShortVisits = [
+  '--process-per-site',
+  '--js-flags=--no-opt --no-maglev --always-sparkplug --no-flush-bytecode --min-semi-space-size=32',
+];
+
 const artifacts = path.resolve(import.meta.dirname, '../.artifacts');
 
 /** With `E2E_SLOW=1` each answer comes late and in no order, which shows the tests that look before it is there. */
@@ -76,21 +85,33 @@ async function answerLate(route: Route): Promise<void> {
   await route.fallback();
 }
 
-/** Contexts that tests have left empty, with a warm cache: what a page loads is then read and compiled once. */
-type IdleContexts = Map<string, BrowserContext[]>;
+/**
+ * A context for one test after the other, with a warm cache. Its keeper is a page without scripts, which keeps the
+ * process of the pages alive: what a page loads is then read and compiled once.
+ */
+type SharedContext = { context: BrowserContext; keeper: Page };
 
-/** Leaves nothing of a test but the cache: the blank page that stays open is the next test's. */
-async function emptyContext(context: BrowserContext, origin: string): Promise<void> {
-  const blank = await context.newPage();
+/** Those that tests have left empty. */
+type IdleContexts = Map<string, SharedContext[]>;
+
+async function openSharedContext(browser: Browser, options: BrowserContextOptions): Promise<SharedContext> {
+  const context = await browser.newContext(options);
+  const keeper = await context.newPage();
+  await keeper.goto('/healthz');
+  return { context, keeper };
+}
+
+/** Leaves nothing of a test but the cache and what is compiled. */
+async function emptyContext({ context, keeper }: SharedContext, origin: string): Promise<void> {
   await Promise.all(
     context
       .pages()
-      .filter((page) => page !== blank)
+      .filter((page) => page !== keeper)
       .map((page) => page.close()),
   );
   await context.setOffline(false);
   await context.clearCookies();
-  const session = await blank.context().newCDPSession(blank);
+  const session = await context.newCDPSession(keeper);
   const storageTypes = 'local_storage,indexeddb,service_workers,cache_storage,file_systems';
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
   await session.detach();
@@ -128,17 +149,16 @@ async function openWatchedPage(
 ): Promise<WatchedPage> {
   const browser = await findBrowser(showsPdfs || (own?.permissions ?? []).some((each) => ofWholeBrowser.has(each)));
   const kind = `${device} ${server.url}${showsPdfs ? ' with PDFs' : ''}`;
-  const context =
-    (own ? undefined : idleContexts.get(kind)?.pop()) ??
-    (await browser.newContext({ ...common, ...devices[device], baseURL: server.url, ...own }));
+  const settings = { ...common, ...devices[device], baseURL: server.url, ...own };
+  const shared = own ? undefined : (idleContexts.get(kind)?.pop() ?? (await openSharedContext(browser, settings)));
+  const context = shared?.context ?? (await browser.newContext(settings));
   if (process.env.E2E_SLOW) await context.route('**/*', answerLate);
   if (as) await signIn(context.request, as);
   const problems: string[][] = [];
   const watch = (opened: Page) => problems.push(watchPage(opened, server.url));
   // Every page, also one that the test or the product opens later.
-  context.pages().forEach(watch);
   context.on('page', watch);
-  const page = context.pages()[0] ?? (await context.newPage());
+  const page = await context.newPage();
   // 204 tells the browser not to ask again.
   if (!isLive) await page.route('**/trpc/live.changes*', (route) => route.fulfill({ status: 204 }));
   leaveInPeace(page);
@@ -148,10 +168,10 @@ async function openWatchedPage(
     page,
     findProblems: () => [...problems.flat(), ...server.takeErrors()].filter(isUnexpected),
     async close() {
-      if (own) return context.close();
+      if (!shared) return context.close();
       context.off('page', watch);
-      await emptyContext(context, server.url);
-      idleContexts.set(kind, [...(idleContexts.get(kind) ?? []), context]);
+      await emptyContext(shared, server.url);
+      idleContexts.set(kind, [...(idleContexts.get(kind) ?? []), shared]);
     },
   };
 }
@@ -194,7 +214,7 @@ const withBrowser = base.extend('findBrowser', { scope: 'worker' }, async ({}, {
     for (const browser of browsers.values()) await (await browser).close();
   });
   return (isWhole: boolean): Promise<Browser> => {
-    const browser = browsers.get(isWhole) ?? launchChromium({ isWhole });
+    const browser = browsers.get(isWhole) ?? launchChromium({ isWhole, args: forShortVisits });
     browsers.set(isWhole, browser);
     return browser;
   };

@@ -81,7 +81,8 @@ test('a page that is left without a connection asks, and one that is closed has 
   openPage,
 }) => {
   const { parent, path } = await startLetter('');
-  const page = await openPage('/annual-letters', { as: parent, allow: withoutConnection });
+  // In a context of its own, whose process ends with the page: what a closing page sends would arrive after all.
+  const page = await openPage('/annual-letters', { as: parent, allow: withoutConnection, context: {} });
   await beginWriting(page, 'Dear Maya, you ran.');
   await page.context().setOffline(true);
   await field(page).fill('Dear Maya, you ran, and then the night came.');

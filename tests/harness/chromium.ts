@@ -23,18 +23,20 @@ export function findChromium(): string | undefined {
   return existsSync(own) ? own : undefined;
 }
 
+type ChromiumOptions = { isWhole?: boolean; args?: string[] };
+
 /** The quicker one without a window where the machine has that, unless a test needs what that lacks. */
-export const chromiumOptions = ({ isWhole = false } = {}): LaunchOptions => ({
+export const chromiumOptions = ({ isWhole = false, args = [] }: ChromiumOptions = {}): LaunchOptions => ({
   executablePath: (isWhole ? undefined : findHeadlessShell()) ?? findChromium(),
-  args: flags,
+  args: [...flags, ...args],
 });
 
 /**
  * A headless Chromium; without one on the machine it fails with a sentence that says how to get it. `isWhole` for one
  * with a microphone, notifications, and PDFs in a page.
  */
-export async function launchChromium({ isWhole = false } = {}): Promise<Browser> {
-  const options = chromiumOptions({ isWhole });
+export async function launchChromium(given: ChromiumOptions = {}): Promise<Browser> {
+  const options = chromiumOptions(given);
   if (!options.executablePath) {
     const named = process.env.CHROMIUM_PATH ? ` at CHROMIUM_PATH (${process.env.CHROMIUM_PATH})` : '';
     throw new Error(
