@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/harness/test-ap
 import { adminUserSchema } from '../../../../shared/accounts/admin.ts';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
 import { childSchema } from '../../../../shared/children/children.ts';
+import { storySchema } from '../../../../shared/diary/daily-stories.ts';
 import { fillDemoInstallation } from './demo-installation.ts';
 
 const timeZone = 'Europe/Paris';
@@ -33,7 +34,10 @@ it('the demo family moves into an empty installation, and into no other', { time
   );
   for (const child of children)
     expect((await get(child.profileImage ?? '')).headers['content-type']).toBe('image/webp');
-  expect((await get('/api/daily-stories?limit=500')).json().length).toBeGreaterThan(240);
+  const stories = z.array(storySchema).parse((await get('/api/daily-stories?limit=500')).json());
+  expect(stories.length).toBeGreaterThan(240);
+  expect(new Set(stories.map(({ userId }) => userId)).size).toBe(2);
+  expect(stories.filter(({ isPrivate }) => isPrivate)).toHaveLength(1);
 
   const accounts = z.array(adminUserSchema).parse((await get('/api/admin/users')).json());
   expect(accounts).toHaveLength(8);
@@ -46,7 +50,8 @@ it('the demo family moves into an empty installation, and into no other', { time
     'Haverkamp Family',
     'Okafor Family',
   ]);
-  await signIn(app, { ...access, email: 'daniel@example.com' });
+  const daniels = await signIn(app, { ...access, email: 'daniel@example.com' });
+  expect((await daniels('/api/daily-stories?limit=500')).json()).toHaveLength(stories.length - 1);
 
   await expect(fillDemoInstallation(app.services, { timeZone })).rejects.toThrow(
     'This installation has accounts already',

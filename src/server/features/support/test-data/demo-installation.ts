@@ -20,6 +20,7 @@ import { createChild } from '../../children/children/children.queries.ts';
 import { type PictureAddresses, withPictures } from './demo-pictures.ts';
 import { type CastChild, castOf } from './seeding.ts';
 import { demoBirthDate } from './story-dates.ts';
+import { tellByBoth } from './test-data.queries.ts';
 import { seedFamily } from './test-data.rules.ts';
 
 interface DemoOptions {
@@ -50,9 +51,10 @@ export async function fillDemoInstallation(
   const passwordHash = await hashPassword(password);
   const moved = await database.service((db) => createDemoAccounts(db, passwordHash, now));
   const { tenantId, parentIds } = moved;
-  const [userId] = parentIds;
-  const [parent] = demoParents;
-  if (userId === undefined || !parent) throw new Error('The demo family has no parents.');
+  const [userId, otherId] = parentIds;
+  const [parent, other] = demoParents;
+  if (userId === undefined || otherId === undefined || !parent || !other)
+    throw new Error('The demo family has no parents.');
   try {
     await withPictures(services, { tenantId, userId }, demoPictures, async (db, pictures) => {
       const today = todayIn(timeZone, now);
@@ -60,6 +62,7 @@ export async function fillDemoInstallation(
       const settings = updateUserSettingsSchema.parse({ timezone: timeZone });
       for (const id of parentIds) await updateUserSettings(db, id, settings, now);
       await seedFamily(db, { tenantId, userId, cast: castOf(children), now, timeZone, today, pictures });
+      await tellByBoth(db, { userId, otherId, otherName: other.firstName, now });
     });
   } catch (error) {
     await database.service(async (db) => {

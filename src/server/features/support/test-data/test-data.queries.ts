@@ -118,6 +118,45 @@ export async function insertStories(
   return rows[0]?.written ?? 0;
 }
 
+interface BothParents {
+  userId: number;
+  otherId: number;
+  /** As it stands in the stories: what tells of the other parent isn't theirs. */
+  otherName: string;
+  now: Date;
+}
+
+/** What a family of two has over one: stories by both, one of them private, a sealed letter, and ideas of many months. */
+export async function tellByBoth(
+  db: FamilyTransaction,
+  { userId, otherId, otherName, now }: BothParents,
+): Promise<void> {
+  await sql`
+    update daily_stories set user_id = ${otherId}
+    where tenant_id = ${db.tenantId} and extract(day from story_date)::int % 3 = 0
+      and position(${otherName} in content) = 0 and position(${otherName} in coalesce(title, '')) = 0`.execute(db);
+  await sql`
+    update daily_stories set is_private = true
+    where tenant_id = ${db.tenantId} and id = (
+      select s.id from daily_stories s
+      where s.tenant_id = ${db.tenantId} and s.user_id = ${userId}
+        and not exists (
+          select 1 from daily_story_children c where c.tenant_id = ${db.tenantId} and c.story_id = s.id)
+      order by s.story_date desc limit 1)`.execute(db);
+  await sql`
+    update annual_letters l set sealed_until = (c.date_of_birth + interval '18 years')::date, sealed_by = ${userId}
+    from children c
+    where l.tenant_id = ${db.tenantId} and c.tenant_id = ${db.tenantId} and c.id = l.child_id and l.id = (
+      select first.id from annual_letters first
+      where first.tenant_id = ${db.tenantId} and first.status = 'finalized' order by first.year limit 1)`.execute(db);
+  await sql`
+    update future_additions f set created_at = ${now.toISOString()}::timestamptz - one.place * interval '23 days'
+    from (
+      select id, row_number() over (order by id desc) as place from future_additions where tenant_id = ${db.tenantId}
+    ) as one
+    where f.tenant_id = ${db.tenantId} and f.id = one.id`.execute(db);
+}
+
 export async function countPrebuiltLessons(db: FamilyTransaction): Promise<number> {
   const { count } = await db
     .selectFrom('prebuiltTeachings')
