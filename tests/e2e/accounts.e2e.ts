@@ -123,6 +123,8 @@ for (const device of flowOn('phone')) {
     const parent = await server.createFamily();
     const page = await openPage('/snails/and/leaves', { device, as: parent });
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+    await page.getByRole('button', { name: /^Account menu/ }).waitFor();
+    await page.getByRole('navigation').getByRole('link').filter({ visible: true }).first().waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await waitForHome(page, parent.firstName);

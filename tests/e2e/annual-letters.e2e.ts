@@ -173,6 +173,8 @@ describe.for(deviceNames)('on a %s', (device) => {
     const lonely = await openPage('/annual-letters', { device, as: await server.createFamily() });
     await lonely.getByRole('heading', { name: 'No Children Added' }).waitFor();
     await expectAccessible(lonely);
+    await lonely.getByRole('button', { name: 'Add Child' }).click();
+    await lonely.getByRole('dialog', { name: 'Add Child Profile' }).waitFor();
 
     const { parent, api, ids } = await openLetters(['Maya', 'Theo']);
     const page = await openPage('/annual-letters', {

@@ -181,7 +181,13 @@ describe.for(deviceNames)('on a %s', (device: DeviceName) => {
 });
 
 test('a part of the dashboard that fails can be asked for again', async ({ server, openPage }) => {
-  const page = await openPage('/', { as: await server.createFamily(), allow: [/dashboard\.timeStats/] });
+  const parent = await server.createFamily();
+  await (await server.openApi(parent))('POST', '/api/children', {
+    name: 'Maya',
+    dateOfBirth: '2019-04-09',
+    currentStage: 'Elementary',
+  });
+  const page = await openPage('/', { as: parent, allow: [/dashboard\.timeStats/] });
   await expect.poll(() => readCounters(page)).toEqual(counters(0));
   await page.route('**/trpc/dashboard.timeStats*', (route) => route.abort('failed'));
   await page.getByRole('tab', { name: 'Last 90 Days' }).click();

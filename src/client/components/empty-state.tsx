@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import landscape from '../assets/empty-experiences.svg';
-import letter from '../assets/empty-letter.svg';
 import { Actions, Arch, Centred, Hint } from './arch-layout.tsx';
 
 interface EmptyStateProps {
@@ -9,21 +8,19 @@ interface EmptyStateProps {
   title: string;
   /** One encouraging line about something small and near. */
   hint?: ReactNode;
-  /** None where filters found nothing. */
-  picture?: 'landscape' | 'letter' | 'none';
+  /** The address of the page's own picture; 'none' where filters found nothing. */
+  picture?: string;
   /** One button. */
   action?: ReactNode;
   /** Closer, inside a card. */
   inCard?: boolean;
 }
 
-const pictures = { landscape, letter };
-
 /** Nothing here yet: the arch, a title, a line and one thing to do. */
-export function EmptyState({ title, hint, picture = 'landscape', action, inCard }: EmptyStateProps) {
+export function EmptyState({ title, hint, picture = landscape, action, inCard }: EmptyStateProps) {
   return (
     <Centred padding={inCard ? '36px 20px 44px' : undefined}>
-      {picture !== 'none' && <Arch src={pictures[picture]} alt="" width="240" height="150" />}
+      {picture !== 'none' && <Arch src={picture} alt="" width="240" height="150" />}
       <chakra.h2 textStyle="h2" maxWidth="24ch">
         {title}
       </chakra.h2>

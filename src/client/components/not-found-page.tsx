@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 export function NotFoundPage() {
   useDocumentTitle('404 Page Not Found');
   return (
-    <Centred as="main" id="main" tabIndex={-1} minHeight="100dvh" justifyContent="center">
+    <Centred minHeight="60dvh" justifyContent="center">
       <Arch src={arch} alt="" width="240" height="150" />
       <chakra.h1 textStyle="h2">404 Page Not Found</chakra.h1>
       <Hint>We can’t find that page. The link may be old or mistyped.</Hint>

@@ -18,7 +18,7 @@ const PasswordDialog = lazyDialog<{ onClose: () => void }>(
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('../components/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyRouteComponent(() => import('./-not-found.tsx'), 'NotFound'),
 });
 
 function Root() {

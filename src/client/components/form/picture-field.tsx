@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 import { isOwnFile } from '../../../shared/files/file-address.ts';
 import { ImageUpload } from '../image-upload.tsx';
@@ -13,17 +13,20 @@ interface PictureFieldProps<Values extends FieldValues, Output> extends ImageTar
   label: string;
   /** 'Profile Image URL' */
   urlLabel: string;
+  /** Offers the address also where the picture isn't one elsewhere on the web. */
+  offersAddress?: boolean;
   /** What stands in the frame without a picture. */
   placeholder: ReactNode;
 }
 
 /** A picture of a form: uploaded here, or named by its address elsewhere on the web. It is kept with the form. */
 export function PictureField<Values extends FieldValues, Output>(props: PictureFieldProps<Values, Output>) {
-  const { control, name, label, urlLabel, ...upload } = props;
+  const { control, name, label, urlLabel, offersAddress, ...upload } = props;
   const { field, fieldState } = useController({ control, name });
   const address: unknown = field.value;
   const value = typeof address === 'string' && address !== '' ? address : null;
   const isUploaded = value !== null && isOwnFile(value);
+  const [wasAddress] = useState(value !== null && !isUploaded);
   return (
     <chakra.div display="grid" gap="14px">
       <ImageUpload
@@ -33,7 +36,7 @@ export function PictureField<Values extends FieldValues, Output>(props: PictureF
         value={isUploaded || !fieldState.isDirty ? value : null}
         onChange={(url) => field.onChange(url as FieldPathValue<Values, FieldPath<Values>>)}
       />
-      {!isUploaded && (
+      {!isUploaded && (offersAddress || wasAddress) && (
         <TextField
           control={control}
           name={name}

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { todayIn } from '../../../shared/calendar-date.ts';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { AnnualLettersPage } from '../../features/keepsakes/annual-letters/annual-letters-page.tsx';
 import { yearToShow } from '../../features/keepsakes/annual-letters/letter-words.ts';
 import { isLetterTab, type LettersView } from '../../features/keepsakes/annual-letters/letters-view.ts';
 import { prefetchLetter } from '../../features/keepsakes/annual-letters/use-annual-letters.ts';
 import { knownTimeZone } from '../../lib/today.ts';
+
+const AddChildDialog = lazyDialog(
+  async () => (await import('../../features/children/children/add-child-dialog.tsx')).AddChildDialog,
+);
 
 const numberOf = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
@@ -34,10 +40,15 @@ export const Route = createFileRoute('/_app/annual-letters')({
 function AnnualLettersRoute() {
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [isAdding, setIsAdding] = useState(false);
   return (
-    <AnnualLettersPage
-      view={view}
-      onView={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-    />
+    <>
+      <AnnualLettersPage
+        view={view}
+        onView={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        onAddChild={() => setIsAdding(true)}
+      />
+      {isAdding && <AddChildDialog open onClose={() => setIsAdding(false)} />}
+    </>
   );
 }

@@ -81,6 +81,8 @@ function Picture({ user, control, onChange }: PictureProps) {
   const picture = useDebounced(address?.trim() ?? '', pauseMs);
   const [broken, setBroken] = useState<string>();
   const name = fullNameOf({ firstName, lastName });
+  // Kept where it was used; a picture is uploaded else.
+  const [wasElsewhere] = useState(user.profileImageUrl !== null && !isOwnFile(user.profileImageUrl));
   const isAddress = picture !== '' && webAddress().safeParse(picture).success;
   return (
     <chakra.div display="grid" gap="18px">
@@ -94,7 +96,7 @@ function Picture({ user, control, onChange }: PictureProps) {
         onImageError={setBroken}
         placeholder={<Avatar self name={name === 'User' ? '' : name} boxSize="100%" fontSize="1.75rem" />}
       />
-      {!(isAddress && isOwnFile(picture)) && (
+      {wasElsewhere && !(isAddress && isOwnFile(picture)) && (
         <TextField
           control={control}
           name="profileImageUrl"

@@ -74,6 +74,7 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
           name="profileImage"
           label="Profile Image"
           urlLabel="Profile Image URL"
+          offersAddress
           category="child"
           placeholder={<ChildPhoto name={form.watch('name')} image={null} />}
         />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { addDays } from '../../../../shared/calendar-date.ts';
+import emptyPicture from '../../../assets/empty-story.svg';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
 import { confirm } from '../../../components/confirm.ts';
@@ -142,7 +143,7 @@ function NoStories({ onOpen }: Pick<StoriesProps, 'onOpen'>) {
     <EmptyState
       title="No stories yet"
       hint="A walk to look for snails counts. Write tonight’s, or import the ones you wrote elsewhere."
-      picture="letter"
+      picture={emptyPicture}
       action={<Button onClick={() => onOpen({ kind: 'import' })}>Import a CSV file</Button>}
     />
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import emptyPicture from '../../../assets/empty-letter.svg';
 import { Button } from '../../../components/button.tsx';
 import { childPalette } from '../../../components/child-palette.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -23,6 +24,7 @@ import { type Child, useLetter, useLettersOf } from './use-annual-letters.ts';
 interface AnnualLettersPageProps {
   view: LettersView;
   onView: (view: LettersView) => void;
+  onAddChild: () => void;
 }
 
 /** One birthday letter a child and year, from what the year held to the sealed envelope. */
@@ -51,20 +53,21 @@ export function AnnualLettersPage(props: AnnualLettersPageProps) {
   return child ? (
     <LettersOf {...props} family={children.data} child={child} palette={childPalette(index)} />
   ) : (
-    <NoChildren />
+    <NoChildren onAdd={props.onAddChild} />
   );
 }
 
-function NoChildren() {
+function NoChildren({ onAdd }: { onAdd: () => void }) {
   return (
     <Frame>
       <EmptyState
         title="No Children Added"
         hint="Please add a child profile first. Then there’s someone to write to, once a year."
-        picture="letter"
+        picture={emptyPicture}
         action={
-          <Button variant="solid" asChild>
-            <Link to="/">Back to Dashboard</Link>
+          <Button variant="solid" onClick={onAdd}>
+            <Plus aria-hidden />
+            Add Child
           </Button>
         }
       />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Memory } from '../../../../shared/keepsakes/annual-letters.ts';
+import emptyPicture from '../../../assets/empty-letter.svg';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -46,7 +47,7 @@ export function MemoriesTab({ letter, child, year }: LetterPartProps) {
         <EmptyState
           title="No memories yet"
           hint={`Something ${child.name} said at breakfast counts. A sentence is enough.`}
-          picture="letter"
+          picture={emptyPicture}
         />
       )}
       {byMonth(entries).map(({ heading, memories }) => (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import emptyPicture from '../../../assets/empty-heirloom.svg';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -117,7 +118,7 @@ function NoHeirlooms({ onAdd }: { onAdd: () => void }) {
     <EmptyState
       title="No heirlooms yet"
       hint="A watch, a recipe card, a chipped cup: what it means is worth more than what it costs."
-      picture="letter"
+      picture={emptyPicture}
       action={
         <Button variant="solid" onClick={onAdd}>
           <Plus aria-hidden />

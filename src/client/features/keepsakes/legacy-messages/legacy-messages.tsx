@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import emptyPicture from '../../../assets/empty-letter.svg';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -65,7 +66,7 @@ function NoMessages({ hasChildren, action }: { hasChildren: boolean; action: Rea
           ? 'Write what you would like to say later: on a birthday, on a day you choose, or when the moment comes.'
           : 'Add your first child, and write what you would like to say later.'
       }
-      picture="letter"
+      picture={emptyPicture}
       action={hasChildren && action}
     />
   );

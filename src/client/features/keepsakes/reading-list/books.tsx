@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import emptyPicture from '../../../assets/empty-book.svg';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
 import { confirm } from '../../../components/confirm.ts';
@@ -96,7 +97,7 @@ function NoBooks({ onOpen }: Pick<BooksProps, 'onOpen'>) {
     <EmptyState
       title="No books yet"
       hint="The one on the bedside table counts. Add it, and the next ones you want to read."
-      picture="letter"
+      picture={emptyPicture}
       action={<Button onClick={() => onOpen({ kind: 'add' })}>Add your first book</Button>}
     />
   );

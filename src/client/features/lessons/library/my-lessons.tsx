@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import emptyPicture from '../../../assets/empty-lesson.svg';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -77,7 +78,7 @@ function NoLessons({ onView, onOpen }: Omit<MyLessonsProps, 'view'>) {
     <EmptyState
       title="No lessons yet"
       hint="One thing you would like them to know is enough to begin, or pick a ready-made one."
-      picture="letter"
+      picture={emptyPicture}
       action={
         <>
           <Button variant="solid" onClick={() => onOpen({ kind: 'add' })}>

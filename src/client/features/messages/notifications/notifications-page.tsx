@@ -3,6 +3,7 @@ import { BellRing, type LucideIcon, Mail, MessageSquareText } from 'lucide-react
 import { type ReactNode, useState } from 'react';
 import type { Notification } from '../../../../shared/messages/notifications.ts';
 import type { MessageChannel } from '../../../../shared/messages/outbox.ts';
+import emptyPicture from '../../../assets/empty-reminder.svg';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -51,7 +52,7 @@ function Notifications() {
       {(sent) =>
         sent.length === 0 ? (
           <EmptyState
-            picture="letter"
+            picture={emptyPicture}
             title="Nothing has been sent to you yet"
             hint="You choose reminders in Account Settings. Each one we send is listed here."
           />

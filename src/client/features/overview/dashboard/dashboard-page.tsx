@@ -7,7 +7,7 @@ import { FamilyActivity } from './family-activity.tsx';
 import { RecentList } from './recent-list.tsx';
 import { TodaySlip } from './today-slip.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
-import { useFreshDashboard } from './use-dashboard.ts';
+import { useFreshDashboard, useStats } from './use-dashboard.ts';
 import { Welcome } from './welcome.tsx';
 
 interface DashboardPageProps {
@@ -23,6 +23,9 @@ interface DashboardPageProps {
 /** Home: tonight first, then the family's numbers, its children and what lies ahead and behind. */
 export function DashboardPage({ period, onPeriod, onAddStory, childrenSection, calendar }: DashboardPageProps) {
   useFreshDashboard();
+  const stats = useStats().data;
+  // Four zeros tell a new family nothing.
+  const isNew = stats && Object.values(stats).every((value) => value === 0 || Object(value).length === 0);
   return (
     <>
       <Welcome />
@@ -30,7 +33,7 @@ export function DashboardPage({ period, onPeriod, onAddStory, childrenSection, c
         <PartBoundary failed="Failed to load today’s story.">
           <TodaySlip onAddStory={onAddStory} />
         </PartBoundary>
-        <FamilyActivity period={period} onPeriod={onPeriod} />
+        {!isNew && <FamilyActivity period={period} onPeriod={onPeriod} />}
         {childrenSection}
         <PartBoundary failed="Failed to fetch events">{calendar}</PartBoundary>
         <Columns>

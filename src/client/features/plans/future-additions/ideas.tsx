@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentType, useState } from 'react';
+import emptyPicture from '../../../assets/empty-idea.svg';
 import { Card } from '../../../components/card.tsx';
 import { confirmDeletion } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -62,6 +63,7 @@ function IdeaLists({ ideas, onOpen }: { ideas: readonly Idea[]; onOpen: (open: O
       <EmptyState
         title="No future additions yet. Add your first idea above!"
         hint="Half a sentence is enough. It can become a lesson or an experience when its time comes."
+        picture={emptyPicture}
       />
     );
   }

@@ -1,0 +1,15 @@
+import { NotFoundPage } from '../components/not-found-page.tsx';
+import { useAuth } from '../lib/current-user.tsx';
+import { AppShell } from '../shell/app-shell.tsx';
+import { shellActions } from './-shell-actions.ts';
+
+/** For an address that no page has: inside the shell, so that the way on is there. */
+export function NotFound() {
+  const { user } = useAuth();
+  if (!user) return <NotFoundPage />;
+  return (
+    <AppShell user={user} actions={shellActions}>
+      <NotFoundPage />
+    </AppShell>
+  );
+}
