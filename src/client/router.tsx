@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { RouteFailure } from './components/route-failure.tsx';
-import { PageSpinner } from './components/spinner.tsx';
+import { FullPageSpinner } from './components/spinner.tsx';
 import { keepPageWithoutNext } from './lib/keep-page.ts';
 import type { TrpcUtils } from './lib/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -20,7 +20,7 @@ export function createRouter(context: RouterContext) {
     // Freshness is the query client's business; the router must not cache beside it.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultPendingComponent: PageSpinner,
+    defaultPendingComponent: FullPageSpinner,
     defaultErrorComponent: RouteFailure,
   });
   keepPageWithoutNext(router);

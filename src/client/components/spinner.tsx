@@ -1,20 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The centred spinner of a page about which nothing is known yet. */
-export const FullPageSpinner = () => (
-  <main id="main">
-    <PageSpinner />
-  </main>
-);
-
-/** The same inside the frame of the app, which has a `main` of its own. */
-export const PageSpinner = () => (
-  <chakra.div display="grid" placeItems="center" minHeight="100dvh">
-    <output aria-label="Loading">
-      <Spinner />
-    </output>
-  </chakra.div>
-);
+/** The centred spinner of a page about which nothing is known yet; without a `main`, which the app may have already. */
+export function FullPageSpinner() {
+  return (
+    <chakra.div display="grid" placeItems="center" minHeight="100dvh">
+      <output aria-label="Loading">
+        <Spinner />
+      </output>
+    </chakra.div>
+  );
+}
 
 export function Spinner({ size = 32 }: { size?: number }) {
   return (

@@ -59,14 +59,7 @@ export function Tabs<Value extends string>({
   };
 
   return (
-    <List
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={move}
-      data-fill={fill || undefined}
-      data-line={look === 'line' || undefined}
-    >
+    <List ref={list} role="tablist" aria-label={label} onKeyDown={move} data-fill={fill || undefined}>
       {tabs.map((tab) => (
         <Trigger
           key={tab.value}

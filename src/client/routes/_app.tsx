@@ -22,7 +22,6 @@ export const Route = createFileRoute('/_app')({
     void context.utils.securityLog.resetNotice.prefetch();
   },
   // The spinner stands as long as it is not known who is there, at once and no longer than needed.
-  pendingComponent: FullPageSpinner,
   pendingMs: 0,
   pendingMinMs: 0,
   component: ProtectedLayout,

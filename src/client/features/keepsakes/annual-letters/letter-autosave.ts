@@ -6,8 +6,6 @@
  * known to be so.
  */
 
-import { merged } from './compare-paragraphs.ts';
-
 /** Why the words are not on the server. */
 export type Trouble =
   /** No answer came; it is tried again by itself. */
@@ -18,6 +16,9 @@ export type Trouble =
   | { kind: 'refused'; reason: string; isPassing: boolean }
   /** Somebody else wrote in the meantime: the choice is the writer's. */
   | { kind: 'conflict'; theirs: Stored };
+
+/** Both texts in one, where each is a change of the first; undefined where somebody has to choose. */
+export type Merge = (base: string, mine: string, theirs: string) => string | undefined;
 
 /** What the server has. */
 export interface Stored {
@@ -135,12 +136,12 @@ export function putBack(left: LeftBehind, stored: Stored, now: number): Autosave
  * only its version is new. Words of somebody else replace ours only where nothing of ours would go, and come into ours
  * where they are at other places.
  */
-export function readAnew(state: Autosave, stored: Stored, now: number): Autosave {
+export function readAnew(state: Autosave, stored: Stored, now: number, merged?: Merge): Autosave {
   if (stored.version < state.version) return state;
   const isOurs = [state.saved, ...state.unanswered].some((text) => isSameText(text, stored.text));
   if (isOurs || isSameText(state.text, stored.text)) return onTopOf(state, stored, now);
   if (!isUnsaved(state)) return { ...onTopOf(state, stored, now), text: stored.text, savedAt: undefined };
-  const both = merged(state.saved, state.text, stored.text);
+  const both = merged?.(state.saved, state.text, stored.text);
   if (both !== undefined) return onTopOf({ ...state, text: both }, stored, now);
   return { ...state, sending: undefined, trouble: { kind: 'conflict', theirs: stored } };
 }

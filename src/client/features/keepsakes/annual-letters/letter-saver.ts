@@ -5,6 +5,7 @@ import {
   failed,
   isUnsaved,
   type LeftBehind,
+  type Merge,
   onTopOf,
   putBack,
   readAnew,
@@ -37,6 +38,13 @@ export interface SaverParts {
   /** Keeps what the server does not have in the browser; undefined: it has everything. Gives whether it could. */
   keep: (unsaved: Autosave | undefined) => boolean;
 }
+
+/** Only two who write at once need it. Where it can't be fetched, the writer chooses. */
+const fetchMerge = (): Promise<Merge | undefined> =>
+  import('./compare-paragraphs.ts').then(
+    ({ merged }) => merged,
+    () => undefined,
+  );
 
 /** How long after a keystroke the browser keeps it. */
 const keepPauseMs = 300;
@@ -96,7 +104,8 @@ export function createLetterSaver(parts: SaverParts) {
   /** After a refused version: whether it was only that something else of the letter changed. */
   async function readLetter(): Promise<void> {
     try {
-      set(readAnew({ ...state, sending: undefined }, await parts.read(), now()));
+      const stored = await parts.read();
+      set(readAnew({ ...state, sending: undefined }, stored, now(), await fetchMerge()));
     } catch (error) {
       const trouble = parts.troubleOf(error);
       set(failed(state, trouble === 'conflict' ? { kind: 'offline' } : trouble, now()));
@@ -155,7 +164,10 @@ export function createLetterSaver(parts: SaverParts) {
     /** The letter was read, or changed elsewhere on this page. */
     took: (stored: Stored) => {
       // What is on its way has a version of its own in a moment.
-      if (state.sending === undefined) set(readAnew(state, stored, now()));
+      if (state.sending !== undefined) return;
+      const next = readAnew(state, stored, now());
+      if (next.trouble?.kind !== 'conflict') set(next);
+      else void fetchMerge().then((merge) => set(readAnew(state, stored, now(), merge)));
     },
     /** What a page that is gone had not saved is written here now. */
     putBack(left: LeftBehind, stored: Stored) {
