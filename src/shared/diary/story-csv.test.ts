@@ -44,6 +44,10 @@ describe('dates', () => {
     expect(usesDayFirst(['3/1/2025', '4/2/2025'])).toBe(false);
     expect(usesDayFirst(['3/1/2025', '25/2/2025'])).toBe(true);
     expect(usesDayFirst(['3/25/2025', '25/2/2025'])).toBe(false);
+    const dotted = read(`${header}\n09.01.2023,,a,\n23.01.2023,,b,\n3/25/2025,,c,\n`);
+    expect(dotted.rowErrors).toEqual([]);
+    expect(parseCsvDate('09.01.2023', false)).toBe('2023-01-09');
+    expect(usesDayFirst(['23.01.2023'])).toBe(false);
     const dayFirst = read(`${header}\n3/1/2025,,a,\n25/2/2025,,b,\n`);
     expect(dayFirst.stories.map((story) => story.storyDate)).toEqual(['2025-01-03', '2025-02-25']);
     const both = read(`${header}\n3/25/2025,,a,\n25/2/2025,,b,\n`);

@@ -120,7 +120,9 @@ function readStory(raw: RawStory): Omit<CsvStory, 'row'> | { message: string } {
   return { storyDate, title: title || null, content: raw.story, tags };
 }
 
-const numericDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const numericDate = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+/** `9.1.2023`: wherever days are written with dots, they come first. */
+const dottedDate = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const isoDate = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/;
 const monthFirstName = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?\s*,?\s+(\d{4})$/i;
 const dayFirstName = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s+([a-z]+)\.?\s*,?\s+(\d{4})$/i;
@@ -154,12 +156,14 @@ export function usesDayFirst(dates: readonly string[]): boolean {
 /** No way of writing a date takes more characters; the patterns take a time that grows with the square of them. */
 const longestDate = 100;
 
-/** `March 1, 2025`, `Mar 1 2025`, `2025-03-01`, `3/1/2025`. Undefined when the text is no date that exists. */
+/** `March 1, 2025`, `Mar 1 2025`, `2025-03-01`, `3/1/2025`, `1.3.2025`. Undefined when the text is no date that exists. */
 export function parseCsvDate(text: string, isDayFirst: boolean): CalendarDate | undefined {
   if (text.length > longestDate) return undefined;
   const date = text.trim().replace(/^[a-z]+day,\s*/i, '');
   const iso = isoDate.exec(date);
   if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const dotted = dottedDate.exec(date);
+  if (dotted) return existing(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
   const numeric = numericDate.exec(date);
   if (numeric) {
     const [first, second] = [Number(numeric[1]), Number(numeric[2])];
