@@ -30,12 +30,7 @@ export function ItemMenu({ label, actions }: ItemMenuProps) {
       {actions.map(
         (action) =>
           action && (
-            <MenuItem
-              key={action.label}
-              value={action.label}
-              data-danger={action.isDanger || undefined}
-              onClick={action.act}
-            >
+            <MenuItem key={action.label} value={action.label} data-danger={action.isDanger} onClick={action.act}>
               <action.icon size={20} strokeWidth={1.75} aria-hidden />
               {action.label}
             </MenuItem>

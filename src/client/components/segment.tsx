@@ -45,14 +45,7 @@ export function Segment<Value extends string>({
 }
 
 const Track = chakra('fieldset', { base: segmentTrack });
-const Item = chakra('label', {
-  base: {
-    ...segmentItem,
-    position: 'relative',
-    // Long choices take two lines of a phone.
-    mdDown: { '[data-fill] > &': { whiteSpace: 'normal', textAlign: 'center', lineHeight: '1.25' } },
-  },
-});
+const Item = chakra('label', { base: { ...segmentItem, position: 'relative' } });
 
 /** Lies unseen over the whole option, so that a press on it is a press on the radio button. */
 const Choice = chakra('input', {
