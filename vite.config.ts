@@ -2,6 +2,7 @@ import path from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileChakra } from './scripts/vite-chakra.ts';
 import { chunkGroups } from './scripts/vite-chunks.ts';
 import { compressAssets, prefetchApp, preloadFirstPaint, serveSignIn } from './scripts/vite-delivery.ts';
 import { directImports } from './scripts/vite-direct-imports.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
       quoteStyle: 'single',
       disableLogging: true,
     }),
+    compileChakra(),
     react(),
     staticStyles(),
     directImports(['lucide-react', '@chakra-ui/react']),

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/test-tools.mjs';
+import { compileChakra } from './scripts/vite-chakra.ts';
 import { chromiumOptions } from './tests/harness/chromium.ts';
 
 // On purpose not UTC, so that a calendar date that shifts with the time zone shows. The workers inherit it.
@@ -88,10 +89,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [compileChakra(), react()],
         // Found one after the other, they would make the page of the tests load anew in the middle of them.
         optimizeDeps: {
-          include: ['react/jsx-dev-runtime', '@chakra-ui/react', '@tanstack/react-virtual', 'lucide-react'],
+          include: [
+            'react/jsx-dev-runtime',
+            '@ark-ui/react/dialog',
+            '@ark-ui/react/portal',
+            '@tanstack/react-virtual',
+            'lucide-react',
+          ],
         },
         test: {
           name: 'components',

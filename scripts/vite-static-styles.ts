@@ -32,7 +32,7 @@ function declaration(name: string, value: unknown): string {
 }
 
 /** Nested rules as text; the bundler resolves the nesting. */
-export function toCss(rules: Rules): string {
+function toCss(rules: Rules): string {
   return Object.entries(rules)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)
     .map(([name, value]) => (isRules(value) ? `${name}{${toCss(value)}}` : declaration(kebab(name), value)))
@@ -48,14 +48,20 @@ const globalCss = (rules: Rules): string =>
     })
     .join('');
 
+/** What holds for every element: the reset, the tokens, and the keyframes. */
+export const globalSheet = (system: Pick<StyleSystem, 'layers' | 'getPreflightCss' | 'getGlobalCss' | 'getTokenCss'>) =>
+  [
+    system.layers.atRule,
+    ...[system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()].map(globalCss),
+  ].join('');
+
 async function readStyles(file: string, root: string): Promise<{ names: Record<string, string>; css: string }> {
   const [{ system }, { styles }] = (await Promise.all(
     [path.join(root, systemFile), file].map((each) => import(pathToFileURL(each).href)),
   )) as [{ system: StyleSystem }, { styles: Record<string, Rules> }];
   const prefix = path.basename(file, '.styles.ts');
-  const globals = [system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()];
   const names: Record<string, string> = {};
-  let css = [system.layers.atRule, ...globals.map(globalCss)].join('');
+  let css = globalSheet(system);
   for (const [name, rules] of Object.entries(styles)) {
     names[name] = `${prefix}-${kebab(name)}`;
     css += `@layer recipes{.${names[name]}{${toCss(system.css(rules))}}}`;

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
@@ -18,7 +17,7 @@ import { hasUnsaved } from './lib/unsaved.ts';
 import { createRouter } from './router.tsx';
 import './theme/fonts.css';
 import './theme/pages.css';
-import { system } from './theme/system.ts';
+import 'virtual:chakra.css';
 
 const trpcClient = createTrpcClient();
 const queryClient = createQueryClient(() => {
@@ -48,11 +47,9 @@ createRoot(root).render(
   <StrictMode>
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <ChakraProvider value={system}>
-          <AuthProvider>
-            <RouterProvider router={router} />
-          </AuthProvider>
-        </ChakraProvider>
+        <AuthProvider>
+          <RouterProvider router={router} />
+        </AuthProvider>
       </QueryClientProvider>
     </trpc.Provider>
   </StrictMode>,

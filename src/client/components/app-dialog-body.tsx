@@ -1,21 +1,11 @@
-import {
-  chakra,
-  DialogBackdrop,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogPositioner,
-  DialogRoot,
-  DialogTitle,
-  Portal,
-} from '@chakra-ui/react';
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useCloseByBack } from '../lib/close-by-back.ts';
 import { lastPageFocus } from '../lib/page-focus.ts';
-import { dialogRecipe } from '../theme/recipes/overlays.ts';
+import { dialog } from '../theme/recipes/overlays.ts';
 import { IconButton } from './button.tsx';
 
 /** Widths from 768 on: 440, 560, 620, 1040, 560. Below, `full` takes the height of the screen. */
@@ -64,14 +54,12 @@ export function AppDialogBody(props: AppDialogProps) {
   useCloseByBack(open, () => !busy && onClose());
   const parts = (
     <>
-      <DialogBody>{children}</DialogBody>
-      {footer && <DialogFooter>{footer}</DialogFooter>}
+      <Body>{children}</Body>
+      {footer && <Footer>{footer}</Footer>}
     </>
   );
   return (
-    <DialogRoot
-      recipe={dialogRecipe}
-      size={sizes[size]}
+    <Dialog.Root
       role={role}
       open={open}
       onOpenChange={(change) => {
@@ -88,19 +76,19 @@ export function AppDialogBody(props: AppDialogProps) {
       unmountOnExit
     >
       <Portal>
-        <DialogBackdrop />
-        <DialogPositioner>
-          <DialogContent>
+        <Backdrop />
+        <Positioner>
+          <Content size={sizes[size]}>
             <Grabber />
-            <DialogHeader>
+            <Header>
               <div>
-                <DialogTitle>{title}</DialogTitle>
-                {description && <DialogDescription>{description}</DialogDescription>}
+                <Title>{title}</Title>
+                {description && <Description>{description}</Description>}
               </div>
               <IconButton label="Close" marginTop="-7px" onClick={onClose} disabled={busy}>
                 <X size={20} strokeWidth={1.75} aria-hidden />
               </IconButton>
-            </DialogHeader>
+            </Header>
             {onSubmit ? (
               <DialogForm noValidate onSubmit={onSubmit}>
                 {parts}
@@ -108,10 +96,10 @@ export function AppDialogBody(props: AppDialogProps) {
             ) : (
               parts
             )}
-          </DialogContent>
-        </DialogPositioner>
+          </Content>
+        </Positioner>
       </Portal>
-    </DialogRoot>
+    </Dialog.Root>
   );
 }
 
@@ -129,6 +117,15 @@ function useFocusBeforeMenu(open: boolean) {
   }, [open]);
   return before;
 }
+
+const Backdrop = chakra(Dialog.Backdrop, { base: dialog.backdrop });
+const Positioner = chakra(Dialog.Positioner, { base: dialog.positioner });
+const Content = chakra(Dialog.Content, dialog.content);
+const Header = chakra('div', { base: dialog.header });
+const Title = chakra(Dialog.Title, { base: dialog.title });
+const Description = chakra(Dialog.Description, { base: dialog.description });
+const Body = chakra('div', { base: dialog.body });
+const Footer = chakra('div', { base: dialog.footer });
 
 const DialogForm = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },

@@ -37,14 +37,14 @@ export function Journey({ label, percent, bare, pins = [] }: JourneyProps) {
       />
       <chakra.div position="relative">
         <Track aria-hidden>
-          <Fill width={`${percent}%`} />
+          <Fill style={{ width: `${percent}%` }} />
         </Track>
         {pins.length > 0 && (
           <Pins aria-label="Achieved milestones">
             {pins.map((pin) => (
-              <chakra.li key={pin.id} left={`${pin.percent}%`}>
+              <li key={pin.id} style={{ left: `${pin.percent}%` }}>
                 <chakra.span srOnly>{pin.label}</chakra.span>
-              </chakra.li>
+              </li>
             ))}
           </Pins>
         )}
@@ -67,9 +67,9 @@ export function Journey({ label, percent, bare, pins = [] }: JourneyProps) {
       {!bare && (
         <Numbers aria-hidden>
           {stageBorders.map((year) => (
-            <chakra.span key={year} left={`${(year / 18) * 100}%`}>
+            <span key={year} style={{ left: `${(year / 18) * 100}%` }}>
               {year}
-            </chakra.span>
+            </span>
           ))}
         </Numbers>
       )}

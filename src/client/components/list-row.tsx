@@ -56,7 +56,7 @@ export const RowIcon = chakra('span', {
 /** Rows in the shape of those that arrive: an icon and two lines. */
 export function RowsSkeleton({ rows, minHeight }: { rows: number; minHeight: string }) {
   return Array.from({ length: rows }, (_, row) => (
-    <chakra.div key={row} display="flex" gap="14px" alignItems="center" minHeight={minHeight}>
+    <chakra.div key={row} display="flex" gap="14px" alignItems="center" style={{ minHeight }}>
       <Skeleton boxSize="40px" borderRadius="12px" flex="none" />
       <chakra.div display="grid" gap="8px" flex="1">
         <Skeleton height="18px" width="45%" />

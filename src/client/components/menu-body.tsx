@@ -1,14 +1,8 @@
-import { MenuContent, MenuPositioner, MenuRoot, Portal, useMenuContext } from '@chakra-ui/react';
+import { Menu, useMenuContext } from '@ark-ui/react/menu';
+import { Portal } from '@ark-ui/react/portal';
+import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { menuRecipe } from '../theme/recipes/overlays.ts';
-
-export {
-  MenuItem,
-  MenuItemGroupLabel,
-  MenuRadioItem,
-  MenuRadioItemGroup,
-  MenuSeparator,
-} from '@chakra-ui/react';
+import { menu } from '../theme/recipes/overlays.ts';
 
 export interface MenuBodyProps {
   open: boolean;
@@ -24,10 +18,10 @@ export interface MenuBodyProps {
 }
 
 /** What `Menu` opens. */
-export function MenuBody({ open, onClose, ids, startsAtFirst, placement, minWidth, inPlace, children }: MenuBodyProps) {
+export function MenuBody(props: MenuBodyProps) {
+  const { open, onClose, ids, startsAtFirst, placement, minWidth, inPlace, children } = props;
   return (
-    <MenuRoot
-      recipe={menuRecipe}
+    <Menu.Root
       ids={ids}
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
@@ -35,16 +29,18 @@ export function MenuBody({ open, onClose, ids, startsAtFirst, placement, minWidt
       // By itself it clicks a link that was chosen with Enter where the router does not hear of it, and the whole
       // document would be loaded anew.
       navigate={({ node }) => queueMicrotask(() => node.click())}
+      lazyMount
+      unmountOnExit
     >
       <Portal disabled={inPlace}>
-        <MenuPositioner zIndex="menu">
-          <MenuContent minWidth={minWidth}>
+        <Positioner>
+          <Content style={{ minWidth }}>
             {open && startsAtFirst && <StartAtFirst contentId={ids.content} />}
             {children}
-          </MenuContent>
-        </MenuPositioner>
+          </Content>
+        </Positioner>
       </Portal>
-    </MenuRoot>
+    </Menu.Root>
   );
 }
 
@@ -62,3 +58,14 @@ function StartAtFirst({ contentId }: { contentId: string }) {
   }, []);
   return null;
 }
+
+const Positioner = chakra(Menu.Positioner, { base: { zIndex: 'menu' } });
+const Content = chakra(Menu.Content, { base: menu.content });
+
+export const MenuItem = chakra(Menu.Item, { base: menu.item });
+export const MenuItemGroupLabel = chakra(Menu.ItemGroupLabel, { base: menu.itemGroupLabel });
+export const MenuSeparator = chakra(Menu.Separator, { base: menu.separator });
+
+/** Choices side by side in one row, under their label. */
+export const MenuRadioItemGroup = chakra(Menu.RadioItemGroup, { base: menu.choices });
+export const MenuRadioItem = chakra(Menu.RadioItem, { base: { ...menu.item, ...menu.choice } });

@@ -1,16 +1,10 @@
-import {
-  chakra,
-  DialogBackdrop,
-  DialogContent,
-  DialogPositioner,
-  DialogRoot,
-  DialogTitle,
-  Portal,
-} from '@chakra-ui/react';
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useCloseByBack } from '../lib/close-by-back.ts';
-import { viewerRecipe } from '../theme/recipes/viewer.ts';
+import { viewer } from '../theme/recipes/viewer.ts';
 import { staysOpen } from './app-dialog-body.tsx';
 import { IconButton } from './button.tsx';
 
@@ -28,8 +22,7 @@ interface PhotoViewerProps {
 export function PhotoViewer({ photos, open, onClose, title }: PhotoViewerProps) {
   useCloseByBack(open !== undefined, onClose);
   return (
-    <DialogRoot
-      recipe={viewerRecipe}
+    <Dialog.Root
       open={open !== undefined}
       onOpenChange={(change) => {
         if (!change.open) onClose();
@@ -40,15 +33,15 @@ export function PhotoViewer({ photos, open, onClose, title }: PhotoViewerProps) 
       unmountOnExit
     >
       <Portal>
-        <DialogBackdrop />
-        <DialogPositioner>
+        <Backdrop />
+        <Positioner>
           {/* Photos are looked at in the dark, whatever the page is. */}
-          <DialogContent className="dark">
+          <Content className="dark">
             <Photos photos={photos} first={open ?? 0} title={title} onClose={onClose} />
-          </DialogContent>
-        </DialogPositioner>
+          </Content>
+        </Positioner>
       </Portal>
-    </DialogRoot>
+    </Dialog.Root>
   );
 }
 
@@ -71,7 +64,7 @@ function Photos({ photos, first, title, onClose }: PhotosProps) {
   return (
     <Frame onKeyDown={onKeyDown}>
       <Bar>
-        <DialogTitle>{title}</DialogTitle>
+        <Title>{title}</Title>
         <chakra.output fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
           {count > 1 && `${index + 1} of ${count}`}
         </chakra.output>
@@ -179,3 +172,8 @@ const Turns = chakra('div', {
     padding: '8px 8px calc(8px + env(safe-area-inset-bottom))',
   },
 });
+
+const Backdrop = chakra(Dialog.Backdrop, { base: viewer.backdrop });
+const Positioner = chakra(Dialog.Positioner, { base: viewer.positioner });
+const Content = chakra(Dialog.Content, { base: viewer.content });
+const Title = chakra(Dialog.Title, { base: viewer.title });

@@ -1,16 +1,10 @@
-import {
-  DrawerBackdrop,
-  DrawerContent,
-  DrawerHeader,
-  DrawerPositioner,
-  DrawerRoot,
-  DrawerTitle,
-  Portal,
-} from '@chakra-ui/react';
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCloseByBack } from '../lib/close-by-back.ts';
-import { drawerRecipe } from '../theme/recipes/overlays.ts';
+import { drawer } from '../theme/recipes/overlays.ts';
 import { Grabber, staysOpen } from './app-dialog-body.tsx';
 import { IconButton } from './button.tsx';
 
@@ -27,9 +21,7 @@ interface SheetProps {
 export function SheetBody({ open, onClose, onClosed, title, children }: SheetProps) {
   useCloseByBack(open, onClose);
   return (
-    <DrawerRoot
-      recipe={drawerRecipe}
-      placement="bottom"
+    <Dialog.Root
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       onExitComplete={onClosed}
@@ -39,20 +31,26 @@ export function SheetBody({ open, onClose, onClosed, title, children }: SheetPro
       unmountOnExit
     >
       <Portal>
-        <DrawerBackdrop />
-        <DrawerPositioner>
-          <DrawerContent>
+        <Backdrop />
+        <Positioner>
+          <Content>
             <Grabber />
-            <DrawerHeader>
-              <DrawerTitle>{title}</DrawerTitle>
+            <Header>
+              <Title>{title}</Title>
               <IconButton label="Close" marginTop="-7px" onClick={onClose}>
                 <X size={20} strokeWidth={1.75} aria-hidden />
               </IconButton>
-            </DrawerHeader>
+            </Header>
             {children}
-          </DrawerContent>
-        </DrawerPositioner>
+          </Content>
+        </Positioner>
       </Portal>
-    </DrawerRoot>
+    </Dialog.Root>
   );
 }
+
+const Backdrop = chakra(Dialog.Backdrop, { base: drawer.backdrop });
+const Positioner = chakra(Dialog.Positioner, { base: drawer.positioner });
+const Content = chakra(Dialog.Content, { base: drawer.content });
+const Header = chakra('div', { base: drawer.header });
+const Title = chakra(Dialog.Title, { base: drawer.title });

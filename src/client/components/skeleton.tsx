@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** A grey stand-in with the exact shape of what arrives. */
@@ -22,12 +22,12 @@ export function SkeletonRegion({ label, children }: { label: string; children: R
 }
 
 /** Six cards in the shape of those that arrive, in as many columns as those have. */
-export function SkeletonCards({ gap, card }: { gap: string | { base: string; lg: string }; card: ReactNode }) {
+export function SkeletonCards({ card, ...grid }: HTMLChakraProps<'span'> & { card: ReactNode }) {
   return (
     <chakra.span
       display="grid"
-      gap={gap}
       gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}
+      {...grid}
     >
       {[1, 2, 3, 4, 5, 6].map((key) => (
         <chakra.span key={key} display="block" borderRadius="lg" overflow="hidden" background="bg.panel">

@@ -15,8 +15,7 @@ export function Spinner({ size = 32 }: { size?: number }) {
   return (
     <chakra.span
       display="inline-block"
-      width={`${size}px`}
-      height={`${size}px`}
+      style={{ width: `${size}px`, height: `${size}px` }}
       border="3px solid {colors.bg.emphasized}"
       borderTopColor="brand.solid"
       borderRadius="50%"

@@ -1,5 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Table } from './card.tsx';
 
 interface TableHeadProps {
@@ -33,32 +33,26 @@ export function ColumnTitles({ titles }: Pick<TableHeadProps, 'titles'>) {
   );
 }
 
-interface StackedTableProps extends TableHeadProps {
-  /** How the rows look; their cells are told apart by `data-cell`. */
-  rows: SystemStyleObject;
-  /** Where the cells stand in a block: two columns, the second as wide as it needs to be. */
-  blocks: SystemStyleObject;
-  /** Where the columns have only just enough room. */
-  narrowAt?: 'lg' | 'lgOnly';
-  /** One `tr` each. */
-  children: ReactNode;
-}
-
-/** A table to put on a card; below 1024 each row of it is a block. */
-export function StackedTable({ caption, titles, rows, blocks, narrowAt, children }: StackedTableProps) {
+/**
+ * A table to put on a card, with a `tr` for each child. Its `css` says how the rows look, whose cells are told apart by
+ * `data-cell`, and with `stacked` and more where they stand once each row is a block.
+ */
+export function StackedTable({ caption, titles, children, ...rest }: TableHeadProps & ComponentProps<typeof Table>) {
   return (
-    <Table css={[rows, narrowAt ? { [narrowAt]: narrow } : {}, { lgDown: stacked }, { lgDown: blocks }]}>
+    <Table {...rest}>
       <TableHead caption={caption} titles={titles} />
       <tbody>{children}</tbody>
     </Table>
   );
 }
 
-const narrow: SystemStyleObject = {
+/** For columns that have only just enough room. */
+export const narrow: SystemStyleObject = {
   '& th:not(:first-of-type, :last-of-type), & td:not(:first-of-type, :last-of-type)': { paddingInline: '9px' },
 };
 
-const stacked: SystemStyleObject = {
+/** Each row as a block of two columns, the second as wide as it needs to be: below 1024. */
+export const stacked: SystemStyleObject = {
   display: 'block',
   '& tbody': { display: 'block' },
   '& thead': { srOnly: true },
@@ -75,20 +69,14 @@ const stacked: SystemStyleObject = {
   '& tr > td:last-of-type': { paddingRight: '0' },
 };
 
-interface TableSkeletonProps {
+interface TableSkeletonProps extends ComponentProps<typeof SkeletonRow> {
   rows: number;
-  /** Their widths from 1024 on. */
-  columns: string;
-  /** Their widths below. */
-  narrow: string;
-  minHeight: { base: string; lg: string };
-  children: ReactNode;
 }
 
 /** Placeholder rows of a table that is loading; `children` are the cells of one. */
-export function TableSkeleton({ rows, columns, narrow: base, minHeight, children }: TableSkeletonProps) {
-  return Array.from({ length: rows }, (_, row) => (
-    <SkeletonRow key={row} gridTemplateColumns={{ base, lg: columns }} minHeight={minHeight}>
+export function TableSkeleton({ rows, children, ...row }: TableSkeletonProps) {
+  return Array.from({ length: rows }, (_, position) => (
+    <SkeletonRow key={position} {...row}>
       {children}
     </SkeletonRow>
   ));

@@ -15,29 +15,12 @@ export function ColorModeItems() {
     <MenuRadioItemGroup
       value={mode}
       onValueChange={({ value }) => setColorMode(colorModes.find((known) => known === value) ?? 'system')}
-      display="grid"
-      gridTemplateColumns="repeat(3, 1fr)"
-      gap="4px"
     >
-      <MenuItemGroupLabel gridColumn="1 / -1">Appearance</MenuItemGroupLabel>
+      <MenuItemGroupLabel>Appearance</MenuItemGroupLabel>
       {colorModes.map((value) => {
         const { label, icon: Icon } = looks[value];
         return (
-          <MenuRadioItem
-            key={value}
-            value={value}
-            closeOnSelect={false}
-            justifyContent="center"
-            gap="6px"
-            paddingInline="6px"
-            css={{
-              '&[data-state=checked]': {
-                background: 'brand.muted',
-                color: 'brand.fg',
-                '& > svg': { color: 'inherit' },
-              },
-            }}
-          >
+          <MenuRadioItem key={value} value={value} closeOnSelect={false}>
             <Icon size={16} strokeWidth={2} aria-hidden />
             {label}
           </MenuRadioItem>

@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from '@chakra-ui/react';
+import { defineRecipe, type SystemStyleObject } from '@chakra-ui/react';
 
 const backdrop = {
   position: 'fixed',
@@ -9,21 +9,19 @@ const backdrop = {
 } as const;
 
 /** Centred from 768 on, a sheet from the bottom edge below. */
-export const dialogRecipe = defineSlotRecipe({
-  className: 'dialog',
-  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'description', 'body', 'footer', 'closeTrigger'],
-  base: {
-    backdrop: { ...backdrop, zIndex: 'dialog' },
-    positioner: {
-      position: 'fixed',
-      inset: 0,
-      zIndex: 'dialog',
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      placeItems: { base: 'end stretch', md: 'center' },
-      padding: { md: '32px' },
-    },
-    content: {
+export const dialog = {
+  backdrop: { ...backdrop, zIndex: 'dialog' },
+  positioner: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 'dialog',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    placeItems: { base: 'end stretch', md: 'center' },
+    padding: { md: '32px' },
+  },
+  content: defineRecipe({
+    base: {
       position: 'relative',
       display: 'flex',
       flexDirection: 'column',
@@ -38,120 +36,116 @@ export const dialogRecipe = defineSlotRecipe({
       // Chakra counts the dialogs opened above this one; the one below steps back.
       '&[data-has-nested]': { filter: 'brightness(.96)' },
     },
-    header: {
-      display: 'flex',
-      alignItems: 'flex-start',
-      justifyContent: 'space-between',
-      gap: '16px',
-      padding: { base: '20px 12px 8px 20px', md: '26px 20px 8px 28px' },
-    },
-    title: { textStyle: 'h2' },
-    description: { fontSize: '0.9375rem', color: 'fg.muted', marginTop: '4px' },
-    body: { flex: '1 1 auto', overflow: 'auto', padding: { base: '8px 20px 20px', md: '8px 28px 24px' } },
-    footer: {
-      display: 'flex',
-      flexWrap: { base: 'wrap', sm: 'nowrap' },
-      gap: '10px',
-      justifyContent: { md: 'flex-end' },
-      padding: { base: '14px 20px calc(14px + env(safe-area-inset-bottom))', md: '18px 28px' },
-      borderTop: '1px solid {colors.border.muted}',
-      '& > button, & > a': { flex: { base: '1', md: 'none' } },
-    },
-    closeTrigger: { marginTop: '-7px' },
-  },
-  variants: {
-    size: {
-      sm: { content: { md: { width: 'min(440px, 100%)' } } },
-      md: { content: { md: { width: 'min(560px, 100%)' } } },
-      lg: { content: { md: { width: 'min(620px, 100%)' } } },
-      xl: { content: { md: { width: 'min(1040px, 100%)' } } },
-      full: {
-        content: {
+    variants: {
+      size: {
+        sm: { md: { width: 'min(440px, 100%)' } },
+        md: { md: { width: 'min(560px, 100%)' } },
+        lg: { md: { width: 'min(620px, 100%)' } },
+        xl: { md: { width: 'min(1040px, 100%)' } },
+        full: {
           height: { base: 'calc(100dvh - 12px)', md: 'auto' },
           maxHeight: { base: 'none', md: 'calc(100dvh - 64px)' },
           md: { width: 'min(560px, 100%)' },
         },
       },
     },
+    defaultVariants: { size: 'md' },
+  }),
+  header: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '16px',
+    padding: { base: '20px 12px 8px 20px', md: '26px 20px 8px 28px' },
   },
-  defaultVariants: { size: 'md' },
-});
+  title: { textStyle: 'h2' },
+  description: { fontSize: '0.9375rem', color: 'fg.muted', marginTop: '4px' },
+  body: { flex: '1 1 auto', overflow: 'auto', padding: { base: '8px 20px 20px', md: '8px 28px 24px' } },
+  footer: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', sm: 'nowrap' },
+    gap: '10px',
+    justifyContent: { md: 'flex-end' },
+    padding: { base: '14px 20px calc(14px + env(safe-area-inset-bottom))', md: '18px 28px' },
+    borderTop: '1px solid {colors.border.muted}',
+    '& > button, & > a': { flex: { base: '1', md: 'none' } },
+  },
+};
 
 /** A sheet at every width: what the phone shows under "More" and "Filters". */
-export const drawerRecipe = defineSlotRecipe({
-  className: 'drawer',
-  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer', 'closeTrigger'],
-  base: {
-    backdrop: { ...backdrop, zIndex: 'drawer' },
-    positioner: { position: 'fixed', inset: 0, zIndex: 'drawer', display: 'grid', placeItems: 'end center' },
-    content: {
-      width: { base: '100%', md: 'min(480px, 100%)' },
-      maxHeight: 'calc(100dvh - 24px)',
-      overflow: 'auto',
-      background: 'bg.panel',
-      borderRadius: '20px 20px 0 0',
-      boxShadow: 'lg',
-      outline: 'none',
-      paddingBottom: 'env(safe-area-inset-bottom)',
-      _open: { animation: 'sheetIn 280ms {easings.out}' },
-      _closed: { animation: 'sheetOut 180ms {easings.inOut}' },
-    },
-    header: {
-      display: 'flex',
-      alignItems: 'flex-start',
-      justifyContent: 'space-between',
-      gap: '16px',
-      padding: '20px 12px 8px 20px',
-    },
-    title: { textStyle: 'h2' },
-    body: { padding: '6px 20px 16px' },
-    footer: { display: 'flex', gap: '10px', padding: '14px 20px', borderTop: '1px solid {colors.border.muted}' },
-    closeTrigger: { marginTop: '-7px' },
+export const drawer = {
+  backdrop: { ...backdrop, zIndex: 'drawer' },
+  positioner: { position: 'fixed', inset: 0, zIndex: 'drawer', display: 'grid', placeItems: 'end center' },
+  content: {
+    width: { base: '100%', md: 'min(480px, 100%)' },
+    maxHeight: 'calc(100dvh - 24px)',
+    overflow: 'auto',
+    background: 'bg.panel',
+    borderRadius: '20px 20px 0 0',
+    boxShadow: 'lg',
+    outline: 'none',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    _open: { animation: 'sheetIn 280ms {easings.out}' },
+    _closed: { animation: 'sheetOut 180ms {easings.inOut}' },
   },
-});
+  header: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '16px',
+    padding: '20px 12px 8px 20px',
+  },
+  title: { textStyle: 'h2' },
+  body: { padding: '6px 20px 16px' },
+  footer: { display: 'flex', gap: '10px', padding: '14px 20px', borderTop: '1px solid {colors.border.muted}' },
+} satisfies Record<string, SystemStyleObject>;
 
-export const menuRecipe = defineSlotRecipe({
-  className: 'menu',
-  slots: ['positioner', 'content', 'item', 'itemText', 'itemGroup', 'itemGroupLabel', 'separator', 'trigger'],
-  base: {
-    content: {
-      zIndex: 'menu',
-      minWidth: '220px',
-      maxHeight: 'calc(100dvh - 96px)',
-      overflow: 'auto',
-      padding: '6px',
-      background: 'bg.panel',
-      color: 'fg',
-      border: '1px solid {colors.border}',
-      borderRadius: 'lg',
-      boxShadow: 'md',
-      outline: 'none',
-      _open: { animation: 'riseIn 120ms {easings.out}' },
-    },
-    item: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '12px',
-      width: '100%',
-      minHeight: '44px',
-      paddingInline: '12px',
-      borderRadius: '8px',
-      fontSize: '0.9375rem',
-      fontWeight: '500',
-      textAlign: 'left',
-      cursor: 'pointer',
-      outline: 'none',
-      '& > svg': { color: 'fg.subtle', flex: 'none' },
-      _highlighted: { background: 'bg.muted' },
-      _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
-      '&[data-danger]': { color: 'danger.fg', '& > svg': { color: 'inherit' } },
-    },
-    itemGroupLabel: {
-      padding: '8px 12px 4px',
-      fontSize: '0.8125rem',
-      fontWeight: '600',
-      color: 'fg.subtle',
-    },
-    separator: { border: 0, height: '1px', background: 'border.muted', marginBlock: '6px' },
+export const menu = {
+  content: {
+    zIndex: 'menu',
+    minWidth: '220px',
+    maxHeight: 'calc(100dvh - 96px)',
+    overflow: 'auto',
+    padding: '6px',
+    background: 'bg.panel',
+    color: 'fg',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    boxShadow: 'md',
+    outline: 'none',
+    _open: { animation: 'riseIn 120ms {easings.out}' },
   },
-});
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    width: '100%',
+    minHeight: '44px',
+    paddingInline: '12px',
+    borderRadius: '8px',
+    fontSize: '0.9375rem',
+    fontWeight: '500',
+    textAlign: 'left',
+    cursor: 'pointer',
+    outline: 'none',
+    '& > svg': { color: 'fg.subtle', flex: 'none' },
+    _highlighted: { background: 'bg.muted' },
+    _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
+    '&[data-danger]': { color: 'danger.fg', '& > svg': { color: 'inherit' } },
+  },
+  itemGroupLabel: {
+    gridColumn: '1 / -1',
+    padding: '8px 12px 4px',
+    fontSize: '0.8125rem',
+    fontWeight: '600',
+    color: 'fg.subtle',
+  },
+  choices: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '4px' },
+  choice: {
+    justifyContent: 'center',
+    gap: '6px',
+    paddingInline: '6px',
+    '&[data-state=checked]': { background: 'brand.muted', color: 'brand.fg', '& > svg': { color: 'inherit' } },
+  },
+  separator: { border: 0, height: '1px', background: 'border.muted', marginBlock: '6px' },
+} satisfies Record<string, SystemStyleObject>;

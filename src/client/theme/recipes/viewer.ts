@@ -1,26 +1,22 @@
-import { defineSlotRecipe } from '@chakra-ui/react';
+import type { SystemStyleObject } from '@chakra-ui/react';
 
 /** A dialog as large as the screen, for what is looked at. */
-export const viewerRecipe = defineSlotRecipe({
-  className: 'viewer',
-  slots: ['backdrop', 'positioner', 'content', 'title'],
-  base: {
-    backdrop: { position: 'fixed', inset: 0, background: 'backdrop', zIndex: 'dialog' },
-    positioner: { position: 'fixed', inset: 0, zIndex: 'dialog' },
-    content: {
-      width: '100%',
-      height: '100dvh',
-      background: 'bg',
-      outline: 'none',
-      _open: { animation: 'fadeIn 180ms {easings.out}' },
-      _closed: { animation: 'fadeOut 120ms {easings.out}' },
-    },
-    title: {
-      fontSize: '0.9375rem',
-      fontWeight: '600',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
+export const viewer = {
+  backdrop: { position: 'fixed', inset: 0, background: 'backdrop', zIndex: 'dialog' },
+  positioner: { position: 'fixed', inset: 0, zIndex: 'dialog' },
+  content: {
+    width: '100%',
+    height: '100dvh',
+    background: 'bg',
+    outline: 'none',
+    _open: { animation: 'fadeIn 180ms {easings.out}' },
+    _closed: { animation: 'fadeOut 120ms {easings.out}' },
   },
-});
+  title: {
+    fontSize: '0.9375rem',
+    fontWeight: '600',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+} satisfies Record<string, SystemStyleObject>;

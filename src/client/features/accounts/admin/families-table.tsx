@@ -1,6 +1,6 @@
 import { Card } from '../../../components/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { StackedTable, TableSkeleton } from '../../../components/stacked-table.tsx';
+import { narrow, StackedTable, stacked, TableSkeleton } from '../../../components/stacked-table.tsx';
 import { type FamilyActions, FamilyRow } from './family-row.tsx';
 import type { AdminFamily } from './use-admin-families.ts';
 
@@ -11,9 +11,7 @@ export function FamiliesTable({ families, ...actions }: FamilyActions & { famili
       <StackedTable
         caption="Families"
         titles={['Family', 'Members', 'Plan', 'Status', 'Usage', 'Created', 'Actions']}
-        narrowAt="lg"
-        rows={rows}
-        blocks={blocks}
+        css={[rows, { lg: narrow }, { lgDown: stacked }, { lgDown: blocks }]}
       >
         {families.map((family) => (
           <FamilyRow key={family.id} family={family} {...actions} />
@@ -27,7 +25,11 @@ export function FamiliesSkeleton() {
   return (
     <SkeletonRegion label="Loading families">
       <Card marginTop="24px" padding={{ base: '4px 18px', lg: '8px 24px' }}>
-        <TableSkeleton rows={4} columns="1fr 1.4fr 1fr 168px" narrow="1fr" minHeight={{ base: '220px', lg: '108px' }}>
+        <TableSkeleton
+          rows={4}
+          gridTemplateColumns={{ base: '1fr', lg: '1fr 1.4fr 1fr 168px' }}
+          minHeight={{ base: '220px', lg: '108px' }}
+        >
           <Skeleton height="18px" width="70%" />
           <Skeleton height="36px" />
           <Skeleton height="18px" width="80%" hideBelow="lg" />

@@ -1,7 +1,7 @@
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { StackedTable, TableSkeleton } from '../../../components/stacked-table.tsx';
+import { narrow, StackedTable, stacked, TableSkeleton } from '../../../components/stacked-table.tsx';
 import type { AdminUser } from './use-admin.ts';
 import { UserRow } from './user-row.tsx';
 
@@ -15,9 +15,7 @@ export function UsersTable({ users }: { users: readonly AdminUser[] }) {
         <StackedTable
           caption="Users"
           titles={['Name', 'Email', 'Status', 'Role', 'Joined', 'Actions']}
-          narrowAt="lgOnly"
-          rows={rows}
-          blocks={blocks}
+          css={[rows, { lgOnly: narrow }, { lgDown: stacked }, { lgDown: blocks }]}
         >
           {users.map((user) => (
             <UserRow key={user.id} user={user} />
@@ -35,8 +33,7 @@ export function UsersSkeleton() {
       <Card marginTop="8px" padding={{ base: '4px 18px', lg: '8px 24px' }}>
         <TableSkeleton
           rows={5}
-          columns="auto 1fr 1fr 268px"
-          narrow="auto 1fr"
+          gridTemplateColumns={{ base: 'auto 1fr', lg: 'auto 1fr 1fr 268px' }}
           minHeight={{ base: '136px', lg: '61px' }}
         >
           <Skeleton boxSize="34px" borderRadius="50%" />

@@ -33,7 +33,7 @@ const FullHeight = chakra('div', { base: { minHeight: '100dvh', overflow: 'hidde
 function TitleSkeleton({ width }: { width: string }) {
   return (
     <chakra.div paddingTop="28px" css={{ '&:first-of-type': { paddingTop: '4px' } }}>
-      <Skeleton height="26px" width={width} />
+      <Skeleton height="26px" style={{ width }} />
     </chakra.div>
   );
 }

@@ -151,13 +151,13 @@ function StageNames({ current }: { current: string }) {
   return (
     <Names aria-hidden>
       {ofChildhood.map(({ name, fromAge }, position) => (
-        <chakra.span
+        <span
           key={name}
-          flex={(stages[position + 1]?.fromAge ?? fromAge) - fromAge}
+          style={{ flex: (stages[position + 1]?.fromAge ?? fromAge) - fromAge }}
           data-current={name === current || undefined}
         >
           {name}
-        </chakra.span>
+        </span>
       ))}
     </Names>
   );

@@ -60,7 +60,7 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
               icon={<Plus aria-hidden />}
               label={hasToday ? 'Add Story' : "Add Today's Story"}
               onClick={write}
-              display={{ base: hasToday ? 'inline-flex' : 'none', md: 'inline-flex' }}
+              display={hasToday ? 'inline-flex' : { base: 'none', md: 'inline-flex' }}
             />
           </>
         }

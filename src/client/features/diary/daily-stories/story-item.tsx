@@ -27,7 +27,13 @@ export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
     <Entry data-photo={pictures.length > 0 ? '' : undefined}>
       <DiaryDate date={story.storyDate} />
       <chakra.div position="relative" paddingRight={{ md: '20px' }} minWidth="0">
-        <chakra.h3 textStyle="h3" srOnly={!story.title} paddingRight="48px" marginBottom="4px" overflowWrap="anywhere">
+        <chakra.h3
+          textStyle="h3"
+          srOnly={story.title ? undefined : true}
+          paddingRight="48px"
+          marginBottom="4px"
+          overflowWrap="anywhere"
+        >
           {title}
         </chakra.h3>
         <Text data-untitled={story.title ? undefined : ''}>{story.content}</Text>

@@ -1,12 +1,6 @@
-import {
-  chakra,
-  DialogBackdrop,
-  DialogContent,
-  DialogPositioner,
-  DialogRoot,
-  DialogTitle,
-  Portal,
-} from '@chakra-ui/react';
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { chakra } from '@chakra-ui/react';
 import { Download, Printer, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
@@ -14,7 +8,7 @@ import type { PaperSize } from '../../../../shared/paper-sizes.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Segment } from '../../../components/segment.tsx';
 import { saveFile, temporaryAddress } from '../../../lib/save-download.ts';
-import { letterPreviewRecipe } from '../../../theme/recipes/letter-preview.ts';
+import { letterPreview } from '../../../theme/recipes/letter-preview.ts';
 import { LetterPages } from './letter-pages.tsx';
 import { BareSheet } from './letter-sheet.tsx';
 import { readPaper, rememberPaper } from './paper-choice.ts';
@@ -48,8 +42,9 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
     output.print();
   };
   return (
-    <DialogRoot
-      recipe={letterPreviewRecipe}
+    <Dialog.Root
+      lazyMount
+      unmountOnExit
       open
       onOpenChange={(change) => {
         if (!change.open) onClose();
@@ -57,11 +52,11 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
       persistentElements={[() => document.querySelector('[data-toaster]')]}
     >
       <Portal>
-        <DialogBackdrop />
-        <DialogPositioner>
-          <DialogContent onKeyDown={printInstead}>
+        <Backdrop />
+        <Positioner>
+          <Content onKeyDown={printInstead}>
             <Bar>
-              <DialogTitle>Letter Preview</DialogTitle>
+              <Title>Letter Preview</Title>
               <Choices>
                 <Segment<PaperSize>
                   label="Paper"
@@ -94,10 +89,10 @@ export function LetterPreviewDialog({ letter, childName, palette, onClose, onSav
               )}
             </Desk>
             {output.frame}
-          </DialogContent>
-        </DialogPositioner>
+          </Content>
+        </Positioner>
       </Portal>
-    </DialogRoot>
+    </Dialog.Root>
   );
 }
 
@@ -189,3 +184,8 @@ const Desk = chakra('div', {
     _focusVisible: { outlineColor: 'accent.solid' },
   },
 });
+
+const Backdrop = chakra(Dialog.Backdrop, { base: letterPreview.backdrop });
+const Positioner = chakra(Dialog.Positioner, { base: letterPreview.positioner });
+const Content = chakra(Dialog.Content, { base: letterPreview.content });
+const Title = chakra(Dialog.Title, { base: letterPreview.title });

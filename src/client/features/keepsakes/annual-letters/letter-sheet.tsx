@@ -60,7 +60,7 @@ export function BareSheet({ paper, palette, trouble, onRetry }: BareSheetProps) 
             <Skeleton width="22%" height="14px" />
             <Skeleton width="64%" height="34px" marginBottom="14px" />
             {lines.map((line, index) => (
-              <Skeleton key={index} width={`${line}%`} height="12px" />
+              <Skeleton key={index} style={{ width: `${line}%` }} height="12px" />
             ))}
           </SkeletonRegion>
         )}

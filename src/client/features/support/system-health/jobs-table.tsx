@@ -3,7 +3,7 @@ import { Check, CircleAlert, Clock, Loader, RotateCw } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
-import { StackedTable } from '../../../components/stacked-table.tsx';
+import { StackedTable, stacked } from '../../../components/stacked-table.tsx';
 import { formatMomentAndTime } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { type JobState, useRetryJob } from './use-system-health.ts';
@@ -21,8 +21,7 @@ export function JobsTable({ jobs }: { jobs: readonly JobState[] }) {
       <StackedTable
         caption="Jobs"
         titles={['Job', 'State', 'Last run', 'Waiting', 'Failed', 'Actions']}
-        rows={rows}
-        blocks={blocks}
+        css={[rows, { lgDown: stacked }, { lgDown: blocks }]}
       >
         {jobs.map((state) => (
           <JobRow key={state.job} state={state} />

@@ -54,7 +54,13 @@ function Count({ label, done, total }: { label: string; done: number | undefined
         )}
       </dd>
       <Track aria-hidden>
-        <chakra.span display="block" height="100%" background="brand.solid" borderRadius="6px" width={`${share}%`} />
+        <chakra.span
+          display="block"
+          height="100%"
+          background="brand.solid"
+          borderRadius="6px"
+          style={{ width: `${share}%` }}
+        />
       </Track>
     </Item>
   );
