@@ -152,6 +152,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
   'dashboard.upcoming': () => undefined,
   'dashboard.recent': () => ({ limit: 500 }),
   'dashboard.today': () => undefined,
+  'dashboard.hints': () => undefined,
+  'dashboard.hideHint': () => ({ hint: 'phone' }),
   'emailReminders.state': () => undefined,
   'emailReminders.sendTest': () => ({ time: '19:00' }),
   'emailReminders.sendTestEmail': ({ email }) => ({ to: email }),

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration';
 import * as baseline from './2026-11-23-00-baseline.ts';
 import * as rateLimits from './2026-11-23-01-rate-limits-in-one-call.ts';
+import * as hiddenHints from './2026-11-23-02-hidden-hints.ts';
 
 /** Every step, in order. A step that was released is frozen: a change is a new step. */
 export const migrations: Record<string, Migration> = {
   '2026-11-23-00-baseline': baseline,
   '2026-11-23-01-rate-limits-in-one-call': rateLimits,
+  '2026-11-23-02-hidden-hints': hiddenHints,
 };

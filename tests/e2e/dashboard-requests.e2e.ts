@@ -75,6 +75,7 @@ const all = [
   'dashboard.timeStats',
   'dashboard.upcoming',
   'dashboard.recent',
+  'dashboard.hints',
   'children.list',
   'calendarEvents.days',
 ];

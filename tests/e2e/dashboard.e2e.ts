@@ -52,7 +52,9 @@ describe('home', () => {
     const calls = requests
       .map((url) => new URL(url).pathname.match(/dashboard\.\w+/g) ?? [])
       .filter((own) => own.length > 0);
-    expect(calls).toEqual([['today', 'stats', 'timeStats', 'upcoming', 'recent'].map((name) => `dashboard.${name}`)]);
+    expect(calls).toEqual([
+      ['today', 'stats', 'timeStats', 'upcoming', 'recent', 'hints'].map((name) => `dashboard.${name}`),
+    ]);
   });
 
   test('keeps the period in the address; the arrow keys go through the periods', async ({ server, openPage }) => {

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { test } from './harness.ts';
 import { waitForPage } from './page-parts.ts';
 
-/** A context of its own begins with an empty cache. */
-const context: BrowserContextOptions = {};
+/** A context of its own begins with an empty cache; it is where the account lives. */
+const context: BrowserContextOptions = { timezoneId: 'America/New_York' };
 
 interface Load {
   scriptKb: number;

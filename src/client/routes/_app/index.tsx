@@ -10,9 +10,13 @@ import { prefetchCalendar } from '../../features/plans/calendar/use-calendar.ts'
 import { trpc } from '../../lib/trpc.ts';
 import { firstAreaInsteadOfHome } from '../../shell/entries.ts';
 import { QuickAddButton } from '../../shell/quick-add-button.tsx';
+import { useShellDialogs } from '../../shell/shell-dialogs.tsx';
 
 const StoryDialog = lazyDialog(
   async () => (await import('../../features/diary/daily-stories/story-dialog.tsx')).StoryDialog,
+);
+const AddChildDialog = lazyDialog(
+  async () => (await import('../../features/children/children/add-child-dialog.tsx')).AddChildDialog,
 );
 
 interface HomeSearch {
@@ -45,20 +49,28 @@ function Home() {
   const { period = defaultPeriod } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: settings } = trpc.userSettings.get.useQuery();
-  const [isWriting, setIsWriting] = useState(false);
+  const [opened, setOpened] = useState<'child' | 'story'>();
+  const { actions, openDialog } = useShellDialogs();
   const instead = firstAreaInsteadOfHome(settings?.visibleTabs);
+  const close = () => setOpened(undefined);
   if (instead) return <Navigate to={instead} replace />;
   return (
     <>
       <DashboardPage
         period={period}
         onPeriod={(next) => void navigate({ search: readSearch({ period: next }), replace: true, resetScroll: false })}
-        onAddStory={() => setIsWriting(true)}
+        onAddStory={() => setOpened('story')}
+        steps={{
+          child: () => setOpened('child'),
+          story: () => setOpened('story'),
+          reminder: () => openDialog(actions.settings),
+        }}
         childrenSection={<ChildrenSection />}
         calendar={<FamilyCalendar />}
       />
       <QuickAddButton />
-      {isWriting && <StoryDialog open onClose={() => setIsWriting(false)} />}
+      {opened === 'story' && <StoryDialog open onClose={close} />}
+      {opened === 'child' && <AddChildDialog open onClose={close} />}
     </>
   );
 }

@@ -712,6 +712,7 @@ export interface UserSettingsTable {
   reminderRetryAt: string | null;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
+  hiddenHints: Generated<string[]>;
 }
 
 export interface UsersTable {

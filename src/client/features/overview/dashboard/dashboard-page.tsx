@@ -4,6 +4,7 @@ import type { Period } from '../../../../shared/overview/dashboard-periods.ts';
 import { Container } from '../../../components/page.tsx';
 import { PartBoundary } from '../../../components/part.tsx';
 import { FamilyActivity } from './family-activity.tsx';
+import { Hints, type StepActions } from './hints.tsx';
 import { RecentList } from './recent-list.tsx';
 import { TodaySlip } from './today-slip.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
@@ -14,6 +15,8 @@ interface DashboardPageProps {
   period: Period;
   onPeriod: (period: Period) => void;
   onAddStory: () => void;
+  /** What the first steps do. */
+  steps: StepActions;
   /** The section of the children, which is another feature's. */
   childrenSection: ReactNode;
   /** The family calendar, which is another feature's. */
@@ -21,7 +24,7 @@ interface DashboardPageProps {
 }
 
 /** Home: tonight first, then the family's numbers, its children and what lies ahead and behind. */
-export function DashboardPage({ period, onPeriod, onAddStory, childrenSection, calendar }: DashboardPageProps) {
+export function DashboardPage({ period, onPeriod, onAddStory, steps, childrenSection, calendar }: DashboardPageProps) {
   useFreshDashboard();
   const stats = useStats().data;
   // Four zeros tell a new family nothing.
@@ -33,6 +36,7 @@ export function DashboardPage({ period, onPeriod, onAddStory, childrenSection, c
         <PartBoundary failed="Failed to load today’s story.">
           <TodaySlip onAddStory={onAddStory} />
         </PartBoundary>
+        <Hints actions={steps} />
         {!isNew && <FamilyActivity period={period} onPeriod={onPeriod} />}
         {childrenSection}
         <PartBoundary failed="Failed to fetch events">{calendar}</PartBoundary>

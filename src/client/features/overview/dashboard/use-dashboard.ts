@@ -23,6 +23,7 @@ export function prefetchDashboard(utils: TrpcUtils, period: Period): void {
   void utils.dashboard.timeStats.prefetch({ period });
   void utils.dashboard.upcoming.prefetch();
   void utils.dashboard.recent.prefetch(recentInput);
+  void utils.dashboard.hints.prefetch();
 }
 
 export const useTodaysStory = () => trpc.dashboard.today.useQuery();

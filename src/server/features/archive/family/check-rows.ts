@@ -95,7 +95,7 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   lessons: createLessonSchema.shape,
   milestones: createMilestoneSchema.shape,
   readingList: createBookSchema.shape,
-  userSettings: userSettingsSchema.shape,
+  userSettings: { ...userSettingsSchema.shape, hiddenHints: z.array(z.string().max(100)).max(100) },
   valueCategories: createValueCategorySchema.shape,
   values: {
     ...createValueSchema.shape,

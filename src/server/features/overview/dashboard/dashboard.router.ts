@@ -8,8 +8,17 @@ import {
   timeStatsSchema,
   upcomingSchema,
 } from '../../../../shared/overview/dashboard.ts';
+import { hideHintSchema, hintsSchema } from '../../../../shared/overview/hints.ts';
 import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
-import { readRecent, readStats, readTimeStats, readToday, readUpcoming } from './dashboard.rules.ts';
+import {
+  hideHint,
+  readHints,
+  readRecent,
+  readStats,
+  readTimeStats,
+  readToday,
+  readUpcoming,
+} from './dashboard.rules.ts';
 
 /** One statement a call, for any number of children. A private story counts for its author only. */
 export const dashboardRouter = router({
@@ -36,6 +45,14 @@ export const dashboardRouter = router({
     .input(recentInputSchema)
     .output(z.array(recentItemSchema))
     .query(({ ctx, input }) => ctx.family((db) => readRecent(db, ctx.viewer, input.limit))),
+
+  /** For the browser: what Home suggests. */
+  hints: familyProcedure.output(hintsSchema).query(({ ctx }) => readHints(ctx)),
+
+  hideHint: familyProcedure
+    .input(hideHintSchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.family((db) => hideHint(db, ctx.viewer, input))),
 
   /** For the browser: today's date, and the caller's own story for it. */
   today: familyProcedure

@@ -9,10 +9,15 @@ import {
   upcomingDays,
 } from '../../../../shared/overview/dashboard.ts';
 import type { Period } from '../../../../shared/overview/dashboard-periods.ts';
+import { firstSteps } from '../../../../shared/overview/hint-names.ts';
+import type { HideHint, Hints } from '../../../../shared/overview/hints.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import type { FamilyContext } from '../../../kernel/trpc/access.ts';
 import type { Viewer } from '../../../kernel/trpc/viewer.ts';
+import { listInvitations } from '../../accounts/membership/invitations.queries.ts';
 import { getStats, getTimeStats } from './dashboard-numbers.queries.ts';
+import { findHiddenHints, findHints, updateHiddenHints } from './hints.queries.ts';
 import { findStoryOn, listRecent, type RecentRow } from './recent.queries.ts';
 import { listUpcoming } from './upcoming.queries.ts';
 
@@ -57,6 +62,24 @@ export async function readToday(db: FamilyTransaction, viewer: Viewer, clock: Cl
   const today = todayIn(viewer.timezone, clock.now());
   const story = await findStoryOn(db, viewer, today);
   return { today, story: story ? { id: story.id, title: titleOf(story) } : null };
+}
+
+/** What Home suggests to the caller. The other parent counts as invited while an invitation is open. */
+export async function readHints({ family, services, viewer }: FamilyContext): Promise<Hints> {
+  const { done, hidden } = await family((db) => findHints(db, viewer.userId));
+  const steps = firstSteps.filter((step) => !done[step] && !hidden.includes(step));
+  if (!steps.includes('parent')) return { steps, hidden };
+  const open = await services.database.service((db) => listInvitations(db, viewer.tenantId, services.clock.now()));
+  return { steps: open.length === 0 ? steps : steps.filter((step) => step !== 'parent'), hidden };
+}
+
+/** What was hidden long ago makes room. */
+const mostHidden = 50;
+
+export async function hideHint(db: FamilyTransaction, { userId }: Viewer, { hint }: HideHint): Promise<void> {
+  const hidden = await findHiddenHints(db, userId);
+  if (hidden.includes(hint)) return;
+  await updateHiddenHints(db, userId, [...hidden, hint].slice(-mostHidden));
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { timeZoneHintOf } from '../../../../shared/overview/hint-names.ts';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Rows } from '../../../components/list-row.tsx';
+import { Section } from '../../../components/page.tsx';
+import { type RouterOutputs, trpc } from '../../../lib/trpc.ts';
+import { isSameTimeZone } from './same-time-zone.ts';
+
+type Step = RouterOutputs['dashboard']['hints']['steps'][number];
+
+/** What the steps do that are done on Home. */
+export type StepActions = Record<Exclude<Step, keyof typeof pages>, () => void>;
+
+/** Where the others are done. */
+const pages = { parent: '/profile', phone: '/notifications' } as const;
+
+const names: Record<Step, string> = {
+  child: 'Add a child',
+  story: 'Write your first story',
+  reminder: 'Set an evening reminder',
+  parent: 'Invite the other parent',
+  phone: 'Set up your phone',
+};
+
+const saving = { meta: { failed: { title: 'Failed to save settings.' } } };
+
+/** The first steps of a new account, and the browser's time zone where it differs. Each goes once done or skipped. */
+export function Hints({ actions }: { actions: StepActions }) {
+  const { data } = trpc.dashboard.hints.useQuery();
+  const { data: settings } = trpc.userSettings.get.useQuery();
+  const setTimeZone = trpc.userSettings.update.useMutation(saving);
+  const hide = trpc.dashboard.hideHint.useMutation(saving);
+  if (!data || !settings) return null;
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isAway = here && !data.hidden.includes(timeZoneHintOf(here)) && !isSameTimeZone(here, settings.timezone);
+  if (!isAway && data.steps.length === 0) return null;
+  const skip = (name: string, hint: string) => (
+    <Button variant="ghost" aria-label={`Skip: ${name}`} onClick={() => hide.mutate({ hint })}>
+      Skip
+    </Button>
+  );
+  const zoneTitle = `Use ${placeOf(here)} time instead of ${placeOf(settings.timezone)} time`;
+  return (
+    <Section aria-labelledby="first-steps" marginTop="36px">
+      <chakra.h2 id="first-steps" textStyle="h2" marginBottom="16px">
+        First steps
+      </chakra.h2>
+      <Card padding="6px 10px">
+        <Rows>
+          {isAway && (
+            <Line>
+              <Button variant="ghost" onClick={() => setTimeZone.mutate({ timezone: here })}>
+                {zoneTitle}
+              </Button>
+              {skip(zoneTitle, timeZoneHintOf(here))}
+            </Line>
+          )}
+          {data.steps.map((step) => (
+            <Line key={step}>
+              {step === 'parent' || step === 'phone' ? (
+                <Button asChild variant="ghost">
+                  <Link to={pages[step]}>{names[step]}</Link>
+                </Button>
+              ) : (
+                <Button variant="ghost" onClick={actions[step]}>
+                  {names[step]}
+                </Button>
+              )}
+              {skip(names[step], step)}
+            </Line>
+          ))}
+        </Rows>
+      </Card>
+    </Section>
+  );
+}
+
+/** 'New York' of 'America/New_York' */
+const placeOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+
+const Line = chakra('li', {
+  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: '60px' },
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isSameTimeZone } from './same-time-zone.ts';
+
+test('time zones are the same when their clocks are, all year', () => {
+  const winter = new Date('2026-01-15T12:00:00Z');
+  expect(isSameTimeZone('Europe/Berlin', 'Europe/Paris', winter)).toBe(true);
+  expect(isSameTimeZone('Asia/Calcutta', 'Asia/Kolkata', winter)).toBe(true);
+  expect(isSameTimeZone('Europe/Berlin', 'America/New_York', winter)).toBe(false);
+  // Phoenix has no summer time.
+  expect(isSameTimeZone('America/Denver', 'America/Phoenix', winter)).toBe(false);
+  expect(isSameTimeZone('Mars/Olympus', 'America/New_York', winter)).toBe(true);
+});

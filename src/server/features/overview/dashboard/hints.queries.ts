@@ -1,0 +1,59 @@
+import type { FirstStep } from '../../../../shared/overview/hint-names.ts';
+import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { trackedChildren } from '../../children/children/children.queries.ts';
+
+/** The steps that the account has done, and the hints that it has hidden. */
+export async function findHints(
+  db: FamilyTransaction,
+  userId: number,
+): Promise<{ done: Record<FirstStep, boolean>; hidden: string[] }> {
+  const { hidden, ...done } = await db
+    .selectFrom('userSettings as own')
+    .where('own.tenantId', '=', db.tenantId)
+    .where('own.userId', '=', userId)
+    .select(({ exists, ref, selectFrom }) => [
+      'own.hiddenHints as hidden',
+      exists(trackedChildren(db).select('id')).$castTo<boolean>().as('child'),
+      exists(selectFrom('dailyStories').where('tenantId', '=', db.tenantId).where('userId', '=', userId).select('id'))
+        .$castTo<boolean>()
+        .as('story'),
+      ref('own.dailyStoryReminder', '->').key('enabled').$castTo<boolean>().as('reminder'),
+      exists(
+        selectFrom('users')
+          .where('tenantId', '=', db.tenantId)
+          .where('id', '!=', userId)
+          .where('status', '=', 'active')
+          .select('id'),
+      )
+        .$castTo<boolean>()
+        .as('parent'),
+      exists(
+        selectFrom('pushSubscriptions').where('tenantId', '=', db.tenantId).where('userId', '=', userId).select('id'),
+      )
+        .$castTo<boolean>()
+        .as('phone'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { done, hidden };
+}
+
+/** Locked, so that two tabs that hide different hints hide both. */
+export async function findHiddenHints(db: FamilyTransaction, userId: number): Promise<string[]> {
+  const row = await db
+    .selectFrom('userSettings')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .select('hiddenHints')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.hiddenHints;
+}
+
+export async function updateHiddenHints(db: FamilyTransaction, userId: number, hiddenHints: string[]): Promise<void> {
+  await db
+    .updateTable('userSettings')
+    .set({ hiddenHints })
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', userId)
+    .execute();
+}
