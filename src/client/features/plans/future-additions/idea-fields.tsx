@@ -83,6 +83,6 @@ const Buttons = chakra('div', {
   base: {
     display: 'flex',
     gap: '10px',
-    mdDown: { '&:has(> * + *)': { flex: '1 1 auto' }, '& > * + *, & > *:has(+ *)': { flex: '1' } },
+    mdDown: { '&:has(> button + button)': { flex: '1 1 auto' }, '& > button:not(:only-child)': { flex: '1' } },
   },
 });
