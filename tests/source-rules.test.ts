@@ -155,6 +155,7 @@ describe('the rules on what is written', () => {
     ['tests/e2e/a.e2e.ts', join('describe', '.concurrent.only("a")')],
     ['src/shared/a.test.ts', join('test', '.skipIf(true)("a")')],
     ['src/server/app.ts', join("import { env } from 'node", ":process'")],
+    ['src/client/a.tsx', "css={{ '& > *:has(+ *)': { flex: '1' } }}"],
   ];
   test.for(forbidden)('forbid in %s: %s', ([file, text]) => {
     expect(checkTexts([{ file, text }])).toHaveLength(1);
@@ -167,6 +168,7 @@ describe('the rules on what is written', () => {
     ['README.md', 'https://example.org/home/page and ./root/file'],
     ['src/shared/a.test.ts', join('// @ts', '-expect-error a family procedure needs a family')],
     ['src/shared/a.ts', 'const only = list.skip(1)'],
+    ['src/client/a.tsx', "css={{ '& > button:has(+ *)': { flex: '1' } }}"],
   ];
   test.for(allowed)('allow in %s: %s', ([file, text]) => {
     expect(checkTexts([{ file, text }])).toEqual([]);

@@ -39,6 +39,11 @@ const rules: TextRule[] = [
     instead: 'a browser has it over https alone, and a family may run this at home over http; take newId()',
   },
   {
+    applies: (source) => source.file.startsWith('src/client/') && !isTest(source.file),
+    pattern: /(?:[>+~\s'"`]|^)\*:(?:has|nth|first|last|only)/gm,
+    instead: 'the style sheet is one for all pages, so the browser asks this of every element; name the element',
+  },
+  {
     applies: isLock,
     pattern: /"resolved": "/g,
     instead: 'write the lock file with the .npmrc of the repository, which leaves the addresses out',
