@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Autosave, Stored, Trouble } from './letter-autosave.ts';
 import { type Change, createLetterSaver } from './letter-saver.ts';
+// The saver fetches it when it is needed: while clocks stand still, it must be there already.
+import './compare-paragraphs.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,7 +30,10 @@ function openLetter(text = '') {
     stored: { text, version: 1 },
     now: () => Date.now(),
     send,
-    read: async () => ({ text: server.text, version: server.version }),
+    read: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return { text: server.text, version: server.version };
+    },
     troubleOf,
     keep: (unsaved) => kept.push(unsaved) > 0,
   });
@@ -92,6 +97,17 @@ test('a memory that was added meanwhile is no conflict', async () => {
   saver.write('Dear Maya, you');
   await vi.advanceTimersByTimeAsync(6000);
   expect(server.text).toBe('Dear Maya, you');
+  expect(saver.getState().trouble).toBeUndefined();
+});
+
+test('what is typed while the letter is read anew goes on from there', async () => {
+  const { saver, server } = openLetter('Dear Maya,');
+  server.version = 5;
+  saver.write('Dear Maya, you');
+  await vi.advanceTimersByTimeAsync(3500);
+  saver.write('Dear Maya, you ran');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.text).toBe('Dear Maya, you ran');
   expect(saver.getState().trouble).toBeUndefined();
 });
 

@@ -104,8 +104,8 @@ export function createLetterSaver(parts: SaverParts) {
   /** After a refused version: whether it was only that something else of the letter changed. */
   async function readLetter(): Promise<void> {
     try {
-      const stored = await parts.read();
-      set(readAnew({ ...state, sending: undefined }, stored, now(), await fetchMerge()));
+      const [stored, merge] = await Promise.all([parts.read(), fetchMerge()]);
+      set(readAnew({ ...state, sending: undefined }, stored, now(), merge));
     } catch (error) {
       const trouble = parts.troubleOf(error);
       set(failed(state, trouble === 'conflict' ? { kind: 'offline' } : trouble, now()));
@@ -167,7 +167,7 @@ export function createLetterSaver(parts: SaverParts) {
       if (state.sending !== undefined) return;
       const next = readAnew(state, stored, now());
       if (next.trouble?.kind !== 'conflict') set(next);
-      else void fetchMerge().then((merge) => set(readAnew(state, stored, now(), merge)));
+      else void fetchMerge().then((merge) => state.sending === undefined && set(readAnew(state, stored, now(), merge)));
     },
     /** What a page that is gone had not saved is written here now. */
     putBack(left: LeftBehind, stored: Stored) {
