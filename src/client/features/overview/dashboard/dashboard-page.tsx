@@ -8,7 +8,7 @@ import { Hints, type StepActions } from './hints.tsx';
 import { RecentList } from './recent-list.tsx';
 import { TodaySlip } from './today-slip.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
-import { useFreshDashboard, useStats } from './use-dashboard.ts';
+import { useFreshDashboard } from './use-dashboard.ts';
 import { Welcome } from './welcome.tsx';
 
 interface DashboardPageProps {
@@ -26,9 +26,6 @@ interface DashboardPageProps {
 /** Home: tonight first, then the family's numbers, its children and what lies ahead and behind. */
 export function DashboardPage({ period, onPeriod, onAddStory, steps, childrenSection, calendar }: DashboardPageProps) {
   useFreshDashboard();
-  const stats = useStats().data;
-  // Four zeros tell a new family nothing.
-  const isNew = stats && Object.values(stats).every((value) => value === 0 || Object(value).length === 0);
   return (
     <>
       <Welcome />
@@ -37,7 +34,7 @@ export function DashboardPage({ period, onPeriod, onAddStory, steps, childrenSec
           <TodaySlip onAddStory={onAddStory} />
         </PartBoundary>
         <Hints actions={steps} />
-        {!isNew && <FamilyActivity period={period} onPeriod={onPeriod} />}
+        <FamilyActivity period={period} onPeriod={onPeriod} />
         {childrenSection}
         <PartBoundary failed="Failed to fetch events">{calendar}</PartBoundary>
         <Columns>
