@@ -41,6 +41,8 @@ const deviceRows = (page: Page) =>
 
 /** Hands a push to the worker as the browser does, and gives what it shows. */
 async function deliver(page: Page, worker: Worker, data: string): Promise<unknown[]> {
+  // Until it is, what comes for it is dropped.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   const session = await page.context().newCDPSession(page);
   const registered = Promise.withResolvers<string>();
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
