@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Autosave, Stored, Trouble } from './letter-autosave.ts';
 import { type Change, createLetterSaver } from './letter-saver.ts';
-// The saver fetches it when it is needed: while clocks stand still, it must be there already.
-import './compare-paragraphs.ts';
 
+// The saver fetches it when it is needed: while clocks stand still, it must be there already.
+beforeAll(() => import('./compare-paragraphs.ts'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -33,7 +33,7 @@ export function Hints({ actions }: { actions: StepActions }) {
   const setTimeZone = trpc.userSettings.update.useMutation(saving);
   const hide = trpc.dashboard.hideHint.useMutation(saving);
   if (!data || !settings) return null;
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isAway = here && !data.hidden.includes(timeZoneHintOf(here)) && !isSameTimeZone(here, settings.timezone);
   if (!isAway && data.steps.length === 0) return null;
   const skip = (name: string, hint: string) => (
