@@ -96,6 +96,8 @@ describe.for(deviceNames)('on a %s', (device) => {
 
     await button(page, 'Edit Letter').click();
     await button(page, 'Finalize Letter').click();
+    await waitForToast(page, 'Letter saved', 'Your changes have been saved successfully.');
+    await badge(page, 'Finalized').waitFor();
     await button(page, 'Seal until…').click();
     const seal = page.getByRole('dialog', { name: 'Seal this letter' });
     await expect.poll(() => seal.getByLabel('Seal until').inputValue()).toBe(`${thisYear() + 11}-03-14`);
