@@ -101,3 +101,22 @@ test('a session that has ended is noticed, a wrong password is not taken for one
   await change(refused).catch(ignored);
   expect(onSessionEnded).toHaveBeenCalledOnce();
 });
+
+test('a read that ends after a newer version was shown doesn’t take that back; another record’s does', async () => {
+  const client = createQueryClient(ignored);
+  const queryKey = [['annualLetters', 'get'], { type: 'query' }];
+  const letter = (version: number, id = 7) => ({ id, version, status: version < 3 ? 'draft' : 'finalized' });
+  let answer: (value: unknown) => void = ignored;
+  const queryFn = () => new Promise((resolve) => (answer = resolve));
+  new QueryObserver(client, { queryKey, queryFn }).subscribe(ignored);
+  client.setQueryData(queryKey, letter(3));
+  answer(letter(2));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(client.getQueryData(queryKey)).toEqual(letter(3));
+  client.setQueryData(queryKey, letter(1));
+  expect(client.getQueryData(queryKey)).toEqual(letter(3));
+  client.setQueryData(queryKey, letter(1, 8));
+  expect(client.getQueryData(queryKey)).toEqual(letter(1, 8));
+  client.setQueryData(queryKey, null);
+  expect(client.getQueryData(queryKey)).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Mutation, MutationCache, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { dropFailuresOf, toast } from '../components/toast-store.ts';
 import { codeOf } from './errors.ts';
 import { reportFailure } from './outcomes.ts';
@@ -63,12 +63,22 @@ export function createQueryClient(
         refetchOnReconnect: true,
         // Without a network a call fails at once; by default it would wait in silence.
         networkMode: 'always',
+        // A read that began before a save may end after it.
+        structuralSharing: (known, read) => (isOlder(read, known) ? known : replaceEqualDeep(known, read)),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;
 }
+
+/** Of one record that counts its versions. */
+function isOlder(one: unknown, other: unknown): boolean {
+  return isVersioned(one) && isVersioned(other) && one.id === other.id && one.version < other.version;
+}
+
+const isVersioned = (data: unknown): data is { id: number; version: number } =>
+  typeof data === 'object' && data !== null && 'id' in data && 'version' in data && typeof data.version === 'number';
 
 /** `dailyStories.create`; empty for a mutation that is no procedure. */
 function pathOf({ options }: AnyMutation): string {

@@ -27,9 +27,7 @@ export const useLettersOf = (childId: number) => trpc.annualLetters.list.useQuer
 
 /** Puts a letter that the server has just sent where every part of the page reads it. */
 export function takeLetter(utils: ReturnType<typeof trpc.useUtils>, letter: Letter, { isListed = true } = {}): void {
-  const which = { childId: letter.childId, year: letter.year };
-  // An answer may overtake another one.
-  utils.annualLetters.get.setData(which, (known) => (known && known.version > letter.version ? known : letter));
+  utils.annualLetters.get.setData({ childId: letter.childId, year: letter.year }, letter);
   if (isListed) void utils.annualLetters.list.invalidate({ childId: letter.childId });
 }
 
