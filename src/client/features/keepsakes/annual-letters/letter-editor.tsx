@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Ellipsis, Eye, History, LayoutTemplate, Sparkles, Undo2 } from 'lucide-react';
+import { Eye, History, LayoutTemplate, Sparkles, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
-import { Button, IconButton } from '../../../components/button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/callout.tsx';
-import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { ItemMenu } from '../../../components/item-menu.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { FillDialog } from './fill-dialog.tsx';
 import { LetterField } from './letter-field.tsx';
@@ -79,26 +79,14 @@ function Tools({ editor, yearButton, onPreview, onVersions, fill }: LetterEditor
         Preview
       </Button>
       <chakra.span display={{ md: 'none' }}>
-        <Menu
-          trigger={
-            <IconButton label="More for this letter" data-icon>
-              <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          }
-        >
-          <MenuItem value="generate" onSelect={fill.generate}>
-            <Sparkles size={18} aria-hidden />
-            Generate
-          </MenuItem>
-          <MenuItem value="template" onSelect={fill.useTemplate}>
-            <LayoutTemplate size={18} aria-hidden />
-            Use Template
-          </MenuItem>
-          <MenuItem value="versions" onSelect={onVersions}>
-            <History size={18} aria-hidden />
-            Earlier versions
-          </MenuItem>
-        </Menu>
+        <ItemMenu
+          label="More for this letter"
+          actions={[
+            { label: 'Generate', icon: Sparkles, act: fill.generate },
+            { label: 'Use Template', icon: LayoutTemplate, act: fill.useTemplate },
+            { label: 'Earlier versions', icon: History, act: onVersions },
+          ]}
+        />
       </chakra.span>
     </DeskBar>
   );

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Ellipsis, Eye, History, Mail, Pencil } from 'lucide-react';
+import { Eye, History, Mail, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { openQuestions } from '../../../../shared/keepsakes/letter-template.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
-import { Button, IconButton } from '../../../components/button.tsx';
-import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ItemMenu } from '../../../components/item-menu.tsx';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
 import { BarGap, DeskBar, LetterRibbon, Paper, Wide, Words } from './paper-sheet.tsx';
 
@@ -43,22 +43,13 @@ export function LetterReading({ letter, childName, palette, yearButton, ...on }:
           </Button>
         </Wide>
         <chakra.span display={{ md: 'none' }}>
-          <Menu
-            trigger={
-              <IconButton label="More for this letter" data-icon>
-                <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            }
-          >
-            <MenuItem value="preview" onSelect={on.onPreview}>
-              <Eye size={18} aria-hidden />
-              Preview
-            </MenuItem>
-            <MenuItem value="versions" onSelect={on.onVersions}>
-              <History size={18} aria-hidden />
-              Earlier versions
-            </MenuItem>
-          </Menu>
+          <ItemMenu
+            label="More for this letter"
+            actions={[
+              { label: 'Preview', icon: Eye, act: on.onPreview },
+              { label: 'Earlier versions', icon: History, act: on.onVersions },
+            ]}
+          />
         </chakra.span>
       </DeskBar>
       <Paper colorPalette={palette}>
