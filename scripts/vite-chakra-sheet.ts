@@ -72,7 +72,7 @@ function pick(styles: Rules, wanted: Set<string>, targets = ['own']): Rules {
   return Object.fromEntries(picked);
 }
 
-/** All ways to choose one value of each of these variants; '' is none, unless there is a default. */
+/** Every combination of one value per variant; '' means none, where a variant has no default. */
 function combinationsOf({ variants, defaultVariants }: Recipe, names: string[]): Record<string, string>[] {
   let combinations: Record<string, string>[] = [{}];
   for (const variant of names) {
@@ -141,7 +141,7 @@ export function createSheet(system: StyleSystem) {
 
     /**
      * A class for what a recipe always says, and one for each combination of variants with what is different then.
-     * Chakra merges a recipe before it makes rules of it, so whatever a combination touches is said anew, in order.
+     * Chakra merges a recipe before making rules of it, so a combination repeats everything it touches, in order.
      */
     addRecipe(recipe: Recipe): { name: string; groups: string[][] } {
       const name = claim(JSON.stringify(recipe));

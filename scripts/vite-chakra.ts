@@ -1,7 +1,7 @@
 /**
  * Compiles Chakra at build time. The sources say `chakra('div', { base })` and `<chakra.p color="fg.muted">`; the browser
- * gets class names and one style sheet, which Chakra's own system makes of them here. What is not known in the build, such
- * as a width in percent, belongs into `style`; the build fails for a style that it can't read.
+ * gets class names and one style sheet, made here by Chakra's own system. What the build can't know, such as a width in
+ * percent, goes into `style`; the build fails for a style that it can't read.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -260,7 +260,7 @@ export function compileModule(module: Module, sources: Sources, sheet: Sheet): s
 
 const tagOf = ({ name }: ESTree.JSXOpeningElement): string => (name.type === 'JSXIdentifier' ? name.name : '');
 
-/** All modules with looks, each before those that it imports: a part's rules win over those of what it stands in. */
+/** All modules with styles, each before its imports, so that a part's rules win over those of what surrounds it. */
 function orderModules(root: string, sources: Sources): Module[] {
   const folder = path.join(root, 'src/client');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -15,7 +15,7 @@ const props = {
 
 const shown = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 
-test('the first picture of a list has its lines', async () => {
+test('a list has its lines the first time it is painted', async () => {
   const first: string[][] = [];
   function List() {
     useLayoutEffect(() => {

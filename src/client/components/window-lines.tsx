@@ -50,7 +50,7 @@ export function WindowLines<Line>({ lines, keyOf, guess, render, pages }: Window
     },
     overscan: 4,
     scrollMargin: top,
-    // Without it the first picture of a list has no lines.
+    // Without it a list paints empty first.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const items = virtualizer.getVirtualItems();

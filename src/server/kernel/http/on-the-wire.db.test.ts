@@ -8,7 +8,7 @@ const content = 'She found a snail and carried it across the path. '.repeat(40);
 const get = (url: string, headers: Record<string, string>) => app.server.inject({ method: 'GET', url, headers });
 const compressed = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-test('long answers are compressed for whoever can read that, and are the same', async () => {
+test('long answers are compressed for clients that accept it, and say the same', async () => {
   const { api, cookie } = await app.createFamily();
   await api('POST', '/api/daily-stories', { storyDate: '2026-01-05', content });
   await api('POST', '/api/reading-list', { title: 'Snails', author: 'A. Snail', notes: content });

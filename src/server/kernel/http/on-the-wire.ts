@@ -2,10 +2,10 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 
-/** Photos, recordings and PDFs are compressed as they are, and the stream of changes must not wait for more. */
+/** Photos, recordings and PDFs are compressed already, and the stream of changes must not be held back. */
 const compressible = /^application\/json\b|^text\/(csv|calendar)\b/;
 
-/** Answers of a scope, as small as whoever asks can read them. Register it before the scope's routes. */
+/** Compresses a scope's answers for clients that accept it. Register it before the scope's routes. */
 export async function compressAnswers(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {
     customTypes: compressible,

@@ -76,7 +76,7 @@ function everything(mine: readonly Line[], theirs: readonly Line[]): Line[] {
   );
 }
 
-/** The usual merge of three texts: between lines that all of them have, whoever changed something is right. */
+/** A three-way merge: between lines that all three texts share, the side that changed something wins. */
 function mergedLines(
   texts: readonly [string, string, string],
   settle: (mine: readonly Line[], theirs: readonly Line[]) => Line[] | undefined,

@@ -100,7 +100,7 @@ test('a memory that was added meanwhile is no conflict', async () => {
   expect(saver.getState().trouble).toBeUndefined();
 });
 
-test('what is typed while the letter is read anew goes on from there', async () => {
+test('words typed while the letter is being read again are kept', async () => {
   const { saver, server } = openLetter('Dear Maya,');
   server.version = 5;
   saver.write('Dear Maya, you');

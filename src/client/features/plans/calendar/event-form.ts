@@ -122,7 +122,7 @@ function recurrenceOf({ repeats, repeatsUntil, rule }: EventForm): string | null
 }
 
 function movedEnd(start: number, { allDay, startDate, lasts }: EventForm): { endDate: string | null } {
-  // An end on the clock is none of whole days, and the other way round.
+  // A timed event's end makes no sense for an all-day one, and the other way round.
   if (!lasts || lasts.allDay !== allDay) return { endDate: null };
   const end = new Date((allDay ? Date.parse(startDate) : start) + lasts.ms).toISOString();
   return { endDate: allDay ? end.slice(0, 10) : end };

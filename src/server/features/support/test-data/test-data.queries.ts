@@ -121,7 +121,7 @@ export async function insertStories(
 interface BothParents {
   userId: number;
   otherId: number;
-  /** As it stands in the stories: what tells of the other parent isn't theirs. */
+  /** As the stories call them: a story about the other parent isn't written by them. */
   otherName: string;
   now: Date;
 }
