@@ -1,6 +1,5 @@
-// `npm run attack`: does to a server of its own what somebody would who means harm, one thing after the other, while it is
-// asked for its health all the time. Ends with 1 when the others would have noticed. `--only mail` for the attacks whose
-// name contains that.
+// `npm run attack`: attacks a server of its own in one way after another while asking for its health. Ends with 1 if other
+// families would have noticed. `--only mail` runs the attacks whose name contains that.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,6 +1,5 @@
-// `npm run faults`: kills the server, cuts the power of the embedded database, silences PostgreSQL and fills the disk
-// while a family writes, and counts what is lost. `--rounds 10` for fewer rounds than 60, `--only power-cut` for one
-// kind. Ends with 1 when anything acknowledged is lost, doubled or half done.
+// `npm run faults`: kills, power cuts, a silent PostgreSQL and a full disk while a family writes. Ends with 1 if anything
+// acknowledged is lost, doubled or half done. `--rounds 10` in place of 60; `--only power-cut` for one kind.
 import { parseArgs } from 'node:util';
 import type { Outcome } from '../tests/faults/fault.ts';
 import { fullDisk } from '../tests/faults/full-disk.ts';

@@ -1,7 +1,5 @@
-// Makes a fresh clone ready before `npm start` and `npm test`: installs the packages of the lock file and, with
-// `--build`, builds the web client; each only when its stamp says that something changed. An installation made by hand
-// counts too, also one without the packages for development, unless `--test` says that these are needed.
-// It runs with nothing installed and under Node 20, hence plain JavaScript and Node's own modules only.
+// Before `npm start` and `npm test`: installs the lock file's packages (`--test`: those for development too) and builds the
+// client (`--build`) where something changed. Runs under Node 20 with nothing installed, hence plain JavaScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,5 @@
-// `npm run rolling`: two processes behind nginx, on PostgreSQL (with `-- --pgbouncer` through PgBouncer in transaction mode), are
-// restarted one after the other while a family writes and reads. Ends with 1 if a request fails, or if a body that is too
-// large is not answered with 413. Needs nginx and PostgreSQL.
+// `npm run rolling`: restarts two processes behind nginx one after the other while a family reads and writes (`-- --pgbouncer`:
+// through PgBouncer). Ends with 1 if a request fails or a body too large gets no 413. Needs nginx and PostgreSQL.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';

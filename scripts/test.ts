@@ -1,7 +1,5 @@
-// `npm test`: every check and every test, and one closing line with the counts. A failed step does not keep the
-// others from running, so that one run shows everything that is to be mended.
-// `npm test -- daily-stories` runs only the tests whose file name contains that, with the client built but without the
-// other checks; options of vitest can follow (`-t "a name"`, `--project unit`).
+// `npm test`: every check and every test, also after a failure, and a last line with the counts. `npm test -- daily-stories`
+// runs only the test files whose name contains that, without the other checks; vitest's options may follow (`-t name`).
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseCLI, startVitest } from 'vitest/node';

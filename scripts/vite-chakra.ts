@@ -1,7 +1,6 @@
 /**
- * Compiles Chakra at build time. The sources say `chakra('div', { base })` and `<chakra.p color="fg.muted">`; the browser
- * gets class names and one style sheet, made here by Chakra's own system. What the build can't know, such as a width in
- * percent, goes into `style`; the build fails for a style that it can't read.
+ * Compiles Chakra's styles in the build: the browser gets class names and one sheet, made by Chakra's own system. What only
+ * the browser knows, such as a width in percent, goes into `style`; the build fails for a style that it can't read.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -54,9 +54,8 @@ function findParts(graph: Graph, documents: Documents): Parts {
 }
 
 /**
- * One script that both documents share, one for the app and its shell, one for menus and dialogs, one for the small parts
- * that several pages have, and one for each page. What brings libraries along to several pages is together with its like,
- * so that a page without them doesn't load them.
+ * One script for what both documents share, one for the app's shell, one for menus and dialogs, one for small shared parts,
+ * and one for each page. Libraries that only some pages need stay apart, so that the others don't load them.
  */
 export function chunkGroups(documents: Documents): Rolldown.CodeSplittingGroup[] {
   let parts: Parts | undefined;

@@ -156,6 +156,8 @@ describe('the rules on what is written', () => {
     ['src/shared/a.test.ts', join('test', '.skipIf(true)("a")')],
     ['src/server/app.ts', join("import { env } from 'node", ":process'")],
     ['src/client/a.tsx', "css={{ '& > *:has(+ *)': { flex: '1' } }}"],
+    ['src/shared/a.ts', '  // One.\n  // Two.\n  // Three.\n'],
+    ['src/shared/a.ts', '/**\n * One.\n *\n * Two.\n */\n'],
   ];
   test.for(forbidden)('forbid in %s: %s', ([file, text]) => {
     expect(checkTexts([{ file, text }])).toHaveLength(1);
@@ -168,6 +170,7 @@ describe('the rules on what is written', () => {
     ['README.md', 'https://example.org/home/page and ./root/file'],
     ['src/shared/a.test.ts', join('// @ts', '-expect-error a family procedure needs a family')],
     ['src/shared/a.ts', 'const only = list.skip(1)'],
+    ['src/shared/a.ts', '// One.\n// Two.\n/**\n * One.\n * Two.\n */\n'],
     ['src/client/a.tsx', "css={{ '& > button:has(+ *)': { flex: '1' } }}"],
   ];
   test.for(allowed)('allow in %s: %s', ([file, text]) => {

@@ -1,7 +1,6 @@
 /**
- * The value categories that every new family starts with, in the order in which they are offered. The copies belong
- * to the family, which may rename or remove them. Each color has at least 3:1 on the paper of a card, since it marks
- * a lesson's category; `icon` is the name of a Lucide icon.
+ * The value categories every new family gets, in this order; the family may rename or remove its copies. Each color has
+ * at least 3:1 on a card's paper, since it marks lessons; `icon` is the name of a Lucide icon.
  */
 export const valueCategoryNames = [
   'Honesty & Integrity',

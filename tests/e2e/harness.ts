@@ -1,12 +1,5 @@
-// What a test in the browser starts from: the real server, a real Chromium, and pages that are watched.
-//
-//   test('keeps a story', async ({ server, openPage }) => {
-//     const parent = await server.createFamily();
-//     const page = await openPage('/daily-stories', { as: parent, device: 'phone' });
-//
-// Files share a server and its stand-ins, so each test makes a family of its own, or an administrator with one.
-// A test fails for any error in the console, failed request or error in the server's log that `allow` does not name,
-// and leaves a picture of each of its pages in tests/.artifacts.
+// Files share a server and its stand-ins, so each test makes a family of its own. It fails for any error in the console,
+// failed request or error in the server's log that `allow` does not name, and leaves pictures in tests/.artifacts.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -118,9 +118,8 @@ async function startOwnServer(programs: string): Promise<PostgresServer> {
 }
 
 /**
- * A PostgreSQL server for tests, with the superuser's address: the one of `TEST_DATABASE_URL`, or else one of its own
- * on a free port, which is gone without a trace after `stop()` and also when the process ends in any other way.
- * Undefined, with a sentence on stderr, where PostgreSQL is not installed.
+ * A PostgreSQL server for tests with its superuser's address: TEST_DATABASE_URL, or its own on a free port, gone without a
+ * trace however the process ends. Undefined, with a sentence on stderr, without PostgreSQL.
  */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => undefined };

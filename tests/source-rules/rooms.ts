@@ -1,7 +1,6 @@
 /**
- * The rooms of the server, the lowest first: a room may import only rooms that come before it. A new folder gets a
- * line where it fits; what two rooms need from each other belongs to a lower one. Areas stay together where they can:
- * `accounts` and `messages` have low rooms that others build on and high ones that build on others.
+ * The rooms of the server, lowest first: a room imports only from rooms before it, and what two rooms share belongs lower.
+ * `accounts` and `messages` have low rooms that others build on, and high ones that build on others.
  */
 export const rooms: readonly string[] = [
   'accounts/user-settings',

@@ -64,6 +64,11 @@ const rules: TextRule[] = [
     instead: 'every test runs everywhere; mend it or delete it',
   },
   {
+    applies: isCode,
+    pattern: /^(?:[ \t]*\/\/.*\n){3,}|^[ \t]*\/\*\*?\n(?:[ \t]*\*(?!\/).*\n){3,}/gm,
+    instead: 'a comment says why, in at most two lines; more belongs in docs/',
+  },
+  {
     applies: (source) => isSourceCode(source) && !isTest(source.file),
     pattern: /\bfrom ['"]node:process['"]|\bimport\(['"]node:process['"]\)/g,
     instead: 'the environment is read in src/server/config.ts only; take the value from there',

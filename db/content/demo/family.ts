@@ -2,9 +2,8 @@ import type { ValueCategoryName } from '../value-categories.ts';
 import type { PictureKey } from './pictures.ts';
 
 /*
- * A family that nobody is: it fills an empty installation for a look around, and an administrator's own family with
- * test data. All time is told from the day of the filling (`daysAgo`, `inDays`), so that the children never grow
- * older than their stories, and whoever looks finds a full month around today.
+ * A made-up family for looking around and for an administrator's test data. All dates count from the day it is created
+ * (`daysAgo`, `inDays`), so the children stay as old as their stories say and the month around today is full.
  */
 
 export type ChildName = 'Maya' | 'Theo';

@@ -41,10 +41,8 @@ export type PrebuiltLessonActivity = {
 };
 
 /**
- * A lesson of the prebuilt library.
- *
- * The texts are written for this product. `content` is plain text: paragraphs and headings stand on lines of their own,
- * with an empty line between them, in the order "What it teaches", "The talk", "Signs that it landed", "A book".
+ * A lesson of the prebuilt library. `content` is plain text: headings and paragraphs with an empty line between them, in
+ * the order "What it teaches", "The talk", "Signs that it landed", "A book".
  */
 export type PrebuiltLesson = {
   /** Never changes once released: the seed finds the row of an earlier version by it. */

@@ -21,9 +21,8 @@ export interface Leaving {
 }
 
 /**
- * Asks before something unsaved is lost by a link, Back, a reload or a closed tab; signing out asks too, since
- * `lib/unsaved.ts` then knows of it. The returned function asks for whatever else closes the form (Cancel, Escape) and
- * resolves to whether it may close.
+ * Asks before a link, Back, a reload, a closed tab, or signing out (`lib/unsaved.ts`) loses something unsaved. The returned
+ * function asks for other ways to close the form (Cancel, Escape) and resolves to whether it may close.
  */
 export function useLeaveGuard(leaving: Leaving): () => Promise<boolean> {
   const { history } = useRouter();

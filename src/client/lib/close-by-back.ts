@@ -2,9 +2,8 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /*
- * Back closes what lies above the page, as people expect it on a phone. Each open dialog has a history entry of its own,
- * with the address of its page. Before the router writes, the browser returns to the page's own entry, so that no entry
- * of a closed dialog is left behind.
+ * Back closes what lies above the page. Each open dialog has a history entry with its page's address; before the router
+ * navigates, the browser returns to the page's own entry, so that no closed dialog leaves one behind.
  */
 
 interface Layer {

@@ -18,9 +18,8 @@ const changesNothing: ReadonlySet<string | undefined> = new Set([
 type AnyMutation = Mutation<unknown, unknown>;
 
 /**
- * What is read stays as read until a change makes it stale. Each mutation says by its `meta` what is told, and `touches`
- * says what is read again: after a success before it counts as done, and after a refusal because somebody may have been
- * first. `onChanged` is told of each success.
+ * A read stays fresh until a change makes it stale. `touches` says what each mutation makes stale: read again after a
+ * success before it counts as done, and after a refusal, since someone may have been first. `onChanged` hears successes.
  */
 export function createQueryClient(
   onSessionEnded: () => void,

@@ -1,8 +1,6 @@
 /**
- * Browsers record WebM without its length, since they write the head first. Whoever plays it would have to load all of
- * it to find the end, so the length is written into the head once it is known.
- *
- * WebM is EBML: elements of an id, a size and a content. The head is `EBML, Segment { Info { …, Duration }, Tracks …`.
+ * Browsers record WebM without its length, so players would have to load all of it. This writes the length into the head:
+ * `EBML, Segment { Info { …, Duration }, Tracks …`, elements of an id, a size and a content.
  */
 const ids = { ebml: 0x1a45dfa3, segment: 0x18538067, info: 0x1549a966, scale: 0x2ad7b1, duration: 0x4489 } as const;
 

@@ -5,9 +5,8 @@ import { textStyles } from './text-styles.ts';
 import { breakpoints, tokens } from './tokens.ts';
 
 /**
- * A system of our own instead of Chakra's default one: only what the product uses reaches the browser.
- * Recipes live in `recipes/` and are bound where the element is made (`components/`), so that each page loads
- * the looks of its own elements only.
+ * A system of our own in place of Chakra's default one, so that only what is used reaches the browser. Recipes are bound
+ * where an element is made (`components/`), so that each page loads only its own.
  */
 export const system = createSystem(
   defaultBaseConfig,

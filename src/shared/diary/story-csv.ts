@@ -3,9 +3,8 @@ import type { CalendarDate } from '../calendar-date.ts';
 import { limits } from '../fields.ts';
 
 /**
- * Stories from a CSV file with the columns Date, Tags, Story and Comment. Forgiving in form: header in any case and
- * order, extra columns, `,` `;` or tab, quoted line breaks, a BOM. Strict in meaning: a row that is not understood is
- * reported with its number, and a file that is not understood is refused as a whole.
+ * Stories from a CSV file with the columns Date, Tags, Story and Comment. Forgiving in form (case and order of the header,
+ * extra columns, `,` `;` or tab, a BOM), strict in meaning: what is not understood is reported with its row.
  */
 export interface CsvStory {
   /** The record's number in the file, the header being 1. */

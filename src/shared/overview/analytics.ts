@@ -35,9 +35,8 @@ export const childProgressSchema = z.object({
 export type ChildProgress = z.infer<typeof childProgressSchema>;
 
 /**
- * One calendar month in the caller's time zone. What is done counts in the month in which it was done; what is not, in
- * the month for which it was planned (an activity: written down), once that day has come. So each thing counts once.
- * Skipped lessons and postponed experiences count nowhere.
+ * One calendar month in the caller's time zone. What is done counts in the month it was done, other plans in the month they
+ * were for (activities: were written), once that day has come. Skipped and postponed ones count nowhere.
  */
 export const analyticsMonthSchema = z.object({
   /** `yyyy-MM` */

@@ -1,7 +1,6 @@
 /**
- * Recurrences as RFC 5545 RRULE texts. An event happens at most once a day, so rules speak of days only. A rule may have
- * what the form and common calendars write: FREQ (DAILY to YEARLY), INTERVAL, COUNT, UNTIL, WKST and BYDAY, and in months
- * and years BYMONTHDAY, BYMONTH and BYSETPOS.
+ * Recurrences as RFC 5545 RRULE texts, at most once a day: FREQ from DAILY to YEARLY, INTERVAL, COUNT, UNTIL, WKST, BYDAY,
+ * and in months and years BYMONTHDAY, BYMONTH and BYSETPOS, as the form and common calendars write them.
  */
 const notValid = 'Please enter a valid recurrence';
 const weekday = '(MO|TU|WE|TH|FR|SA|SU)';

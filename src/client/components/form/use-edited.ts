@@ -43,9 +43,8 @@ interface EditedOptions<Record extends Stored, Form extends FieldValues, Body ex
 }
 
 /**
- * The edit form of a record that somebody else may be changing too. It sends only what was changed, with the version
- * that was read. When that is old, fields that only one of the two changed are merged and sent again; for the others
- * `conflict` asks.
+ * The edit form of a record that someone else may be changing too. It sends what was changed with the version that was
+ * read; if that is old, it merges fields that only one of the two changed, and `conflict` asks about the others.
  */
 export function useEdited<Record extends Stored, Form extends FieldValues, Body extends object>({
   form,

@@ -34,9 +34,8 @@ interface EntityFormOptions<Entity extends Stored, Form extends FieldValues, Bod
 }
 
 /**
- * The form of one record, new or stored. Its schema is the server's; a stored record sends what was changed with the
- * version that was read, and two people's changes are merged or asked about (`useEdited`). What the server refuses is
- * shown on its field, and the form closes once it is saved. `dialog` goes to `FormDialog`, which guards what is typed.
+ * The form of one record, new or stored, checked by the server's schema. A stored one is merged like `useEdited`, a refusal
+ * shows on its field, and the form closes once it is saved. `dialog` goes to `FormDialog`, which guards what is typed.
  */
 export function useEntityForm<
   Form extends FieldValues,

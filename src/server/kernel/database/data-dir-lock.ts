@@ -5,9 +5,8 @@ import { StartError } from '../start-error.ts';
 const busy = 5;
 
 /**
- * Two processes on one embedded database destroy it, and nothing in PGlite stops them. So the process holds a lock of
- * SQLite on an empty file, which the system releases however the process ends. Returns the function that releases it;
- * throws StartError when another process has the lock or the folder can't be written.
+ * Two processes on one embedded database destroy it, so the process holds an SQLite lock, which the system releases however
+ * it ends. Returns the release; throws StartError if another process has it or the folder can't be written.
  */
 export function takeDataDirLock(dataDir: string): () => void {
   try {

@@ -31,9 +31,8 @@ const toRow = (lesson: PrebuiltLesson) => ({
 });
 
 /**
- * Brings the prebuilt library in the database up to date with the files, by slug. Nothing is written where nothing
- * differs, so it runs at every start. A lesson that the files no longer have stays: another process may be of a
- * version that has it. Gives how many rows were written.
+ * Brings the prebuilt library in the database up to date with the files, by slug, and returns how many rows it wrote. A
+ * lesson that the files no longer have stays: a process of another version may have it.
  */
 export function syncContent(database: Database): Promise<number> {
   return database.longRunning.service((db) => writeLessons(db, prebuiltLessons));

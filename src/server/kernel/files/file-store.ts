@@ -21,9 +21,8 @@ export interface StoredBytes {
 /** Where the bytes of uploaded files are kept, under keys that only the database knows. */
 export interface FileStore {
   /**
-   * Keeps the bytes, also as they arrive, and gives their key. Either all of them are there afterwards, or nothing is.
-   * Throws SERVICE_UNAVAILABLE when there is no room for them, or the store can't be reached. Who must not lose sight
-   * of them when this process ends writes a new key down before.
+   * Stores the bytes as they arrive and returns their key: all of them or none. Throws SERVICE_UNAVAILABLE without room or
+   * store. To find them after this process ends, write a new key down first.
    */
   save(bytes: Buffer | Readable, key?: string): Promise<string>;
   /** The bytes, or undefined when they are gone. */

@@ -20,9 +20,8 @@ export interface ZipWriter {
 const notTaken = 'The ZIP was not taken to its end.';
 
 /**
- * A ZIP file that leaves while `work` adds to it, as fast as it is taken and no faster. When `work` fails, or whoever
- * takes it goes away, the stream breaks off without the directory at the end, so that no program reads the part that
- * there is as a whole ZIP.
+ * A ZIP that is sent while `work` adds to it, as fast as it is read. If `work` fails or the reader goes away, it ends
+ * without its directory, so that no program takes the part for a whole ZIP.
  */
 export function writeZip(madeAt: Date, work: (zip: ZipWriter) => Promise<void>): Readable {
   const zip = new ZipFile();

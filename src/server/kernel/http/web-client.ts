@@ -24,11 +24,8 @@ const documents = { signIn: 'sign-in.html', app: 'index.html' };
 const isForVisitors = (url: string): boolean => /^\/auth(\/|$|\?)/.test(url);
 
 /**
- * The built client: hashed assets, already compressed and kept for a year, and the page for every other address. Visitors
- * get the sign-in at every address; after signing in they continue to the page they asked for.
- * The page carries the current user and their time zone, so that the client knows without asking whether somebody is
- * signed in and which day it is for them: what depends on the day can then be asked for together with all the rest.
- * While there is no account at all, it carries `data-is-new`: there is nobody to welcome back.
+ * The built client: assets, compressed and cached for a year, and a page for every other address (visitors: the sign-in).
+ * The page carries the user and their time zone, so that its first reads can go at once; `data-is-new`: no account yet.
  */
 export async function registerWebClient(
   app: FastifyInstance,

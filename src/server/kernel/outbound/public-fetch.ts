@@ -35,9 +35,8 @@ interface Options {
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * `fetch` for an address that somebody has sent us: by https, and only to machines on the internet. It is the address
- * behind the name that is looked at, in the moment of connecting, so that no name can lead to another machine after it
- * was looked at. No redirect is followed. Throws NotReachedError while nothing has gone yet.
+ * `fetch` for an address from someone else: https only, and only to the internet. It checks the IP address at the moment of
+ * connecting, so no name can lead elsewhere, and follows no redirect. Throws NotReachedError while nothing was sent.
  */
 export function publicFetch({ mayReachLoopback = false, findAddresses = askNameServers }: Options = {}): PublicFetch {
   const isAllowed = (ip: string) => isPublicAddress(ip) || (mayReachLoopback && isLoopbackAddress(ip));

@@ -10,11 +10,8 @@ import { createWorkProcess } from './work-process.ts';
 /** Prints documents in a process of its own, one at a time. Families take turns. */
 export interface PdfPrinter {
   /**
-   * Resolves with the file once it is printed. It waits on the disk for its reader, so it holds up nobody, and is given
-   * up when it is not read for a minute. `makeProps` is called when it is the document's turn, so that documents that
-   * wait take no memory; its result is copied to the process: data only, pictures as `loadPictures` gives them.
-   * Rejects with TOO_MANY_REQUESTS when the family has too many documents that are not read to their end, with
-   * SERVICE_UNAVAILABLE when printing takes too long, and with the signal's reason when that is aborted.
+   * Resolves with the printed file, which is dropped if nobody reads it for a minute. `makeProps` is called at its turn, and
+   * its result is copied. Rejects with TOO_MANY_REQUESTS (the family's unread documents), SERVICE_UNAVAILABLE, or the abort.
    */
   print<Props>(template: PdfTemplate<Props>, makeProps: () => Promise<Props>, options: PrintOptions): Promise<Readable>;
   close(): Promise<void>;

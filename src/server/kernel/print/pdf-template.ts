@@ -1,7 +1,6 @@
 /**
- * A document in Typst by its address: a file `<what>.typ` beside the feature's rules. It imports its neighbours and
- * `parts.typ`, and gets its properties as JSON in `sys.inputs.data`. Bytes among them become files, with their names in
- * the JSON.
+ * A Typst document by its address: `<what>.typ` beside the feature's rules, which imports its neighbours and `parts.typ`. Its
+ * properties are JSON in `sys.inputs.data`; bytes among them become files, named there.
  */
 export interface PdfTemplate<Props> {
   address: string;

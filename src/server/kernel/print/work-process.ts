@@ -14,9 +14,8 @@ interface WorkProcessOptions {
 /** Work that must not take the server's time and memory, in its own process. Starts on the first order, stops when idle. */
 export interface WorkProcess<Order, Answer> {
   /**
-   * Rejects with the signal's reason once it is aborted, with an AppError that the work throws, and with another error
-   * when the work fails or the process dies. An abort kills the process, since it may be busy for minutes; orders that
-   * it was also working on fail with it, and the next order gets a new process.
+   * Rejects with the signal's reason, with the AppError the work throws, or with another error if it fails or the process
+   * dies. An abort kills the process, since it may be busy for minutes; orders beside it fail too.
    */
   run(order: Order, signal: AbortSignal): Promise<Answer>;
   close(): Promise<void>;

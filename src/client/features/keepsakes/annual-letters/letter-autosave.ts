@@ -1,9 +1,6 @@
 /**
- * The way of a letter's words from the keyboard to the server, as plain values: what is written, what the server has,
- * what is on its way, and when the next one leaves. `letter-saver.ts` runs it with real clocks and calls.
- *
- * It promises: one call at a time, in order; never over words of somebody else; and whatever is not on the server is
- * known to be so.
+ * How a letter's words get from the keyboard to the server, as plain values; `letter-saver.ts` runs it with real clocks and
+ * calls. One call at a time, in order; never over someone else's words; and what the server lacks is always known.
  */
 
 /** Why the words are not on the server. */
@@ -132,9 +129,8 @@ export function putBack(left: LeftBehind, stored: Stored, now: number): Autosave
 }
 
 /**
- * The letter was read anew. Where its words are the ones that were known, or ones of our own whose answer got lost,
- * only its version is new. Words of somebody else replace ours only where nothing of ours would go, and come into ours
- * where they are at other places.
+ * The letter was read again. If its words are known, or are ours whose answer was lost, only the version is new. Someone
+ * else's words replace ours only if none of ours would be lost, and join ours where they are in other places.
  */
 export function readAnew(state: Autosave, stored: Stored, now: number, merged?: Merge): Autosave {
   if (stored.version < state.version) return state;

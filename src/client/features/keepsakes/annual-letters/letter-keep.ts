@@ -1,9 +1,8 @@
 import { isOvertaken, letterDraftPrefix } from '../../../lib/browser-account.ts';
 
 /**
- * Words of a letter that the server does not have yet stay in this browser: a phone that puts the page away, a battery
- * that dies or a session that ended loses none. Each open page keeps its own, so that two tabs never write over each
- * other; each account has its own, so that nobody else at this browser gets to see them.
+ * Words the server doesn't have yet stay in this browser, so that a dead battery or an ended session loses none. Each tab
+ * and each account has its own, so tabs don't overwrite each other and nobody else at this browser sees them.
  */
 export interface LetterOwner {
   userId: number;

@@ -10,9 +10,8 @@ const fromTheStart: Partial<Record<ContentTable, ReturnType<typeof sql>>> = {
 };
 
 /**
- * Whether nobody in the family has written anything yet, however many members it has: then another family's export can
- * be restored into it, and nothing is lost when it is given up for another one. A profile picture belongs to its account
- * and does not count.
+ * Whether no member has written anything yet, so that another family's export can be restored into this one, or it can be
+ * given up for another. A profile picture belongs to its account and does not count.
  */
 export async function isEmptyFamily(db: FamilyTransaction): Promise<boolean> {
   const written = contentTables.map(

@@ -44,9 +44,8 @@ interface BackupOptions {
 }
 
 /**
- * The whole installation in one ZIP: every row of the database as it was at one moment, every file, and the secret
- * without which connected services could not be reached again. The same on both databases, so that it is restored on
- * either. It can be made while the server runs.
+ * The whole installation in one ZIP, also while the server runs: every row as of one moment, every file, and the secret that
+ * connected services need. It can be restored on either database.
  */
 export async function writeBackup(
   installation: Installation,

@@ -60,9 +60,8 @@ const settled: Readonly<Record<string, (row: DatabaseRow, now: Date) => Database
 };
 
 /**
- * Brings an installation back from a backup, into an empty database: rows as they were, by the schema that they were
- * written in, which is then brought up to date. Everything is checked first, and all of it comes or nothing. Throws
- * StartError with a sentence.
+ * Restores a backup into an empty database, in the schema it was written in, and then upgrades it. Everything is checked
+ * first; all of it comes or nothing. Throws StartError with a sentence.
  */
 export async function restoreBackup(
   { config, files }: { config: Config; files: FileStore },

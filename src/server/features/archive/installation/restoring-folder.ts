@@ -10,10 +10,8 @@ import { syncFolder } from '../../../kernel/files/sync-folder.ts';
 import { hasRestore } from './installation.queries.ts';
 
 /**
- * What a restore brings stands aside until all of it is there: the embedded database and the secret in a folder of their
- * own, and a list of the bytes in the file store, which no row names yet. The switch is the file `ready`, and on
- * PostgreSQL the commit of the rows, among which is one that names this restore. A process that ends before leaves everything as it was, one that ends after leaves
- * what the next start finishes.
+ * A restore waits in a folder of its own until it is complete; the file `ready`, and on PostgreSQL the commit of its rows,
+ * switches to it. A process that ends before changes nothing; after, the next start finishes the work.
  */
 interface Place {
   config: Config;

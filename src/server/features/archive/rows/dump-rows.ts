@@ -15,10 +15,8 @@ export interface DumpedRows {
 }
 
 /**
- * Writes the rows of all selects into the file, as JSON. One statement reads them, so that they are of one moment, by a
- * cursor, so that few are in memory; and the transaction is over before anybody waits for the network
- * (docs/decisions/014). A cursor takes no parameters: values stand in the selects themselves. Returns where the rows of
- * each select are, in their order.
+ * Writes the rows of all selects to the file as JSON, in one transaction that ends before the network (decision 014), by a
+ * cursor: few are in memory, and values stand in the selects. Returns where each select's rows are, in order.
  */
 export async function dumpRows(
   db: Transaction<Tables>,

@@ -3,9 +3,8 @@ export type Delivery = { outcome: 'sent'; messageId: string } | NotSent;
 
 export interface NotSent {
   /**
-   * `away`: the service can't be reached, for any message, and nothing was sent; `slow`: the same, but the attempt counts;
-   * `refused`: not this message; `impossible`: not this message, and trying again won't help; `gone`: the recipient takes
-   * no more messages; `unknown`: it may have arrived.
+   * `away`: the service is unreachable, nothing sent; `slow`: the same, but the attempt counts; `refused`: not this message;
+   * `impossible`: nor on a retry; `gone`: the recipient takes no more messages; `unknown`: it may have arrived.
    */
   outcome: 'away' | 'slow' | 'refused' | 'impossible' | 'gone' | 'unknown';
   /** Why, for the person who gets the message. Contains no address. */

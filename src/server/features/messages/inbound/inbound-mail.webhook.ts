@@ -58,9 +58,8 @@ export const replyReceiver = {
 } satisfies Listener;
 
 /**
- * `POST /api/inbound-mail/` and MAIL_INBOUND_SECRET: receives answers from a mail provider, as `message/rfc822` or in a
- * form. Without the secret nothing is read. Every mail that was read is answered with 200 and its outcome, since
- * providers repeat what is refused.
+ * `POST /api/inbound-mail/` with MAIL_INBOUND_SECRET: answers from a mail provider, as `message/rfc822` or a form. Every
+ * mail that was read gets 200 and its outcome, since providers repeat what is refused.
  */
 export const replyWebhook: Webhook = { kind: 'webhook', register };
 
