@@ -302,6 +302,14 @@ export async function startCompiler(root: string) {
   };
 }
 
+/** Only `.tsx` is compiled: elsewhere an element would bring Chakra's engine along, and find no provider. */
+export function refuseElements(file: string, code: string): undefined {
+  const module = code.includes('chakra(') ? parseModule(file, code) : undefined;
+  eachNode(module?.body, (node) => {
+    if (module && isChakraCall(node)) throw new UnknownStyle(module, node.callee, 'elements are made in files .tsx');
+  });
+}
+
 export function compileChakra(): Plugin {
   let root = '';
   let compiler: ReturnType<typeof startCompiler> | undefined;
@@ -320,8 +328,8 @@ export function compileChakra(): Plugin {
     },
     async transform(code, id) {
       const [file = id] = id.split('?');
-      if (!file.startsWith(`${normalizePath(root)}/src/client/`) || !file.endsWith('.tsx')) return undefined;
-      if (file.endsWith(elementsFile)) return undefined;
+      if (!file.startsWith(`${normalizePath(root)}/src/client/`) || file.endsWith(elementsFile)) return undefined;
+      if (!file.endsWith('.tsx')) return file.endsWith('.ts') ? refuseElements(file, code) : undefined;
       const { compile } = await (compiler ??= startCompiler(root));
       const compiled = compile(file, code);
       return compiled === undefined ? undefined : { code: compiled, map: null };

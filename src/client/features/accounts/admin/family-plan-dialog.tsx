@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { familyPlanSchema } from '../../../../shared/accounts/admin-families.ts';
 import { plans } from '../../../../shared/accounts/family-choices.ts';
 import { Callout } from '../../../components/callout.tsx';
-import { FieldPair } from '../../../components/form/field-pair.ts';
+import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField } from '../../../components/form/text-field.tsx';

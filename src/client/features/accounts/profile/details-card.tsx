@@ -10,7 +10,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { SubmitButton } from '../../../components/button.tsx';
 import { Input } from '../../../components/form/controls.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { FieldPair } from '../../../components/form/field-pair.ts';
+import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { ImageUpload } from '../../../components/image-upload.tsx';
 import { CardForm, SectionCard } from '../../../components/section-card.tsx';

@@ -4,7 +4,7 @@ import { type Control, useController, useFormState, useWatch } from 'react-hook-
 import { type Language, type ReminderType, reminderTypes } from '../../../../shared/accounts/user-settings.ts';
 import { Checkbox, CheckRow } from '../../../components/form/controls.tsx';
 import { FieldGroup } from '../../../components/form/field.tsx';
-import { FieldPair } from '../../../components/form/field-pair.ts';
+import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Mail, Send } from 'lucide-react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { SubmitButton } from '../../../components/button.tsx';
-import { FieldPair } from '../../../components/form/field-pair.ts';
+import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';

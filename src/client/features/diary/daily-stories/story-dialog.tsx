@@ -5,7 +5,7 @@ import { latestStoryDay, moods } from '../../../../shared/diary/daily-stories.ts
 import type { FieldChanges } from '../../../../shared/list-changes.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { DetailsSummary } from '../../../components/details-summary.tsx';
-import { FieldPair } from '../../../components/form/field-pair.ts';
+import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/keepsakes/book-choices.ts';
 import { type CreateBook, coverPreviewAddress } from '../../../../shared/keepsakes/reading-list.ts';
 import { priorities } from '../../../../shared/lessons/values.ts';
-import { FieldPair } from '../../../components/form/field-pair.ts';
+import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { ImageUpload } from '../../../components/image-upload.tsx';

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { stages } from '../../../../shared/children/child-age.ts';
 import { type CreateValue, maxSpecificAge, maxSuggestedAge, priorities } from '../../../../shared/lessons/values.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
-import { FieldPair } from '../../../components/form/field-pair.ts';
+import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { Segment } from '../../../components/segment.tsx';

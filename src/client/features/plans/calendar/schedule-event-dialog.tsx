@@ -4,7 +4,7 @@ import { eventTypes, reminderOffsets } from '../../../../shared/plans/calendar-e
 import { repeatChoices } from '../../../../shared/plans/recurrence.ts';
 import { Input } from '../../../components/form/controls.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { FieldPair } from '../../../components/form/field-pair.ts';
+import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';

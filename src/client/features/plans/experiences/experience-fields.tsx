@@ -5,7 +5,7 @@ import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import { priorities } from '../../../../shared/lessons/values.ts';
 import { experienceStatuses, experienceTypes, maxExperienceAge } from '../../../../shared/plans/experience-kinds.ts';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
-import { FieldPair } from '../../../components/form/field-pair.ts';
+import { FieldPair } from '../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { ListInput } from '../../../components/list-input.tsx';

@@ -2,7 +2,7 @@ import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import type { createActivitySchema } from '../../../../../shared/children/activities.ts';
 import { activityLevels } from '../../../../../shared/lessons/activity-levels.ts';
-import { FieldPair } from '../../../../components/form/field-pair.ts';
+import { FieldPair } from '../../../../components/form/field-pair.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../../components/form/text-field.tsx';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ageInYears } from '../../../../../shared/children/child-age.ts';
 import { createLessonSchema } from '../../../../../shared/lessons/planned-lessons.ts';
-import { FieldPair } from '../../../../components/form/field-pair.ts';
+import { FieldPair } from '../../../../components/form/field-pair.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/select-field.tsx';
 import { NumberField, TextareaField, TextField } from '../../../../components/form/text-field.tsx';
