@@ -39,7 +39,7 @@ function Broken({ onClose }: Pick<DialogTroubleProps, 'onClose'>) {
   return <DialogTrouble error={error} onRetry={resetBoundary} onClose={onClose} />;
 }
 
-const patienceMs = 300;
+const patienceMs = 100;
 
 /** Said only when there is something to wait for. */
 function Coming() {

@@ -21,7 +21,7 @@ export function AppShell({ user, actions, children }: AppShellProps) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const visibleTabs = settings?.visibleTabs;
   const main = useFocusOnNewPage();
-  useEffect(fetchOverlays, []);
+  useEffect(fetchOverlaysOnSign, []);
   return (
     <ShellDialogsProvider actions={actions}>
       <TopBar user={user} visibleTabs={visibleTabs} />
@@ -43,10 +43,17 @@ export function AppShell({ user, actions, children }: AppShellProps) {
   );
 }
 
-/** Menus and dialogs share a script, which comes when the page stands, so that they open at once and without a line. */
-function fetchOverlays(): () => void {
-  const timer = setTimeout(AppDialog.preload, 2000);
-  return () => clearTimeout(timer);
+/** Menus and dialogs share a script, which comes with the first touch or key, or when the pointer reaches a button. */
+function fetchOverlaysOnSign(): () => void {
+  const end = new AbortController();
+  const fetchOverlays = ({ type, target }: Event) => {
+    if (type === 'pointerover' && !(target instanceof Element && target.closest('button'))) return;
+    end.abort();
+    AppDialog.preload();
+  };
+  for (const sign of ['pointerover', 'pointerdown', 'keydown'])
+    addEventListener(sign, fetchOverlays, { capture: true, passive: true, signal: end.signal });
+  return () => end.abort();
 }
 
 /** A new page in the same document: without this, a screen reader would stay on the link that was followed. */
