@@ -11,6 +11,7 @@ import { lookForNewVersion } from './lib/new-version.ts';
 import { tellOtherTabs } from './lib/other-tabs.ts';
 import { currentUserOfPage } from './lib/page-user.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { reopenLater } from './lib/reopen-form.ts';
 import { signInAgain } from './lib/sign-in-again.ts';
 import { createTrpcClient, trpc } from './lib/trpc.ts';
 import { hasUnsaved } from './lib/unsaved.ts';
@@ -24,6 +25,7 @@ const queryClient = createQueryClient(() => {
   const user = utils.auth.currentUser.getData();
   void (user && hasUnsaved() ? signInAgain(user, queryClient) : Promise.resolve(false)).then((isSignedIn) => {
     if (isSignedIn) return;
+    reopenLater();
     utils.auth.currentUser.setData(undefined, null);
     // The guard of the protected layout runs again and leads to /auth.
     void router.invalidate();

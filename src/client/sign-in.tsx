@@ -4,9 +4,11 @@ import { keepNextPage } from './features/accounts/auth/next-page.ts';
 import { pageAfterSignIn, SignInPages } from './features/accounts/auth/sign-in-pages.tsx';
 import { announceAccount } from './lib/browser-account.ts';
 import { currentUserOfPage } from './lib/page-user.ts';
+import { reopenLater } from './lib/reopen-form.ts';
 import './theme/fonts.css';
 
 keepNextPage();
+reopenLater();
 const user = currentUserOfPage();
 
 if (user && location.pathname === '/auth') {

@@ -159,9 +159,28 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     await dialog.getByText('You already have a story for this date').waitFor();
     expect(await describedBy(date)).toBe('You already have a story for this date');
+    expect(await page.getByText('You already have a story for this date').count()).toBe(1);
+    await date.fill(daysAgo(-2));
+    await dialog.getByText('Please choose a day that has come').waitFor();
     await date.fill(daysAgo(1));
     await dialog.getByRole('button', { name: 'Save Story' }).click();
     await waitForToast(page, 'Story saved');
+
+    await page.getByRole('button', { name: 'Add Story', exact: true }).click();
+    await expect.poll(() => date.inputValue()).toBe(daysAgo(2));
+    await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('The third one.');
+    await date.fill(today());
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await dialog.getByRole('button', { name: 'Open that story' }).click();
+    const edit = dialogNamed(page, 'Edit story');
+    const content = edit.getByRole('textbox', { name: 'Story', exact: true });
+    await expect.poll(() => content.inputValue()).toBe('The first one.\n\nThe third one.');
+    await expectAccessible(page);
+    await edit.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(page, 'Story updated');
+    await page.getByText('The third one.').waitFor();
+    await page.getByRole('button', { name: 'Add Story', exact: true }).click();
+    await expect.poll(() => date.inputValue()).toBe(daysAgo(2));
   });
 
   test('keeps the dialog and every word when the server fails', async ({ server, openPage }) => {

@@ -46,6 +46,13 @@ export const draftPrefix = ({ id, tenantId }: Owner): string => `upbringing:draf
 export const letterDraftPrefix = ({ tenantId, userId }: { tenantId: number; userId: number }): string =>
   `upbringing:letter:${tenantId}:${userId}:`;
 
+/** Whether the account that was here last, and has not signed out, has words in this browser. */
+export function hasKeptWords(): boolean {
+  const account = withStore((store) => store.getItem(place) ?? nobody) ?? nobody;
+  const [tenantId, id] = account.split(':').map(Number);
+  return tenantId !== undefined && id !== undefined && hasDrafts({ tenantId, id });
+}
+
 /** Where this browser keeps words that the account has typed and not saved. */
 function draftKeys(store: Storage, owner: Owner): string[] {
   const prefixes = [draftPrefix(owner), letterDraftPrefix({ tenantId: owner.tenantId, userId: owner.id })];

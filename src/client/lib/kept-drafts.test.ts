@@ -1,13 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftKey, dropDraft, forgetOldDrafts, type KeptDraft, keepDraft, readDraft } from './kept-drafts.ts';
+import {
+  draftChanges,
+  draftKey,
+  dropDraft,
+  forgetOldDrafts,
+  type KeptDraft,
+  keepDraft,
+  listDrafts,
+  openDraft,
+  readDraft,
+} from './kept-drafts.ts';
+import { formToReopen, reopenLater } from './reopen-form.ts';
 
 const hannah = { id: 1, tenantId: 10 };
 const daniel = { id: 2, tenantId: 10 };
 const key = draftKey(hannah, 'heirloom new');
 
-beforeEach(() => {
+function emptyStore() {
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
+  return {
     get length() {
       return kept.size;
     },
@@ -15,7 +26,14 @@ beforeEach(() => {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
-  });
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', emptyStore());
+  vi.stubGlobal('sessionStorage', emptyStore());
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -54,12 +72,49 @@ test.for(['{', '[]', 'null', '{"values":{}}', '{"values":1,"before":{},"keptAt":
   },
 );
 
+test('the drafts of one kind of form are listed for their account, the last one first and the open one not', () => {
+  const storyOf = (id: string) => draftKey(hannah, `story ${id}`);
+  const ids = () => listDrafts(hannah, 'story').map(({ id }) => id);
+  keepDraft(storyOf('7'), draftOf('Snow', new Date(Date.now() - 60_000)));
+  keepDraft(storyOf('new'), draftOf('Rain'));
+  keepDraft(draftKey(daniel, 'story new'), draftOf('Fog'));
+  keepDraft(key, draftOf('A watch'));
+  expect(ids()).toEqual(['new', '7']);
+  let changes = 0;
+  const stop = draftChanges.subscribe(() => {
+    changes += 1;
+  });
+  const close = openDraft(storyOf('new'));
+  expect(ids()).toEqual(['7']);
+  close();
+  expect(ids()).toEqual(['new', '7']);
+  dropDraft(storyOf('new'));
+  expect([ids(), changes]).toEqual([['7'], 3]);
+  stop();
+});
+
+test('only the form that is open when the session ends opens again', () => {
+  openDraft(key)();
+  reopenLater();
+  expect(formToReopen()).toBeNull();
+  const close = openDraft(key);
+  reopenLater();
+  close();
+  expect(formToReopen()).toBe(key);
+  openDraft(draftKey(hannah, 'story new'))();
+  expect(formToReopen()).toBeNull();
+});
+
 test('a browser that keeps nothing lets people write', () => {
   vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', undefined);
   expect(() => keepDraft(key, draftOf('A watch'))).not.toThrow();
   expect(readDraft(key)).toBeUndefined();
+  expect(listDrafts(hannah, 'heirloom')).toEqual([]);
   expect(() => {
     dropDraft(key);
     forgetOldDrafts(hannah);
+    openDraft(key)();
+    reopenLater();
   }).not.toThrow();
 });

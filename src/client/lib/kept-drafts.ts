@@ -1,4 +1,5 @@
 import { draftPrefix, isOvertaken, type Owner } from './browser-account.ts';
+import { nameOpenForm } from './reopen-form.ts';
 
 /**
  * What was typed in a form and not saved yet stays in this browser: a phone that puts the page away, or a session that
@@ -16,6 +17,40 @@ export interface KeptDraft<Form> {
 
 /** Older drafts are deleted. */
 const oldestDays = 60;
+
+const open = new Set<string>();
+const listeners = new Set<() => void>();
+let version = 0;
+
+function tell(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+/** What is kept in this browser, as it changes in this tab and in others. */
+export const draftChanges = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    addEventListener('storage', tell);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) removeEventListener('storage', tell);
+    };
+  },
+  version: () => version,
+};
+
+/** Counts the form of a draft as open until the returned function is called. */
+export function openDraft(key: string): () => void {
+  open.add(key);
+  nameOpenForm(key);
+  tell();
+  return () => {
+    open.delete(key);
+    nameOpenForm(null);
+    tell();
+  };
+}
 
 /** The place of one form: 'heirloom 12', 'story new'. */
 export const draftKey = (owner: Owner, form: string): string => `${draftPrefix(owner)}${form}`;
@@ -37,6 +72,7 @@ export function keepDraft<Form extends object>(key: string, draft: KeptDraft<For
   if (isOvertaken()) return;
   try {
     localStorage.setItem(key, JSON.stringify(draft));
+    tell();
   } catch {
     // Storage is full or blocked: typing still works, without a draft.
   }
@@ -45,6 +81,7 @@ export function keepDraft<Form extends object>(key: string, draft: KeptDraft<For
 export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
+    tell();
   } catch {
     // As above.
   }
@@ -52,11 +89,35 @@ export function dropDraft(key: string): void {
 
 /** Removes what has become too old, of whatever form, so that the browser's room does not fill up. */
 export function forgetOldDrafts(owner: Owner): void {
+  for (const key of keysOf(owner)) readDraft(key);
+}
+
+/** A form's place and what is kept there. */
+export interface DraftEntry<Form> {
+  /** What follows the name of the form: '12', 'new'. */
+  id: string;
+  key: string;
+  draft: KeptDraft<Form>;
+}
+
+/** What is kept of all forms of a name, but for those that are open; the last one typed first. */
+export function listDrafts<Form extends object>(owner: Owner, name: string): DraftEntry<Form>[] {
+  const prefix = draftKey(owner, `${name} `);
+  return keysOf(owner)
+    .filter((key) => key.startsWith(prefix) && !open.has(key))
+    .flatMap((key) => {
+      const draft = readDraft<Form>(key);
+      return draft ? [{ id: key.slice(prefix.length), key, draft }] : [];
+    })
+    .toSorted((one, other) => other.draft.keptAt.localeCompare(one.draft.keptAt));
+}
+
+function keysOf(owner: Owner): string[] {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    for (const key of keys) if (key.startsWith(draftPrefix(owner))) readDraft(key);
+    return keys.filter((key) => key.startsWith(draftPrefix(owner)));
   } catch {
-    // As above.
+    return [];
   }
 }
 

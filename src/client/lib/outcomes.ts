@@ -1,5 +1,5 @@
 import { toast } from '../components/toast-store.ts';
-import { codeOf, currentOf, errorSentence } from './errors.ts';
+import { codeOf, currentOf, errorSentence, issuesOf } from './errors.ts';
 
 /** What a form does when its call was answered; `sent` is what it had sent. */
 export interface Outcome {
@@ -38,11 +38,11 @@ declare module '@tanstack/react-query' {
 const telling: readonly string[] = ['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'CONFLICT'];
 
 /**
- * Shows the toast of a failure; none where its form deals with what somebody else wrote at the same time. `about` is the
- * call that failed.
+ * Shows the toast of a failure; none where its form deals with what somebody else wrote at the same time, or shows the
+ * conflict at its field. `about` is the call that failed.
  */
 export function reportFailure(error: unknown, failed: Failure = {}, about?: string): void {
-  if (currentOf(error)) return;
+  if (currentOf(error) || (codeOf(error) === 'CONFLICT' && issuesOf(error).length > 0)) return;
   const title = (typeof failed === 'object' && failed.title) || 'Error';
   toast({ title, description: descriptionOf(error, failed), variant: 'destructive', about });
 }

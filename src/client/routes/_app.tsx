@@ -1,12 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyDialog } from '../components/lazy-dialog.tsx';
 import { FullPageSpinner } from '../components/spinner.tsx';
 import { FamilyEndsBanner } from '../features/accounts/membership/family-ends-banner.tsx';
 import { ResetNotice } from '../features/accounts/security-log/reset-notice.tsx';
 import { useAuth } from '../lib/current-user.tsx';
+import { formToReopen } from '../lib/reopen-form.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { shellActions } from './-shell-actions.ts';
+
+const ReopenedStory = lazyDialog(
+  async () => (await import('../features/diary/daily-stories/reopened-story.tsx')).ReopenedStory,
+);
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
@@ -51,6 +57,7 @@ function useChangesOfOthers(userId: number | undefined): void {
 function ProtectedLayout() {
   const { user } = useAuth();
   useChangesOfOthers(user?.id);
+  const [hasFormToReopen] = useState(() => formToReopen() !== null);
   // Between a sign-out and the way to /auth there is nobody to show a page to.
   if (!user) return <FullPageSpinner />;
   return (
@@ -58,6 +65,7 @@ function ProtectedLayout() {
       <FamilyEndsBanner />
       <ResetNotice />
       <Outlet />
+      {hasFormToReopen && <ReopenedStory />}
     </AppShell>
   );
 }

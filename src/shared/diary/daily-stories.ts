@@ -93,6 +93,16 @@ const storyDetails = {
 /** A story is of a day that has begun somewhere: tomorrow is the last. */
 export const latestStoryDay = (today: CalendarDate): CalendarDate => addDays(today, 1);
 export const dayToCome = 'Please choose a day that has come';
+export const dayTaken = 'You already have a story for this date';
+
+/** How far back a day is proposed. */
+export const longestGapDays = 14;
+
+/** The last day up to today that has no story; today where all of the last days have one. */
+export function lastFreeDay(today: CalendarDate, taken: readonly CalendarDate[]): CalendarDate {
+  const days = Array.from({ length: longestGapDays }, (_, ago) => addDays(today, -ago));
+  return days.find((day) => !taken.includes(day)) ?? today;
+}
 
 export const createStorySchema = z.object({ content: storyContent, storyDate, ...storyDetails });
 export type CreateStory = z.infer<typeof createStorySchema>;
@@ -145,6 +155,8 @@ export const storyOverviewSchema = z.object({
   tags: z.array(z.string()),
   /** The caller's own story for today, in their time zone. */
   todaysStoryId: z.number().nullable(),
+  /** The last day up to today for which the caller has no story. */
+  freeDay: dateOutput,
   today: dateOutput,
   total: z.number(),
 });

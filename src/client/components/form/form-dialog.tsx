@@ -53,6 +53,8 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   const mayLeave = useLeaveGuard({
     ...(leave || changes),
     onLeave: draft?.drop,
+    // The session has ended, and the draft stays.
+    isHarmless: (_, to) => draft !== undefined && to.pathname === '/auth',
     hasUnsaved: () => !result && leave !== false && (waiting.isBusy() || (leave.hasUnsaved?.() ?? isDirty)),
   });
   const close = async () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isSameValue } from '../../../shared/list-changes.ts';
 import { useCurrentUser } from '../../lib/current-user.tsx';
-import { draftKey, dropDraft, forgetOldDrafts, keepDraft, readDraft } from '../../lib/kept-drafts.ts';
+import { draftKey, dropDraft, forgetOldDrafts, keepDraft, openDraft, readDraft } from '../../lib/kept-drafts.ts';
 
 interface KeptDraftOptions<Form> {
   /** Which form it is: 'heirloom'. Undefined for one that keeps no drafts. */
@@ -81,6 +81,9 @@ export function useKeptDraft<Form extends FieldValues, Output>(
       keepNow();
     };
   }, [form]);
+
+  // After the effect above, which keeps the last words first when the form goes.
+  useEffect(() => (key ? openDraft(key) : undefined), [key]);
 
   const drop = () => {
     clearTimeout(timer.current);

@@ -2,12 +2,14 @@ import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defaultPeriod, type Period, periods } from '../../../shared/overview/dashboard-periods.ts';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { ChildrenSection } from '../../features/children/children/children-section.tsx';
 import { DashboardPage } from '../../features/overview/dashboard/dashboard-page.tsx';
 import { prefetchDashboard } from '../../features/overview/dashboard/use-dashboard.ts';
 import { FamilyCalendar } from '../../features/plans/calendar/family-calendar.tsx';
 import { prefetchCalendar } from '../../features/plans/calendar/use-calendar.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useHasDrafts } from '../../lib/use-has-drafts.ts';
 import { firstAreaInsteadOfHome } from '../../shell/entries.ts';
 import { QuickAddButton } from '../../shell/quick-add-button.tsx';
 import { useShellDialogs } from '../../shell/shell-dialogs.tsx';
@@ -17,6 +19,11 @@ const StoryDialog = lazyDialog(
 );
 const AddChildDialog = lazyDialog(
   async () => (await import('../../features/children/children/add-child-dialog.tsx')).AddChildDialog,
+);
+
+const KeptStories = lazyPart(
+  async () => (await import('../../features/diary/daily-stories/kept-stories.tsx')).KeptStories,
+  { failed: 'Failed to load what you typed.' },
 );
 
 interface HomeSearch {
@@ -51,6 +58,7 @@ function Home() {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const [opened, setOpened] = useState<'child' | 'story'>();
   const { actions, openDialog } = useShellDialogs();
+  const hasDrafts = useHasDrafts();
   const instead = firstAreaInsteadOfHome(settings?.visibleTabs);
   const close = () => setOpened(undefined);
   if (instead) return <Navigate to={instead} replace />;
@@ -60,6 +68,7 @@ function Home() {
         period={period}
         onPeriod={(next) => void navigate({ search: readSearch({ period: next }), replace: true, resetScroll: false })}
         onAddStory={() => setOpened('story')}
+        keptStories={hasDrafts && <KeptStories />}
         steps={{
           child: () => setOpened('child'),
           story: () => setOpened('story'),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasKeptWords } from '../../../lib/browser-account.ts';
 import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { InvitationNote } from './invitation-note.tsx';
@@ -35,6 +36,7 @@ export function AuthPage({ tab, onTabChange, onRegistered, invite, isNew, next }
   useDocumentTitle(isLogin ? 'Login' : 'Register');
   return (
     <AuthLayout title={isLogin ? 'Welcome back' : 'Create your account'}>
+      {isLogin && hasKeptWords() && <Note>Your words are safe on this device. Sign in to continue.</Note>}
       <InvitationNote preview={preview.data} error={preview.error} />
       <Tabs label="Account" tabs={tabs} value={tab} onChange={onTabChange}>
         {isLogin && <LoginForm key={invitedEmail} email={registered?.email ?? invitedEmail} next={next} />}

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { addDays } from '../../../../shared/calendar-date.ts';
 import emptyPicture from '../../../assets/empty-story.svg';
 import { Button } from '../../../components/button.tsx';
 import { ActiveFilters } from '../../../components/chip.tsx';
@@ -9,6 +8,7 @@ import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { childChoice, listFilters } from '../../../components/list-filters.ts';
 import { Container } from '../../../components/page.tsx';
 import { FoldButton, PageHead } from '../../../components/page-head.tsx';
@@ -16,6 +16,7 @@ import { Part } from '../../../components/part.tsx';
 import { useFreshDay } from '../../../lib/fresh-day.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useHasDrafts } from '../../../lib/use-has-drafts.ts';
 import { StoriesSkeleton } from './stories-skeleton.tsx';
 import { StoryList } from './story-list.tsx';
 import { TodayPage } from './today-page.tsx';
@@ -24,6 +25,10 @@ import { type Story, type StoryFilter, useDeleteStory, useStoryPages } from './u
 
 const StoryDialog = lazyDialog(async () => (await import('./story-dialog.tsx')).StoryDialog);
 const CsvImportDialog = lazyDialog(async () => (await import('./csv-import-dialog.tsx')).CsvImportDialog);
+
+const KeptStories = lazyPart(async () => (await import('./kept-stories.tsx')).KeptStories, {
+  failed: 'Failed to load what you typed.',
+});
 
 interface DailyStoriesPageProps {
   filter: StoryFilter;
@@ -65,11 +70,16 @@ export function DailyStoriesPage({ filter, onFilter }: DailyStoriesPageProps) {
           </>
         }
       />
+      {useHasDrafts() && (
+        <chakra.div marginBottom="24px" _empty={{ display: 'none' }}>
+          <KeptStories />
+        </chakra.div>
+      )}
       {overview && !hasToday && settings && (
         <TodayPage today={today} prompt={settings.dailyStoryReminder.promptText} onWrite={write} />
       )}
       <Stories filter={filter} onFilter={onFilter} onOpen={setDialog} />
-      {dialog?.kind === 'write' && <StoryDialog open onClose={close} date={hasToday ? addDays(today, -1) : today} />}
+      {dialog?.kind === 'write' && <StoryDialog open onClose={close} />}
       {dialog?.kind === 'edit' && <StoryDialog open onClose={close} story={dialog.story} />}
       {dialog?.kind === 'import' && <CsvImportDialog open onClose={close} />}
     </Container>

@@ -1,57 +1,71 @@
-import { chakra } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
-import { latestStoryDay, moods } from '../../../../shared/diary/daily-stories.ts';
+import { useLayoutEffect, useState } from 'react';
+import { latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import type { FieldChanges } from '../../../../shared/list-changes.ts';
-import { ChildPickerField } from '../../../components/child-picker.tsx';
-import { DetailsSummary } from '../../../components/details-summary.tsx';
-import { FieldPair } from '../../../components/form/field-pair.tsx';
+import { Callout } from '../../../components/callout.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
-import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
-import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import { useEntityForm } from '../../../components/form/use-entity-form.ts';
-import { TagField } from '../../../components/tag-input.tsx';
 import { toast } from '../../../components/toast-store.ts';
+import { useCurrentUser } from '../../../lib/current-user.tsx';
+import { errorSentence } from '../../../lib/errors.ts';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { StoryFields } from './story-fields.tsx';
 import {
   bodyOf,
   emptyStory,
   formOf,
+  joinForms,
+  type StoryForm,
   type StoryFormHandle,
   type StoryStart,
-  storyFormSchema,
+  storyFormSchemaUpTo,
   type WrittenStory,
   withoutGone,
 } from './story-form.ts';
-import { StoryMediaFields, type StoryMediaFieldsProps } from './story-media-fields.tsx';
+import { dayToWrite } from './todays-story.ts';
 import { type Story, useCreateStory, useUpdateStory } from './use-daily-stories.ts';
 
 interface StoryDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The one to edit; without it a new story is written. */
+  /** The one to edit; without it a new story is written, of the last day without one. */
   story?: Story;
-  /** For a new one; today unless given. */
-  date?: string;
   /** For a new one about something that is known already. */
   start?: StoryStart;
+  /** Words that are not saved yet, which follow what the story says. */
+  typed?: StoryForm;
 }
 
 /** Where a story is written or changed. Nothing typed is lost: closing asks, and a new story is kept as a draft. */
-export function StoryDialog({ open, ...rest }: StoryDialogProps) {
-  if (!open) return null;
-  return <OpenStoryDialog key={rest.story?.id ?? 'new'} {...rest} />;
+export function StoryDialog({ open, ...given }: StoryDialogProps) {
+  const [taken, setTaken] = useState<Pick<StoryDialogProps, 'story' | 'typed'>>();
+  const isReady = useFreshDays(open);
+  if (!open || !isReady) return null;
+  const props = taken ? { ...taken, onClose: given.onClose } : given;
+  return <OpenStoryDialog key={props.story?.id ?? 'new'} {...props} onOpenTaken={setTaken} />;
 }
 
-function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps, 'open'>) {
+/** Right after a story was saved, which days are free is read again; the next story waits for that. */
+function useFreshDays(isOpen: boolean): boolean {
+  const { data, isFetching } = trpc.dailyStories.overview.useQuery(undefined, { enabled: isOpen });
+  const [isReady, setReady] = useState(false);
+  if (isOpen && !isReady && !(data && isFetching)) setReady(true);
+  return isReady;
+}
+
+interface OpenStoryDialogProps extends Omit<StoryDialogProps, 'open'> {
+  onOpenTaken: (taken: Pick<StoryDialogProps, 'story' | 'typed'>) => void;
+}
+
+function OpenStoryDialog({ onClose, story, start, typed, onOpenTaken }: OpenStoryDialogProps) {
   const today = useToday();
-  const day = start?.values.storyDate ?? date ?? today;
+  const { data: overview } = trpc.dailyStories.overview.useQuery();
+  const day = start?.values.storyDate ?? dayToWrite(overview, today);
   // A story about something else neither shows nor replaces the one that was begun for its own evening.
   const about = start && `${start.values.storyDate} ${start.values.title ?? ''}`;
+  const lastDay = latestStoryDay(today);
   const { form, outcome, dialog } = useEntityForm({
-    schema: storyFormSchema,
+    schema: storyFormSchemaUpTo(story && story.storyDate > lastDay ? story.storyDate : lastDay),
     empty: { ...emptyStory(day), ...start?.values },
     record: story,
     formOf,
@@ -65,6 +79,17 @@ function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps,
   });
   const create = useCreateStory(outcome);
   const update = useUpdateStory(outcome);
+  useLayoutEffect(() => {
+    if (typed) form.reset(joinForms(form.getValues(), typed), { keepDefaultValues: true });
+  }, [form, typed]);
+  const findTaken = useTakenStory(form, story);
+  const openTaken = async () => {
+    const found = await findTaken();
+    if (!found) return;
+    // What was changed of a stored story stays behind as its draft; what is new goes along.
+    if (!story) dialog.draft?.drop();
+    onOpenTaken({ story: found, ...(story ? {} : { typed: form.getValues() }) });
+  };
   // Of the form: a draft may have been begun on another day.
   const isForToday = !story && form.watch('storyDate') === today;
   return (
@@ -81,9 +106,29 @@ function OpenStoryDialog({ onClose, story, date, start }: Omit<StoryDialogProps,
       size="full"
       title={story ? 'Edit story' : isForToday ? 'Add today’s story' : 'Add story'}
     >
-      <Fields form={form} storyId={story?.id} prompt={start?.prompt} />
+      {typed && story && <Callout>What you typed follows what you wrote before. Save the story to keep both.</Callout>}
+      <StoryFields form={form} storyId={story?.id} prompt={start?.prompt} onOpenTaken={() => void openTaken()} />
     </FormDialog>
   );
+}
+
+/** Finds the story that the chosen day has already, of the author whose story this is. */
+function useTakenStory(form: StoryFormHandle, story: Story | undefined) {
+  const user = useCurrentUser();
+  const utils = trpc.useUtils();
+  return async (): Promise<Story | undefined> => {
+    const day = form.getValues('storyDate');
+    const title = 'Failed to open the story.';
+    try {
+      const ofDay = await utils.dailyStories.list.fetch({ from: day, to: day }, { staleTime: 0 });
+      const found = ofDay.find(({ userId }) => userId === (story?.userId ?? user.id));
+      if (!found) toast({ title, description: 'It was deleted or is private.', variant: 'destructive' });
+      return found;
+    } catch (error) {
+      toast({ title, description: errorSentence(error), variant: 'destructive' });
+      return undefined;
+    }
+  };
 }
 
 /** Takes out of the form what the server says is gone, and tells so: the rest can be saved. */
@@ -94,75 +139,4 @@ function takeOutGone(error: unknown, form: StoryFormHandle, sent: unknown, title
   form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
   const description = 'A photo or recording was missing and has been removed. Please save again.';
   toast({ title, description, variant: 'destructive' });
-}
-
-interface FieldsProps extends StoryMediaFieldsProps {
-  prompt: string | undefined;
-}
-
-function Fields({ prompt, ...media }: FieldsProps) {
-  const { form } = media;
-  const today = useToday();
-  const { control } = form;
-  const { data: family = [] } = trpc.children.list.useQuery();
-  const { data: overview } = trpc.dailyStories.overview.useQuery();
-  const { data: settings } = trpc.userSettings.get.useQuery();
-  return (
-    <chakra.div display="grid" gap="18px">
-      <TextareaField
-        control={control}
-        name="content"
-        label="Story"
-        lead={prompt ?? settings?.dailyStoryReminder.promptText}
-        rows={7}
-        prose
-        data-autofocus
-      />
-      {family.length > 0 && (
-        <ChildPickerField control={control} name="childIds" label="Who was there?" family={family} />
-      )}
-      <FieldPair>
-        <TextField control={control} name="storyDate" label="Date" type="date" max={latestStoryDay(today)} />
-        <TextField control={control} name="title" label="Title" optional placeholder="Give it a name" />
-      </FieldPair>
-      <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags} />
-      <StoryMediaFields {...media} />
-      <Details form={form} />
-    </chakra.div>
-  );
-}
-
-/** What not every evening needs; open where something of it is filled in. */
-function Details({ form }: { form: StoryFormHandle }) {
-  const { control } = form;
-  const [isOpen] = useState(() => {
-    const { mood, taggedPeople, location, isPrivate } = form.getValues();
-    return Boolean(mood || taggedPeople.length > 0 || location || isPrivate);
-  });
-  const mood = form.watch('mood');
-  const known: readonly string[] = moods;
-  const options = [...known, ...(mood && !known.includes(mood) ? [mood] : [])];
-  return (
-    <chakra.details open={isOpen} css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
-      <DetailsSummary>
-        Mood, people, place
-        <ChevronDown size={16} strokeWidth={2} aria-hidden />
-      </DetailsSummary>
-      <chakra.div display="grid" gap="18px" paddingTop="10px">
-        <FieldPair>
-          <SelectField
-            control={control}
-            name="mood"
-            label="Mood"
-            optional
-            placeholder="No mood"
-            options={options.map((value) => ({ value, label: value }))}
-          />
-          <TextField control={control} name="location" label="Location" optional placeholder="Where it was" />
-        </FieldPair>
-        <TagField control={control} name="taggedPeople" label="People" optional placeholder="Add a person" />
-        <SwitchField control={control} name="isPrivate" label="Private" hint="Only you can see this story." />
-      </chakra.div>
-    </chakra.details>
-  );
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { changesOf, emptyStory, formOf, type StoryForm, storyFormSchema, withoutGone } from './story-form.ts';
+import {
+  changesOf,
+  emptyStory,
+  formOf,
+  joinForms,
+  type StoryForm,
+  storyFormSchema,
+  storyFormSchemaUpTo,
+  withoutGone,
+} from './story-form.ts';
 import type { Story } from './use-daily-stories.ts';
 
 const media = [
@@ -67,4 +76,34 @@ test('what the server no longer has is taken out, and nothing else', () => {
     otherMedia: [],
   });
   expect(withoutGone(form, refusal('add.mediaUrls.0'), ['/api/files/2'])).toMatchObject({ voiceNotes: [] });
+});
+
+test('what was typed for a day that has a story follows that story, once', () => {
+  const before: StoryForm = { ...emptyStory('2026-10-08'), content: 'Snails. ', title: 'Snails', tags: ['wonder'] };
+  const typed: StoryForm = {
+    ...emptyStory('2026-10-08'),
+    content: ' Worms, too.\n',
+    title: 'Worms',
+    mood: 'Amused',
+    tags: ['wonder', 'rain'],
+    photos: ['/api/files/1'],
+    isPrivate: true,
+  };
+  const joined = joinForms(before, typed);
+  expect(joined).toEqual({
+    ...before,
+    content: 'Snails.\n\nWorms, too.',
+    mood: 'Amused',
+    tags: ['wonder', 'rain'],
+    photos: ['/api/files/1'],
+    isPrivate: true,
+  });
+  expect(joinForms(joined, typed)).toEqual(joined);
+});
+
+test('a day that has not come is refused at its field', () => {
+  const problemOf = (storyDate: string) =>
+    storyFormSchemaUpTo('2026-10-09').safeParse({ ...emptyStory(storyDate), content: 'x' }).error?.issues[0];
+  expect(problemOf('2026-10-09')).toBeUndefined();
+  expect(problemOf('2026-10-10')).toMatchObject({ path: ['storyDate'], message: 'Please choose a day that has come' });
 });

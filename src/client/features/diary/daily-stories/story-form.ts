@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createStorySchema } from '../../../../shared/diary/daily-stories.ts';
+import { createStorySchema, dayToCome } from '../../../../shared/diary/daily-stories.ts';
 import { mediaKindOf } from '../../../../shared/files/media-kind.ts';
 import { issuesOf } from '../../../lib/errors.ts';
 import { formChanges } from '../../../lib/form-changes.ts';
@@ -63,6 +63,31 @@ export function formOf(story: Story): StoryForm {
   const fields = { content, title, storyDate, childIds, tags, mood, taggedPeople, location, isPrivate };
   return { ...fields, ...mediaOf(story) };
 }
+
+const inOne = <T>(before: readonly T[], after: readonly T[]): T[] => [...new Set([...before, ...after])];
+
+/** A story with what was typed for the same day after it. Joining twice changes nothing, and what is private stays so. */
+export function joinForms(story: StoryForm, typed: StoryForm): StoryForm {
+  const hasWords = story.content.endsWith(typed.content.trim());
+  return {
+    ...story,
+    content: hasWords ? story.content : `${story.content.trimEnd()}\n\n${typed.content.trim()}`,
+    title: story.title || typed.title,
+    mood: story.mood || typed.mood,
+    location: story.location || typed.location,
+    isPrivate: story.isPrivate || typed.isPrivate,
+    childIds: inOne(story.childIds, typed.childIds),
+    tags: inOne(story.tags, typed.tags),
+    taggedPeople: inOne(story.taggedPeople, typed.taggedPeople),
+    photos: inOne(story.photos, typed.photos),
+    voiceNotes: inOne(story.voiceNotes, typed.voiceNotes),
+    otherMedia: inOne(story.otherMedia, typed.otherMedia),
+  };
+}
+
+/** The same, up to the last day that a story may be of. */
+export const storyFormSchemaUpTo = (lastDay: string) =>
+  storyFormSchema.refine(({ storyDate }) => storyDate <= lastDay, { path: ['storyDate'], error: dayToCome });
 
 type MediaLists = Pick<StoryForm, 'photos' | 'voiceNotes' | 'otherMedia'>;
 

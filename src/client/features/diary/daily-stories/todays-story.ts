@@ -1,9 +1,15 @@
 import type { RouterOutputs } from '../../../lib/trpc.ts';
 
+type Overview = RouterOutputs['dailyStories']['overview'];
+
 /** The id of the story of today; undefined where none is written, and of a page left open over midnight. */
 export function todaysStoryOf(
-  overview: Pick<RouterOutputs['dailyStories']['overview'], 'today' | 'todaysStoryId'> | undefined,
+  overview: Pick<Overview, 'today' | 'todaysStoryId'> | undefined,
   today: string,
 ): number | undefined {
   return overview?.today === today ? (overview.todaysStoryId ?? undefined) : undefined;
 }
+
+/** The day that a new story proposes: the last one without a story. */
+export const dayToWrite = (overview: Pick<Overview, 'today' | 'freeDay'> | undefined, today: string): string =>
+  overview?.today === today ? overview.freeDay : today;

@@ -15,6 +15,8 @@ interface DashboardPageProps {
   period: Period;
   onPeriod: (period: Period) => void;
   onAddStory: () => void;
+  /** Stories that were begun and not saved, which are another feature's. */
+  keptStories: ReactNode;
   /** What the first steps do. */
   steps: StepActions;
   /** The section of the children, which is another feature's. */
@@ -24,14 +26,15 @@ interface DashboardPageProps {
 }
 
 /** Home: tonight first, then the family's numbers, its children and what lies ahead and behind. */
-export function DashboardPage({ period, onPeriod, onAddStory, steps, childrenSection, calendar }: DashboardPageProps) {
+export function DashboardPage(props: DashboardPageProps) {
+  const { period, onPeriod, onAddStory, keptStories, steps, childrenSection, calendar } = props;
   useFreshDashboard();
   return (
     <>
       <Welcome />
       <Container>
         <PartBoundary failed="Failed to load today’s story.">
-          <TodaySlip onAddStory={onAddStory} />
+          <TodaySlip onAddStory={onAddStory} keptStories={keptStories} />
         </PartBoundary>
         <Hints actions={steps} />
         <FamilyActivity period={period} onPeriod={onPeriod} />

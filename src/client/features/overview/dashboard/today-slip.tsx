@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, PenLine } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { StretchedLink } from '../../../components/card.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
@@ -12,10 +12,12 @@ import { useStats, useTodaysStory } from './use-dashboard.ts';
 
 interface TodaySlipProps {
   onAddStory: () => void;
+  /** Above the rest. */
+  keptStories: ReactNode;
 }
 
 /** The slip of paper that asks for tonight's story, or tells which one it was. */
-export function TodaySlip({ onAddStory }: TodaySlipProps) {
+export function TodaySlip({ onAddStory, keptStories }: TodaySlipProps) {
   const today = useTodaysStory();
   const settings = trpc.userSettings.get.useQuery();
   const isLoading = useSkeleton(today.isPending || settings.isPending);
@@ -30,19 +32,28 @@ export function TodaySlip({ onAddStory }: TodaySlipProps) {
     );
   }
   const { story } = today.data;
-  if (story) return <WrittenSlip label={label} title={story.title} />;
-  return <EmptySlip label={label} prompt={settings.data.dailyStoryReminder.promptText} onAddStory={onAddStory} />;
+  const { promptText } = settings.data.dailyStoryReminder;
+  return (
+    <Slip as="section" aria-labelledby="today-title" data-written={story ? '' : undefined}>
+      <Kept>{keptStories}</Kept>
+      {story ? (
+        <Written label={label} title={story.title} />
+      ) : (
+        <Unwritten label={label} prompt={promptText} onAddStory={onAddStory} />
+      )}
+    </Slip>
+  );
 }
 
 interface SlipProps {
   label: RefObject<HTMLHeadingElement | null>;
 }
 
-function EmptySlip({ label, prompt, onAddStory }: SlipProps & TodaySlipProps & { prompt: string }) {
+function Unwritten({ label, prompt, onAddStory }: SlipProps & Pick<TodaySlipProps, 'onAddStory'> & { prompt: string }) {
   // One solid button a view: a family without children adds a child first.
   const hasChildren = useStats().data?.children.length !== 0;
   return (
-    <Slip as="section" aria-labelledby="today-title">
+    <>
       <chakra.div flex="1" minWidth="0">
         <Label ref={label} id="today-title">
           No story for today yet
@@ -53,13 +64,13 @@ function EmptySlip({ label, prompt, onAddStory }: SlipProps & TodaySlipProps & {
         <PenLine aria-hidden />
         Add Today's Story
       </Button>
-    </Slip>
+    </>
   );
 }
 
-function WrittenSlip({ label, title }: SlipProps & { title: string }) {
+function Written({ label, title }: SlipProps & { title: string }) {
   return (
-    <Slip as="section" aria-labelledby="today-title" data-written>
+    <>
       <chakra.div flex="1" minWidth="0">
         <Label ref={label} id="today-title">
           Today’s story
@@ -71,7 +82,7 @@ function WrittenSlip({ label, title }: SlipProps & { title: string }) {
         </chakra.p>
       </chakra.div>
       <ChevronRight size={20} strokeWidth={2} aria-hidden />
-    </Slip>
+    </>
   );
 }
 
@@ -95,6 +106,7 @@ const Slip = chakra('div', {
     zIndex: 1,
     display: 'flex',
     flexDirection: { base: 'column', md: 'row' },
+    flexWrap: { md: 'wrap' },
     alignItems: { base: 'stretch', md: 'center' },
     justifyContent: 'space-between',
     gap: { base: '18px', md: '32px' },
@@ -107,6 +119,7 @@ const Slip = chakra('div', {
     boxShadow: 'md',
     '&[data-written]': {
       flexDirection: 'row',
+      flexWrap: 'wrap',
       alignItems: 'center',
       '& > svg': { flex: 'none', color: 'fg.subtle' },
     },
@@ -115,6 +128,16 @@ const Slip = chakra('div', {
       outline: '2px solid {colors.brand.focusRing}',
       outlineOffset: '3px',
     },
+  },
+});
+
+const Kept = chakra('div', {
+  base: {
+    flexBasis: { md: '100%' },
+    '[data-written] > &': { flexBasis: '100%' },
+    paddingBottom: '16px',
+    borderBottom: '1px solid {colors.border.muted}',
+    _empty: { display: 'none' },
   },
 });
 

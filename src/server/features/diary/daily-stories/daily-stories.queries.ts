@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import type { CreateStory, Story, StoryFilter, UpdateStory } from '../../../../shared/diary/daily-stories.ts';
 import { limits, type Page } from '../../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -102,6 +103,16 @@ export async function listStoryTags(db: FamilyTransaction, reader: StoryReader):
     .execute();
   return rows.map((row) => row.tag);
 }
+
+/** The author's stories of one day and all days after it. */
+export const listOwnDays = (db: FamilyTransaction, author: StoryReader, from: CalendarDate) =>
+  db
+    .selectFrom('dailyStories')
+    .where('tenantId', '=', db.tenantId)
+    .where('userId', '=', author.userId)
+    .where('storyDate', '>=', from)
+    .select(['id', 'storyDate'])
+    .execute();
 
 export async function findStoryIdOn(
   db: FamilyTransaction,

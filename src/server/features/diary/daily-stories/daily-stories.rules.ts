@@ -1,9 +1,12 @@
-import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
+import { addDays, type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
 import {
   type AddToToday,
   type CreateStory,
+  dayTaken,
   dayToCome,
+  lastFreeDay,
   latestStoryDay,
+  longestGapDays,
   recordedStoryContent,
   type Story,
   type UpdateStory,
@@ -28,6 +31,7 @@ import {
   createStory,
   findStory,
   findStoryIdOn,
+  listOwnDays,
   listStories,
   listStoryTags,
   type StoryRow,
@@ -35,9 +39,7 @@ import {
 } from './daily-stories.queries.ts';
 
 const dateTaken = (): AppError =>
-  new AppError('CONFLICT', 'You already have a story for this date', {
-    issues: [{ path: 'storyDate', message: 'You already have a story for this date' }],
-  });
+  new AppError('CONFLICT', dayTaken, { issues: [{ path: 'storyDate', message: dayTaken }] });
 
 function assertHasCome(day: CalendarDate, { timezone }: Viewer, now: Date): void {
   if (day > latestStoryDay(todayIn(timezone, now))) throw badField('storyDate', dayToCome);
@@ -120,9 +122,14 @@ export async function pageOfStories(
 /** What the page shows around its stories. */
 export async function storyOverview(db: FamilyTransaction, viewer: Viewer, clock: Clock) {
   const today = todayIn(viewer.timezone, clock.now());
+  const own = await listOwnDays(db, viewer, addDays(today, -longestGapDays));
   return {
     today,
-    todaysStoryId: (await findStoryIdOn(db, viewer, today)) ?? null,
+    todaysStoryId: own.find(({ storyDate }) => storyDate === today)?.id ?? null,
+    freeDay: lastFreeDay(
+      today,
+      own.map(({ storyDate }) => storyDate),
+    ),
     tags: await listStoryTags(db, viewer),
     total: await countStories(db, viewer, {}),
   };

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { toast } from '../../../components/toast-store.ts';
+import { codeOf, errorSentence } from '../../../lib/errors.ts';
+import { type DraftEntry, dropDraft } from '../../../lib/kept-drafts.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { StoryDialog } from './story-dialog.tsx';
+import type { StoryForm } from './story-form.ts';
+
+interface DraftDialogProps {
+  entry: DraftEntry<StoryForm>;
+  onClose: () => void;
+}
+
+/** The dialog that a draft was typed in, with what was typed. */
+export function DraftDialog({ entry, onClose }: DraftDialogProps) {
+  const { id, draft } = entry;
+  if (id === 'new') return <StoryDialog open onClose={onClose} />;
+  if (/^\d+$/.test(id)) return <DraftOfEdit {...{ entry, onClose }} id={Number(id)} />;
+  return <StoryDialog open onClose={onClose} start={{ values: draft.before }} />;
+}
+
+/** The draft of a story that is gone becomes a new one. */
+function DraftOfEdit({ entry, onClose, id }: DraftDialogProps & { id: number }) {
+  const { data: story, error } = trpc.dailyStories.get.useQuery({ id });
+  const isGone = codeOf(error) === 'NOT_FOUND';
+  useEffect(() => {
+    if (isGone) {
+      dropDraft(entry.key);
+      toast({ title: 'That story was deleted', description: 'Here is what you typed. Save it as a new story.' });
+    } else if (error) {
+      toast({ title: 'Failed to load stories.', description: errorSentence(error), variant: 'destructive' });
+      onClose();
+    }
+  }, [isGone, error, entry.key, onClose]);
+  if (isGone) return <StoryDialog open onClose={onClose} typed={entry.draft.values} />;
+  return story ? <StoryDialog open onClose={onClose} story={story} /> : null;
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, useSyncExternalStore } from 'react';
+import { storyTitleOf } from '../../../../shared/diary/story-title.ts';
+import { Button } from '../../../components/button.tsx';
+import { confirm } from '../../../components/confirm.ts';
+import { useCurrentUser } from '../../../lib/current-user.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { type DraftEntry, draftChanges, dropDraft, listDrafts } from '../../../lib/kept-drafts.ts';
+import { DraftDialog } from './draft-dialog.tsx';
+import type { StoryForm } from './story-form.ts';
+
+/** The stories that this browser keeps and nobody has saved, but for the open one. */
+export function KeptStories() {
+  const user = useCurrentUser();
+  // Read again once the browser's store has changed.
+  useSyncExternalStore(draftChanges.subscribe, draftChanges.version);
+  const drafts = listDrafts<StoryForm>(user, 'story');
+  const [opened, setOpened] = useState<DraftEntry<StoryForm>>();
+  return (
+    <>
+      {drafts.length > 0 && (
+        <chakra.ul display="grid" gap="12px" width="100%">
+          {drafts.map((entry) => (
+            <KeptStory key={entry.key} entry={entry} onContinue={() => setOpened(entry)} />
+          ))}
+        </chakra.ul>
+      )}
+      {opened && <DraftDialog entry={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+interface KeptStoryProps {
+  entry: DraftEntry<StoryForm>;
+  onContinue: () => void;
+}
+
+function KeptStory({ entry: { key, draft }, onContinue }: KeptStoryProps) {
+  const { storyDate, title, content } = draft.values;
+  const day = formatDay(storyDate);
+  const discard = async () => {
+    const isSure = await confirm({
+      title: 'Discard this story?',
+      text: `What you typed for ${day} has not been saved yet.`,
+      action: 'Discard story',
+      cancel: 'Keep it',
+    });
+    if (isSure) dropDraft(key);
+  };
+  return (
+    <Line>
+      <chakra.div flex="1 1 220px" minWidth="0">
+        <chakra.h3 font="600 0.875rem/1.4 {fonts.body}" color="fg.muted">
+          Continue your story
+        </chakra.h3>
+        <Words>
+          {day}: {storyTitleOf({ title, content }) || 'no words yet'}
+        </Words>
+      </chakra.div>
+      <chakra.div display="flex" gap="8px" flex={{ base: '1', md: 'none' }}>
+        <Button
+          variant="ghost"
+          flex={{ base: '1', md: 'none' }}
+          aria-label={`Discard the story of ${day}`}
+          onClick={() => void discard()}
+        >
+          Discard
+        </Button>
+        <Button flex={{ base: '1', md: 'none' }} aria-label={`Continue the story of ${day}`} onClick={onContinue}>
+          Continue
+        </Button>
+      </chakra.div>
+    </Line>
+  );
+}
+
+/** Above a card that is a link as a whole. */
+const Line = chakra('li', {
+  base: { position: 'relative', zIndex: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+});
+
+const Words = chakra('p', {
+  base: {
+    font: '400 1.0625rem/1.45 {fonts.heading}',
+    lineClamp: '2',
+    overflowWrap: 'anywhere',
+  },
+});

@@ -1,0 +1,90 @@
+// A story that was begun and not saved stays in its browser, for the account that wrote it.
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import type { Account } from './accounts.ts';
+import { flowOn, test } from './harness.ts';
+import { waitForPage } from './page-parts.ts';
+
+const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
+const words = (page: Page) => page.getByRole('textbox', { name: 'Story', exact: true });
+const card = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Continue your story' });
+
+async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+for (const device of flowOn('phone')) {
+  test(`a story is kept when the session ends, on a ${device}`, async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const page = await openPage('/daily-stories', { device, as: parent, allow: [/401/] });
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    const dialog = dialogNamed(page, 'Add today’s story');
+    await words(page).fill('She named a snail after me.');
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await dialogNamed(page, 'Sign in again').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Your words are safe on this device. Sign in to continue.').waitFor();
+    await expectAccessible(page);
+
+    await signIn(page, parent);
+    await dialog.waitFor();
+    await expect.poll(() => words(page).inputValue()).toBe('She named a snail after me.');
+    await expectAccessible(page);
+
+    // Without a word the page goes, as a phone does with it.
+    await page.goto('/');
+    await card(page).getByText('She named a snail after me.').waitFor();
+    await waitForPage(page);
+    await expectAccessible(page);
+    await card(page)
+      .getByRole('button', { name: /^Discard the story of/ })
+      .click();
+    await page
+      .getByRole('alertdialog', { name: 'Discard this story?' })
+      .getByRole('button', { name: 'Keep it' })
+      .click();
+    await card(page)
+      .getByRole('button', { name: /^Continue the story of/ })
+      .click();
+    await expect.poll(() => words(page).inputValue()).toBe('She named a snail after me.');
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await card(page).waitFor({ state: 'hidden' });
+  });
+}
+
+test('what was typed in a story of the past is shown to its writer alone', async ({ server, openPage }) => {
+  const parent = await server.createFamily();
+  const other = await server.createFamily({ firstName: 'Priya' });
+  const api = await server.openApi(parent);
+  await api('POST', '/api/daily-stories', { title: 'Boots', content: 'Every puddle.', storyDate: '2026-01-05' });
+  const page = await openPage('/daily-stories', { as: parent });
+  await page.getByRole('button', { name: 'Edit or delete “Boots”' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await words(page).fill('Every puddle, twice.');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('twice');
+  await page.context().clearCookies();
+  await page.goto('/daily-stories');
+  await page.getByText('Your words are safe on this device. Sign in to continue.').waitFor();
+  await signIn(page, other);
+  await page.getByRole('button', { name: /^Account menu, Priya/ }).waitFor();
+  await waitForPage(page);
+  expect(await page.locator('body').innerText()).not.toContain('twice');
+  await page.goto('/');
+  await waitForPage(page);
+  expect(await card(page).count()).toBe(0);
+
+  await page.context().clearCookies();
+  await page.goto('/daily-stories');
+  await signIn(page, parent);
+  await card(page).getByText('Monday, January 5: Boots').waitFor();
+  await card(page).getByRole('button', { name: 'Continue the story of Monday, January 5' }).click();
+  await dialogNamed(page, 'Edit story').waitFor();
+  await expect.poll(() => words(page).inputValue()).toBe('Every puddle, twice.');
+  await dialogNamed(page, 'Edit story').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await card(page).waitFor({ state: 'hidden' });
+});
