@@ -48,18 +48,28 @@ describe('the picture process', () => {
 
   test('that is killed refuses its picture with a sentence; the next one gets a new process', async () => {
     pictures = createPictures();
-    const small = await colored(4, 4);
-    await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(small));
-    const [id] = pictureProcesses();
-    // It takes the next picture, and gets no further.
-    process.kill(Number(id), 'SIGSTOP');
-    const refused = expect(pictures.make({ kind: 'web' }, () => Promise.resolve(small))).rejects.toMatchObject({
+    const [small, large] = [await colored(4, 4), await colored(6000, 6000)];
+    const refused = expect(pictures.make({ kind: 'web' }, () => Promise.resolve(large))).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: 'The picture could not be read. Please try again.',
     });
-    process.kill(Number(id), 'SIGKILL');
+    await expect.poll(pictureProcesses, { interval: 5 }).toHaveLength(1);
+    process.kill(Number(pictureProcesses()[0]), 'SIGKILL');
     await refused;
     expect(await pictures.make({ kind: 'web' }, () => Promise.resolve(small))).toMatchObject({ width: 4, height: 4 });
+  });
+
+  test('that dies before it begins a picture leaves it to a new process', async () => {
+    pictures = createPictures();
+    const small = await colored(4, 4);
+    await pictures.make({ kind: 'thumbnail' }, () => Promise.resolve(small));
+    const [id] = pictureProcesses();
+    // It is given the next picture, and can't begin it.
+    process.kill(Number(id), 'SIGSTOP');
+    const made = pictures.make({ kind: 'web' }, () => Promise.resolve(small));
+    process.kill(Number(id), 'SIGKILL');
+    expect(await made).toMatchObject({ width: 4, height: 4 });
+    expect(pictureProcesses()).not.toContain(id);
   });
 
   test('that takes too long is ended', async () => {

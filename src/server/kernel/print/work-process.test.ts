@@ -24,18 +24,32 @@ test('each of several orders at once gets its own answer', async () => {
   expect(made.map((picture) => picture?.width)).toEqual(sides);
 });
 
-test('an abort ends the process with all its orders, and the next order gets a new one', async () => {
+test('an abort ends the process with what it has begun; the next order gets a new one', async () => {
   const ending = new AbortController();
-  const large = await squareOf(6000);
+  // WebP of that size takes seconds.
+  const large = await squareOf(7000);
   const order = (signal: AbortSignal) =>
-    pictures.run({ order: { kind: 'clean', type: 'image/png' }, bytes: large }, signal);
+    pictures.run({ order: { kind: 'clean', type: 'image/webp' }, bytes: large }, signal);
   const outcomes = Promise.allSettled([order(ending.signal), order(patience())]);
+  // Orders arrive in turn: an answer to a later one says that these have begun.
+  await make(3);
   ending.abort(new Error('nobody waits any more'));
   expect(await outcomes).toMatchObject([
     { status: 'rejected', reason: { message: 'nobody waits any more' } },
     { status: 'rejected', reason: { message: 'The process ended before it answered.' } },
   ]);
   expect(await make(7)).toMatchObject({ width: 7 });
+});
+
+test('an order that an ended process never began goes to a new one', async () => {
+  const ending = new AbortController();
+  await make(3);
+  const large = await squareOf(6000);
+  const aborted = pictures.run({ order: { kind: 'web' }, bytes: large }, ending.signal);
+  const small = make(7);
+  ending.abort(new Error('nobody waits any more'));
+  await expect(aborted).rejects.toThrow('nobody waits any more');
+  expect(await small).toMatchObject({ width: 7 });
 });
 
 test('a refusal keeps its code and its sentence', async () => {

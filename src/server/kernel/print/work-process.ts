@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 interface WorkProcessOptions {
   /** A module that calls `answerOrders`. */
   module: URL;
-  /** How long the process stays when it has nothing to do. */
+  /** How long the idle process stays. */
   idleMs: number;
 }
 
@@ -15,7 +15,7 @@ interface WorkProcessOptions {
 export interface WorkProcess<Order, Answer> {
   /**
    * Rejects with the signal's reason, with the AppError the work throws, or with another error if it fails or the process
-   * dies. An abort kills the process, since it may be busy for minutes; orders beside it fail too.
+   * dies. An abort kills the process, since it may be busy for minutes; what else it has begun fails too.
    */
   run(order: Order, signal: AbortSignal): Promise<Answer>;
   close(): Promise<void>;
@@ -26,8 +26,9 @@ interface Request {
   order: unknown;
 }
 
-/** An AppError loses its class on the way, so its code travels beside it. */
+/** An AppError loses its class on the way, so its code travels with it. */
 type Outcome = { id: number } & (
+  | { begun: true }
   | { answer: unknown }
   | { refusal: { code: ErrorCode; message: string } }
   | { failure: unknown }
@@ -48,7 +49,7 @@ export function createWorkProcess<Order extends object, Answer>({
     try {
       return await used.answerTo(order, signal);
     } catch (error) {
-      // It died while it was idle, and nobody has noticed before this order.
+      // It died while idle, unnoticed until this order.
       if (error instanceof NotDelivered && before && !signal.aborted) {
         await before.end();
         return answerTo(order, signal);
@@ -78,7 +79,7 @@ export function createWorkProcess<Order extends object, Answer>({
   };
 }
 
-/** The process was gone before it got the order. */
+/** The process was gone before it began the order. */
 class NotDelivered extends Error {}
 
 interface StartedProcess {
@@ -91,11 +92,11 @@ function startProcess(module: URL): StartedProcess {
   const child = fork(module, {
     serialization: 'advanced',
     execArgv: [],
-    // Nothing that the server keeps secret; and one heap, or the C library keeps what each thread once took.
+    // None of the server's secrets; and one heap, or the C library hoards each thread's memory.
     env: { MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // A server that stops doesn't wait for it.
+  // A stopping server doesn't wait for it.
   child.unref();
   child.channel?.unref();
   const waiting = collectOutcomes(child);
@@ -134,27 +135,32 @@ function startProcess(module: URL): StartedProcess {
   };
 }
 
-/** Settles each waiting order with its outcome, and all of them when the process is gone. */
+type WaitingOrder = Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'> & { begun?: boolean };
+
+/** Settles each order with its outcome, and all of them if the process dies. */
 function collectOutcomes(child: ChildProcess) {
-  const waiting = new Map<number, Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>>();
+  const waiting = new Map<number, WaitingOrder>();
   const failAll = (error: Error): void => {
-    for (const { reject } of waiting.values()) reject(error);
+    for (const { reject, begun } of waiting.values()) reject(begun ? error : new NotDelivered(error.message));
   };
   child.on('message', (outcome: Outcome) => {
     const order = waiting.get(outcome.id);
-    if ('answer' in outcome) order?.resolve(outcome.answer);
-    else if ('refusal' in outcome) order?.reject(new AppError(outcome.refusal.code, outcome.refusal.message));
-    else order?.reject(outcome.failure);
+    if (!order) return;
+    if ('begun' in outcome) order.begun = true;
+    else if ('answer' in outcome) order.resolve(outcome.answer);
+    else if ('refusal' in outcome) order.reject(new AppError(outcome.refusal.code, outcome.refusal.message));
+    else order.reject(outcome.failure);
   });
   child.on('exit', () => failAll(new Error('The process ended before it answered.'))).on('error', failAll);
   return waiting;
 }
 
-/** In the process itself: answers each order with the result of `work`. Requests to the server come first. */
+/** In the process: answers each order with the result of `work`. Requests to the server come first. */
 export function answerOrders(work: (order: unknown) => Promise<unknown>): void {
   setPriority(constants.priority.PRIORITY_LOW);
   const send = (outcome: Outcome): void => void process.send?.(outcome);
   process.on('message', ({ id, order }: Request) => {
+    send({ id, begun: true });
     work(order).then(
       (answer) => send({ id, answer }),
       (error: unknown) => {
