@@ -27,8 +27,8 @@ import { deleteOldSecurityEvents } from './kernel/security-events.queries.ts';
 import type { Services } from './services.ts';
 
 /**
- * One line a job. Those of the minute look for what is due and are done at once; what takes longer they begin in the
- * background. Those of the day look through all that families have written.
+ * One line a job. Jobs of the minute do what is due and start longer work in the background; daily ones go through all
+ * that families have written.
  */
 const allJobs: Jobs = {
   'deliver legacy messages': { every: 'hour', run: deliverDueMessages, isShared: true },
@@ -88,7 +88,7 @@ const allJobs: Jobs = {
   'import from Readwise': { every: 'minute', run: startDueImports },
 };
 
-/** What is done once at each start, before the first request. */
+/** Runs once at each start, before the first request. */
 export const prepareStart = (services: Services): Promise<void> => prepareFirstAccount(services);
 
 /** Runs what is overdue now, and each job at its time, until they are stopped. */
@@ -96,12 +96,12 @@ export function startJobs(services: Services): RunningJobs {
   return startSchedule(services, allJobs);
 }
 
-/** Runs every job once, in this process; for tests and scripts. */
+/** Runs every job once in this process, for tests and scripts. */
 export function runJobs(services: Services): Promise<void> {
   return runJobsOnce(services, allJobs);
 }
 
-/** Makes a job due now, in whichever process looks first. Returns false when there is no such job. */
+/** Makes a job due now, in whichever process looks first. Returns false for an unknown job. */
 export async function requestJob({ database, clock }: Services, job: string): Promise<boolean> {
   if (!Object.hasOwn(allJobs, job)) return false;
   await database.service((db) => requestRun(db, job, clock.now()));
@@ -111,11 +111,11 @@ export async function requestJob({ database, clock }: Services, job: string): Pr
 export interface JobHealth {
   job: string;
   every: 'minute' | 'hour' | 'day';
-  /** Undefined before it ran for the first time on this installation. */
+  /** Undefined before its first run on this installation. */
   lastRun: JobRun | undefined;
   waiting: number;
   running: number;
-  /** Runs of the last day that failed. */
+  /** Failed runs of the last day. */
   failed: number;
 }
 

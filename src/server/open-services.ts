@@ -22,9 +22,9 @@ import { loadSecret } from './kernel/secrets/secret.ts';
 import { vapidKeysOf } from './kernel/secrets/vapid-keys.ts';
 import type { Services } from './services.ts';
 
-/** The services that a configuration asks for: the database up to date, with the content of every installation. */
+/** The services of a configuration, with the database up to date and its built-in content. */
 export async function openServices(config: Config, log: Logger): Promise<Services> {
-  // Before the database: what is wrongly described ends the start, and nothing is open yet.
+  // Before the database: a bad description ends the start while nothing is open.
   const store = await openFileStore(config);
   const restored = await settleRestore({ config, files: store });
   if (restored !== undefined) log.warn(restored);
@@ -66,7 +66,7 @@ export async function closeServices({ background, changes, pdf, pictures, databa
   await database.close();
 }
 
-/** Where push services may ask who sends: they want an https address or one of mail. */
+/** A contact for push services: they want an https or mailto address. */
 function pushSubjectOf({ isSecure, appUrl, mailFrom }: Config): string {
   return isSecure ? appUrl : `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()}`;
 }

@@ -39,7 +39,7 @@ import { systemHealthRouter } from './features/support/system-health/system-heal
 import { testDataRouter } from './features/support/test-data/test-data.router.ts';
 import { router } from './kernel/trpc/trpc.ts';
 
-/** One line a feature. The client takes the type of this and nothing else from the server. */
+/** One line a feature. The client imports this type and nothing else from the server. */
 export const appRouter = router({
   activities: activitiesRouter,
   admin: adminRouter,

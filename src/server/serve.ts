@@ -11,11 +11,11 @@ import { createLogger, type Logger } from './kernel/logging.ts';
 import { endWithSentence, StartError } from './kernel/start-error.ts';
 import { closeServices, openServices } from './open-services.ts';
 
-/** What is under way gets this long to end when the server stops; then its connections are closed. */
+/** How long running requests may take when the server stops; then their connections are closed. */
 const cutOffMs = 6000;
 const stopTimeoutMs = 10_000;
 
-/** Runs until it is told to stop. Ends the process with a sentence when it can't start. */
+/** Runs until it is stopped. Ends the process with a sentence if it can't start. */
 export async function serve(): Promise<void> {
   await start().catch(endWithSentence);
 }
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     const opened = await listener.listen(services);
     if (opened) listening.push(opened);
   }
-  // Once people can be served.
+  // Once the server accepts requests.
   if (config.runsJobs) jobs = startJobs(services);
   log.info({ database: services.database.kind }, `Upbringing is ready at ${config.appUrl}`);
 }

@@ -6,18 +6,18 @@ import type { Mailer } from './features/messages/channels/mailer.ts';
 import type { PushSender } from './features/messages/channels/push.ts';
 import type { Sms } from './features/messages/channels/sms.ts';
 
-/** What the features reach beside the kernel. Made once, by `openServices`; tests make their own. */
+/** What features use besides the kernel. Created once, by `openServices`; tests create their own. */
 declare module './kernel/services.ts' {
   interface Services {
     config: Config;
     mailer: Mailer;
-    /** Without one there are no text messages. */
+    /** Undefined: no text messages. */
     sms: Sms | undefined;
     push: PushSender;
-    /** Without one, what it would write comes from what the product brings along. */
+    /** Undefined: activities come from the built-in bank. */
     model: Model | undefined;
     openLibrary: OpenLibrary;
-    /** The service of reading highlights. */
+    /** The highlights service. */
     readwise: Readwise;
   }
 }

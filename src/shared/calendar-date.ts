@@ -1,6 +1,6 @@
 /**
- * Calendar dates are `yyyy-MM-dd` text everywhere: a day has no time zone, so it never shifts.
- * Only `todayIn` and `startOfDayIn` meet a time zone, since they turn a moment into a day and back.
+ * Calendar dates are `yyyy-MM-dd` text everywhere: a day has no time zone and never shifts. Only `todayIn` and
+ * `startOfDayIn` involve a time zone, to turn a moment into a day and back.
  */
 export type CalendarDate = string;
 
@@ -10,7 +10,7 @@ const toDayNumber = (date: CalendarDate): number => Math.floor(Date.parse(`${dat
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes far longer than using it, and a page asks for today on every render. */
+/** Creating one takes far longer than using it, and a page asks for today on every render. */
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone);
   if (known) return known;
@@ -26,17 +26,17 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** The latest calendar date anywhere on earth: what opens on a date can't open before it. */
+/** The latest calendar date anywhere on earth: nothing with a later date can open yet. */
 export const latestToday = (now: Date): CalendarDate => todayIn('Pacific/Kiritimati', now);
 
-/** The hour of the day, 0 to 23, at a moment in an IANA time zone. */
+/** The hour, 0 to 23, at a moment in an IANA time zone. */
 export function hourIn(timeZone: string, now: Date): number {
   return Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
 }
 
 /**
- * The first moment of a calendar date in an IANA time zone, to the second. That need not be midnight: where summer time
- * begins at midnight, the day begins at one o'clock.
+ * The first moment of a calendar date in an IANA time zone, to the second. Not always midnight: where summer time
+ * begins at midnight, the day begins at one.
  */
 export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
   const midnightInUtc = toDayNumber(date) * (dayMs / 1000);
@@ -55,7 +55,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date((toDayNumber(date) + days) * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whole days from `start` to `end`; negative when `end` is earlier. */
+/** Whole days from `start` to `end`; negative if `end` is earlier. */
 export function daysBetween(start: CalendarDate, end: CalendarDate): number {
   return toDayNumber(end) - toDayNumber(start);
 }

@@ -1,4 +1,4 @@
-/** Every failure that leaves the server carries one of these codes; the table gives its HTTP status. */
+/** The code of every failure that leaves the server, with its HTTP status. */
 export const statusOfCode = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -17,7 +17,7 @@ export const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode;
 
-/** One field that was refused: `path` in dots (`notifications.email`), `message` for the person who typed it. */
+/** A refused field: `path` in dots (`notifications.email`), `message` for the person who typed it. */
 export interface Issue {
   path: string;
   message: string;
@@ -28,7 +28,7 @@ export interface ErrorBody {
   error: string;
   code: ErrorCode;
   issues?: Issue[];
-  /** Of a change that was made on an older version: the record as it is now. */
+  /** For a change to an older version: the current record. */
   current?: unknown;
   requestId?: string;
 }

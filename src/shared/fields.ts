@@ -10,7 +10,7 @@ const named: Readonly<Record<string, string>> = {
   record: 'Please send an object',
 };
 
-// What a field says itself comes first; zod's own words are for whoever wrote the schema.
+// A field's own message wins; zod's is for programmers.
 z.config({
   customError(issue) {
     if (issue.code === 'invalid_type') return issue.input === undefined ? 'This is required' : named[issue.expected];
@@ -21,7 +21,7 @@ z.config({
   },
 });
 
-/** The longest texts that are kept, in characters. */
+/** Maximum lengths of texts, in characters. */
 export const limits = {
   name: 200,
   description: 10_000,
@@ -31,33 +31,33 @@ export const limits = {
   activities: 500,
 } as const;
 
-/** NUL can't be stored, and a lone surrogate is no character. */
+/** PostgreSQL can't store NUL, and a lone surrogate isn't a character. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Text of at most `max` characters, kept to the letter. */
+/** Text of at most `max` characters, stored unchanged. */
 export const text = (max: number) =>
   z
     .string()
     .max(max, `Please use at most ${max.toLocaleString('en-US')} characters`)
     .refine(isStorable, 'This text contains a character that cannot be stored');
 
-/** Text that must have something other than blanks in it; `message` says so. */
+/** Text that must not be blank; `message` says so. */
 export const requiredText = (max: number, message: string) =>
   z.preprocess(
     (value: string) => value ?? '',
     text(max).refine((value) => value.trim() !== '', message),
   );
 
-/** Text that may be left out or null; blank text is null. */
+/** Optional text; blank text is null. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value));
 
-/** Part of a change to what always has a value: left out and null both keep what is stored. */
+/** Part of a change to a required value: missing and null both keep what is stored. */
 export const keptIfNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
 
-/** What may be left out or null; what a cleared field sends, blank text, is null. */
+/** Optional; blank text, as a cleared field sends, is null. */
 export const blankIsNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value: z.input<T> | null | undefined) => (typeof value === 'string' && value.trim() === '' ? null : value),
@@ -71,27 +71,27 @@ export const textList = (itemMax: number = limits.name) =>
     .transform((items) => [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))])
     .refine((items) => items.length <= limits.listItems, `Please use at most ${limits.listItems} entries`);
 
-/** A list that may be left out, which keeps what is there; null is an empty list. */
+/** An optional list: missing keeps what is stored; null is an empty list. */
 export const optionalTextList = (itemMax?: number) =>
   textList(itemMax)
     .nullish()
     .transform((items) => (items === null ? [] : items));
 
-/** A database id, as it stands in a path, a query or a body. */
+/** A database id in a path, query or body. */
 export const id = z
   .number('The id must be a positive whole number')
   .int('The id must be a positive whole number')
   .min(1, 'The id must be a positive whole number');
 
-/** The largest number that a column of whole numbers takes; a database id may be larger. */
+/** The largest value of an integer column; a database id may be larger. */
 export const largestInteger = 2_147_483_647;
 
 const wholeVersion = 'The version must be a whole number';
 
-/** Which state of a row is meant: one higher with each change. */
+/** The version of a row, which each change raises by one. */
 export const rowVersion = z.number(wholeVersion).int(wholeVersion).min(1).max(largestInteger);
 
-/** In changes: the version that was read. A record that has changed since is not overwritten (CONFLICT). */
+/** In changes: the version that was read. A record changed since is not overwritten (CONFLICT). */
 export const readVersion = rowVersion
   .nullish()
   .describe('As last read; 409 with `current` when the record has changed since');
@@ -99,11 +99,11 @@ export const readVersion = rowVersion
 /** Input of calls that name one row. */
 export const byId = z.object({ id });
 
-/** With or without a time of day, an offset or `Z`: what comes after the date must be one, though it counts for nothing. */
+/** With or without a time, an offset or `Z`: what follows the date must be one, but is ignored. */
 const calendarDatePattern =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
-/** Whether `yyyy-MM-dd` is a day that exists, in the years that PostgreSQL and people agree on. */
+/** Whether `yyyy-MM-dd` exists, in years that PostgreSQL and people agree on. */
 function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
@@ -111,14 +111,14 @@ function isCalendarDate(value: string): boolean {
   return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }
 
-/** A calendar date `yyyy-MM-dd`; of a full ISO timestamp its date part counts, as written. */
+/** A calendar date `yyyy-MM-dd`; of a full ISO timestamp the date part counts, as written. */
 export const calendarDate = (message = 'Please enter a valid date') =>
   z.preprocess(
     (value: string) => (typeof value === 'string' ? (calendarDatePattern.exec(value.trim())?.[1] ?? value) : value),
     z.string(message).refine(isCalendarDate, message).meta({ format: 'date' }),
   );
 
-/** A colour as CSS writes it: #2D6D9D, #fff or a name. */
+/** A CSS colour: #2D6D9D, #fff or a name. */
 export const cssColor = z
   .string()
   .regex(/^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30})$/i, 'Please enter a colour like #2D6D9D');
@@ -134,28 +134,28 @@ function isHttpAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** An address that may be left out, null or empty; empty is null. */
+/** Optional address; empty is null. */
 export const optionalWebAddress = (message?: string) => blankIsNull(webAddress(message));
 
-/** The most rows that a list gives at once. */
+/** Maximum number of rows of a list. */
 export const longestList = 1000;
 
-/** Part of a list: `limit` rows after the first `offset` ones. */
+/** Part of a list: `limit` rows from `offset` on. */
 export const page = z.object({
   limit: z.number().int().min(1).max(longestList).default(longestList),
   offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 });
 export type Page = z.input<typeof page>;
 
-/** Input of the browser's pages of a list; answers hold the `nextCursor`, null after the last page. */
+/** Input of the browser's list pages; answers have `nextCursor`, null after the last page. */
 export const pageCursor = z.object({ cursor: z.number().int().min(0).nullish() });
 export type PageCursor = z.input<typeof pageCursor>;
 export const nextCursor = z.number().nullable();
 
-/** Input of lists that take no filter. */
+/** Input of lists without filters. */
 export const wholeListOrPage = page.prefault({});
 
-/** In responses: one higher with each change of the record. */
+/** In responses: each change of the record raises it by one. */
 export const versionOutput = z.number().int();
 
 /** In responses: a calendar date and a moment (ISO 8601 in UTC with `Z`). */

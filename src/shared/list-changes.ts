@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { id, limits, text } from './fields.ts';
 
-/** What names an entry of a list: its `id`, or the entry itself where it is text or a number. */
+/** The identity of an entry: its `id`, or the entry itself if it is text or a number. */
 export type EntryKey = string | number;
 
 /** One list, changed entry by entry. */
 export interface ListChange<Entry> {
-  /** Appended, unless the list has them. An entry with an `id` that the list has replaces that one. */
+  /** Appended unless present. An entry with an existing `id` replaces that one. */
   add?: readonly Entry[] | null | undefined;
   remove?: readonly EntryKey[] | undefined;
-  /** The order of the entries it names; any others keep their place. */
+  /** The order of the named entries; others keep their place. */
   order?: readonly EntryKey[] | undefined;
 }
 
@@ -18,7 +18,7 @@ const keys = z
   .max(limits.activities, `Please use at most ${limits.activities} entries`)
   .optional();
 
-/** The fields of an update that change the given lists entry by entry, so that two people can do so at once. */
+/** The fields of an update that change the given lists entry by entry, so two people can do so at once. */
 export function listChanges<Lists extends z.core.$ZodLooseShape>(lists: Lists) {
   const keysOf = z.object(
     Object.fromEntries(Object.keys(lists).map((name) => [name, keys])) as { [Name in keyof Lists]: typeof keys },
@@ -30,14 +30,14 @@ export function listChanges<Lists extends z.core.$ZodLooseShape>(lists: Lists) {
   };
 }
 
-/** Undefined for a new entry that has no id yet. */
+/** Undefined for a new entry without an id. */
 const keyOf = (entry: unknown): string | undefined => {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   const key: unknown = Reflect.get(entry, 'id') ?? Reflect.get(entry, 'photoId');
   return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 };
 
-/** The list after the change. Making the same change twice has the same result as once. */
+/** The list after the change. Applying it twice has the same result as once. */
 export function changedList<Entry>(list: readonly Entry[], { add, remove, order }: ListChange<Entry>): Entry[] {
   const removed = new Set(remove?.map(String));
   const added = new Map((add ?? []).map((entry, index) => [keyOf(entry) ?? index, entry]));
@@ -49,7 +49,7 @@ export function changedList<Entry>(list: readonly Entry[], { add, remove, order 
   return ordered([...kept, ...[...added].flatMap(([key, entry]) => (known.has(String(key)) ? [] : [entry]))], order);
 }
 
-/** Entries that are not named stay where they are, so that what somebody else added is not moved about. */
+/** Unnamed entries stay in place, so that other people's additions don't move. */
 function ordered<Entry>(list: Entry[], order: readonly EntryKey[] | undefined): Entry[] {
   if (!order) return list;
   const places = new Map(order.map((key, place) => [String(key), place]));
@@ -65,14 +65,14 @@ type ListName<Fields> = {
   [Name in keyof Fields]-?: NonNullable<Fields[Name]> extends readonly unknown[] ? Name : never;
 }[keyof Fields];
 
-/** An update that sends only what changed, and of lists only the entries that did. */
+/** An update with only what changed, and of lists only the changed entries. */
 export type FieldChanges<Fields> = Partial<Omit<Fields, ListName<Fields>>> & {
   add?: Partial<Pick<Fields, ListName<Fields>>>;
   remove?: Partial<Record<ListName<Fields>, EntryKey[]>>;
   order?: Partial<Record<ListName<Fields>, EntryKey[]>>;
 };
 
-/** Whether two values are the same as far as `after` says anything. */
+/** Whether two values are equal in what `after` specifies. */
 export const isSameValue = (before: unknown, after: unknown): boolean => {
   if (typeof after !== 'object' || after === null || Array.isArray(after)) {
     return JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
@@ -81,8 +81,8 @@ export const isSameValue = (before: unknown, after: unknown): boolean => {
 };
 
 /**
- * What leads from `before` to `after`. Fields that are missing in `after`, or the same, are left out; lists become
- * entries to add and to remove, so that the entries of somebody else stay.
+ * The change from `before` to `after`: omits missing and equal fields, and turns lists into entries to add and remove,
+ * so that other people's entries stay.
  */
 export function changesBetween<Fields extends object>(before: object, after: Fields): FieldChanges<Fields> {
   const changes: Record<string, unknown> = {};
@@ -102,12 +102,12 @@ export function changesBetween<Fields extends object>(before: object, after: Fie
   return { ...changes, ...Object.fromEntries(used) } as FieldChanges<Fields>;
 }
 
-/** What leads from one list to another, entry by entry. */
+/** The change from one list to another, entry by entry. */
 export function changeBetween(before: readonly unknown[], after: readonly unknown[]) {
   const known = new Map(before.map((entry) => [keyOf(entry), entry]));
   const keysAfter = after.flatMap((entry) => keyOf(entry) ?? []);
   const countIn = (list: readonly unknown[], key: string) => list.filter((entry) => keyOf(entry) === key).length;
-  // Of text that is there twice, one may go: both are removed, and one is added again.
+  // To remove one of two equal texts, both are removed and one is added again.
   const remove = [...known.keys()].flatMap((key) =>
     key !== undefined && countIn(after, key) < countIn(before, key) ? [key] : [],
   );

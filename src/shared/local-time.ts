@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar-date.ts';
 
 const minuteMs = 60_000;
 
-/** Making one takes longer than using it a hundred times, and a calendar asks for hundreds of moments. */
+/** Creating one takes longer than using it a hundred times, and a calendar asks for hundreds of moments. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -21,7 +21,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What a clock on the wall in `timeZone` is ahead of UTC at a moment, in milliseconds. */
+/** How far local time in `timeZone` is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(timeZone: string, moment: number): number {
   const parts = formatOf(timeZone).formatToParts(new Date(moment));
   const part = (type: Intl.DateTimeFormatPartTypes): number =>
@@ -31,8 +31,8 @@ function offsetAt(timeZone: string, moment: number): number {
 }
 
 /**
- * The moment at which a clock in an IANA time zone shows `time` (`HH:mm`) on `date`. A time that summer time skips is
- * an hour later; of one that comes twice it is the first.
+ * The moment when local time in an IANA time zone is `time` (`HH:mm`) on `date`. A skipped time is an hour later; of
+ * one that occurs twice it is the first.
  */
 export function momentAt(timeZone: string, date: CalendarDate, time: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
@@ -44,7 +44,7 @@ export function momentAt(timeZone: string, date: CalendarDate, time: string): Da
   return new Date(offsetAt(timeZone, moved) === after ? moved : guess);
 }
 
-/** What calendar and clock on the wall in an IANA time zone show at a moment: `yyyy-MM-dd` and `HH:mm`. */
+/** Local date and time in an IANA time zone at a moment: `yyyy-MM-dd` and `HH:mm`. */
 export function wallClockAt(timeZone: string, moment: Date): { date: CalendarDate; time: string } {
   const wall = new Date(moment.getTime() + offsetAt(timeZone, moment.getTime())).toISOString();
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) };

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from './database/tables.gen.ts';
 
-/** Names one account. */
+/** Identifies one account. */
 export interface AccountKey {
   tenantId: number;
   userId: number;

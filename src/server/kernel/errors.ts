@@ -2,9 +2,9 @@ import type { ErrorCode, Issue } from '../../shared/errors.ts';
 
 interface AppErrorOptions {
   issues?: Issue[];
-  /** For TOO_MANY_REQUESTS: seconds until another try makes sense. */
+  /** For TOO_MANY_REQUESTS: seconds until another try can succeed. */
   retryAfterSeconds?: number;
-  /** For CONFLICT: the record as it is now, as the caller may see it. */
+  /** For CONFLICT: the current record, as the caller may see it. */
   current?: object;
   cause?: unknown;
 }
@@ -26,21 +26,21 @@ export class AppError extends Error {
   }
 }
 
-/** What a person reads when the cause is ours and is only in the log. */
+/** The public sentence for our own faults, whose cause is only logged. */
 export const internalErrorSentence = 'Something went wrong on our side. Please try again.';
 
-/** An unknown id and another family's id are the same answer. */
+/** An unknown id and another family's id get the same answer. */
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found`);
 }
 
-/** Refuses a change made on another version than the stored one, so that nothing is overwritten unread. */
+/** Refuses a change to another version than the stored one, so nothing is overwritten unread. */
 export function assertVersion(current: { version: number }, version: number | null | undefined): void {
   if (typeof version !== 'number' || version === current.version) return;
   throw new AppError('CONFLICT', 'Someone else changed this while you were writing.', { current });
 }
 
-/** A refused field outside of schema validation, for example an id in a body that names nothing. */
+/** A refused field that no schema catches, such as an id in a body that names nothing. */
 export function badField(path: string, message: string): AppError {
   return new AppError('BAD_REQUEST', message, { issues: [{ path, message }] });
 }

@@ -1,21 +1,21 @@
 import type { Gauge, Registry } from 'prom-client';
 
-/** Counts what this process does, for Prometheus. Labels come from the program, never from an input: their sets are bounded. */
+/** This process's metrics for Prometheus. Labels come from the program, never from input, so their sets are bounded. */
 export interface Metrics {
   registry: Registry;
-  /** A procedure has answered; `code` is `OK` or that of the failure. */
+  /** A procedure answered; `code` is `OK` or the failure's. */
   called(call: { procedure: string; code: string; ms: number }): void;
   /** A request was answered. `route` is a pattern, such as `/api/children/:id`. */
   answered(request: { method: string; route: string; status: number; ms: number }): void;
-  /** A message has left, or couldn't. */
+  /** A message was sent, or failed. */
   messageEnded(message: { channel: string; outcome: string }): void;
-  /** A figure that is set when somebody asks. */
+  /** A gauge that is set on request. */
   gauge<Label extends string>(name: string, help: string, ...labelNames: Label[]): Gauge<Label>;
 }
 
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** With what Node says of itself: memory, processor time, the delay of the event loop. */
+/** Includes Node's own: memory, CPU time, event loop delay. */
 export async function openMetrics(): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();

@@ -14,12 +14,12 @@ import { dayMs, hourMs } from './durations.ts';
 import type { Services } from './services.ts';
 import type { Context } from './trpc/context.ts';
 
-/** So many rows an hour of one event of one account; what else happens is counted in one more row, without its details. */
+/** Maximum rows an hour for one event of an account; one more row counts the rest, without details. */
 const mostRowsAnHour = 20;
 
 interface EventOrigin {
   at: Date;
-  /** Null when the account itself did not do it: nobody learns where an administrator or a member is. */
+  /** Null unless the account itself did it: nobody learns where an administrator or member is. */
   address: string | null;
   device: string | null;
 }
@@ -37,7 +37,7 @@ export const originOf = ({ services, address, device }: Context): EventOrigin =>
   device,
 });
 
-/** The same for what somebody else did to the account. */
+/** The same for what someone else did to the account. */
 export const byAnother = ({ services }: { services: Pick<Services, 'clock'> }): EventOrigin => ({
   at: services.clock.now(),
   address: null,
@@ -45,8 +45,8 @@ export const byAnother = ({ services }: { services: Pick<Services, 'clock'> }): 
 });
 
 /**
- * Records an event in the security log of an account. Call it in the transaction of what it records, so that neither
- * exists without the other. Equal events of one hour share a row, and the rows of an hour are bounded.
+ * Records an event in an account's security log. Call it in the event's transaction. Equal events of an hour share a
+ * row, and rows an hour are bounded.
  */
 export async function recordSecurityEvent(
   db: Transaction<Tables>,
@@ -55,7 +55,7 @@ export async function recordSecurityEvent(
   const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs).toISOString();
   const own = { address, device, detail };
   const [ownBundle, bareBundle] = [bundleOf(hour, event, own), bundleOf(hour, event, bare)];
-  // One statement: once the hour is full, a row of an event stands for all that would need another one.
+  // One statement: once the hour is full, one row of an event stands for the rest.
   await sql`
     with hour as (
       select bundle from security_events
@@ -80,7 +80,7 @@ const bare = { address: null, device: null, detail: {} };
 const bundleOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
-/** Records what somebody did to the whole family in the log of each active member but that one. */
+/** Records what someone did to the whole family in the log of each other active member. */
 export async function recordForMembers(
   db: Transaction<Tables>,
   { tenantId, exceptUserId, ...event }: Omit<NewSecurityEvent, 'account'> & { tenantId: number; exceptUserId?: number },
@@ -97,7 +97,7 @@ export async function recordForMembers(
   }
 }
 
-/** The log of one account, the newest first. */
+/** An account's log, newest first. */
 export async function listSecurityEvents(
   db: ServiceTransaction,
   { tenantId, userId }: AccountKey,
@@ -120,7 +120,7 @@ export async function listSecurityEvents(
   }));
 }
 
-/** Removes events that are over a year old. */
+/** Deletes events older than a year. */
 export async function deleteOldSecurityEvents(db: ServiceTransaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - securityLogDays * dayMs).toISOString();
   await db.deleteFrom('securityEvents').where('occurredAt', '<', before).execute();

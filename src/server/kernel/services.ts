@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 import type { PdfPrinter } from './print/pdf-printer.ts';
 import type { Pictures } from './print/pictures.ts';
 
-/** What every feature may reach outside of itself. `src/server/services.ts` adds what single features need. */
+/** What every feature may use. `src/server/services.ts` adds what single features need. */
 export interface Services {
   /** At least 32 bytes: signs cookies and links. */
   secret: Buffer;
@@ -18,10 +18,10 @@ export interface Services {
   files: NotedFileStore;
   pdf: PdfPrinter;
   pictures: Pictures;
-  /** Ends before the database is closed. */
+  /** Stops before the database is closed. */
   background: Background;
   /** Undefined without METRICS_TOKEN. */
   metrics: Metrics | undefined;
-  /** Tells the browsers of a family what has changed. Ends before the database is closed. */
+  /** Tells a family's browsers what has changed. Stops before the database is closed. */
   changes: Changes;
 }

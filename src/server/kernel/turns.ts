@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 
 interface TurnOptions {
-  /** Done at once. */
+  /** Running at once. */
   places: number;
   /** Waiting; more are refused with the sentence. */
   longestQueue: number;
@@ -9,8 +9,8 @@ interface TurnOptions {
 }
 
 /**
- * Runs work when it is its turn, so that many at once take no more memory than a few. Never call it from work that has
- * its turn already: that would wait for itself.
+ * Runs work in turn, so that many calls take no more memory than a few. Never call it from work that has its turn: that
+ * would deadlock.
  */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -30,7 +30,7 @@ export function createTurns({ places, longestQueue, sentence }: TurnOptions): In
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place passes on without being free in between.
+      // The place passes on directly.
       if (next) next();
       else running--;
     }

@@ -1,4 +1,4 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 
-/** Of the program that is running. */
+/** The running program's version. */
 export const { version } = packageJson;

@@ -3,7 +3,7 @@ import { byId, keptIfNull, limits, momentOutput, nextCursor, page, pageCursor, t
 import { accountStatuses, roles } from './auth.ts';
 import { familyStatuses, plans } from './family-choices.ts';
 
-/** An account as the list of families has it. */
+/** An account in the list of families. */
 const familyMemberSchema = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -13,7 +13,7 @@ const familyMemberSchema = z.object({
   status: z.enum(accountStatuses),
 });
 
-/** A family as super admins see it: who is in it, what it may use and how much it does; nothing that it wrote. */
+/** A family as super admins see it: members, plan and usage, but nothing it wrote. */
 export const adminFamilySchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -25,10 +25,10 @@ export const adminFamilySchema = z.object({
   maxLessonsPerMonth: z.number(),
   trialEndsAt: momentOutput.nullable(),
   createdAt: momentOutput,
-  /** In the order in which they came. */
+  /** In the order they joined. */
   members: z.array(familyMemberSchema),
   usage: z.object({
-    /** Accounts that are active: these count against the plan. */
+    /** Active accounts: they count against the plan. */
     users: z.number(),
     children: z.number(),
     storageGb: z.number(),
@@ -39,7 +39,7 @@ export const adminFamilySchema = z.object({
 export type AdminFamily = z.infer<typeof adminFamilySchema>;
 
 const filterSchema = z.object({
-  /** Found in the name of the family, and in names and e-mail addresses of its members. */
+  /** Searches the family's name and its members' names and e-mail addresses. */
   search: text(limits.name).optional(),
   plan: z.enum(plans).optional(),
   status: z.enum(familyStatuses).optional(),
@@ -48,7 +48,7 @@ export type AdminFamilyFilter = z.infer<typeof filterSchema>;
 
 export const listAdminFamiliesSchema = z.object({ ...filterSchema.shape, ...page.shape });
 
-/** One page of the list for the browser: older families follow with `cursor`. */
+/** One page of the list for the browser; older families follow with `cursor`. */
 export const adminFamilyPageInputSchema = z.object({
   ...filterSchema.shape,
   ...pageCursor.shape,
@@ -56,7 +56,7 @@ export const adminFamilyPageInputSchema = z.object({
 export const adminFamilyPageSchema = z.object({
   families: z.array(adminFamilySchema),
   nextCursor,
-  /** How many families match the filter in all. */
+  /** How many families match the filter. */
   total: z.number(),
 });
 
@@ -69,7 +69,7 @@ const amount = (least: number) => {
 /** The fields of the dialog. */
 export const familyPlanSchema = z.object({
   plan: z.enum(plans, 'Please choose a plan: trial, standard or unlimited'),
-  /** Somebody has to be able to sign in. */
+  /** Someone has to be able to sign in. */
   maxUsers: amount(1),
   maxChildren: amount(0),
   maxStorageGb: amount(0),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, momentOutput } from '../fields.ts';
 import { accountStatuses, roles } from './auth.ts';
 
-/** An account as administrators see it: never anything of its family's content. */
+/** An account as administrators see it: never its family's content. */
 export const adminUserSchema = z.object({
   id: z.number(),
   email: z.string(),

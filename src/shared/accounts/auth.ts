@@ -13,7 +13,7 @@ export const emailField = z.preprocess(
   (value: string) => (typeof value === 'string' ? value.trim() : ''),
   z.email('Invalid email address').max(254, 'Invalid email address'),
 );
-/** At most 1,000 characters, so that hashing one stays cheap. */
+/** At most 1,000 characters, so hashing stays cheap. */
 export const passwordField = z.preprocess(
   (value: string) => value ?? '',
   text(1000).min(6, 'Password must be at least 6 characters'),
@@ -29,9 +29,9 @@ export const registerSchema = z.object({
   lastName: requiredText(limits.name, 'Last name is required'),
   /** Only for the first account on an installation that others can reach. */
   setupCode: z.string().max(100).nullish(),
-  /** From a link into a family: the account joins it, and is active at once. */
+  /** From an invitation: the account joins that family and is active at once. */
   inviteToken: z.string().max(200).nullish(),
-  /** Of the browser, an IANA name; one that isn't valid is ignored. */
+  /** The browser's IANA time zone; an invalid one is ignored. */
   timezone: z.string().nullish(),
 });
 export type Register = z.infer<typeof registerSchema>;

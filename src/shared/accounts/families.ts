@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from './auth.ts';
 
-/** Somebody of the caller's family, as the others see them. */
+/** A member of the caller's family, as the others see them. */
 export const memberSchema = z.object({
   id: z.number(),
   firstName: z.string(),

@@ -1,9 +1,9 @@
-// Apart from the schemas: addresses are read by them before zod is there.
+// Apart from the schemas: addresses need these before zod is loaded.
 
-/** `unlimited` has no limits, whatever numbers stand in them; the other two differ in the end of the trial only. */
+/** `unlimited` ignores all limits; the other two differ only in the end of the trial. */
 export const plans = ['trial', 'standard', 'unlimited'] as const;
 export type Plan = (typeof plans)[number];
 
-/** Nobody of a suspended family can sign in. */
+/** Nobody can sign in to a suspended family. */
 export const familyStatuses = ['active', 'suspended'] as const;
 export type FamilyStatus = (typeof familyStatuses)[number];

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { blankIsNull, momentOutput, text } from '../fields.ts';
 import { emailField } from './auth.ts';
 
-/** How long an invitation can be used. */
+/** How long an invitation is valid. */
 export const invitationDays = 7;
 
-/** Without an address the link is for whoever gets it; with one, for that address only. */
+/** Without an address anyone can use the link; with one, only that address. */
 export const createInvitationSchema = z.object({
   email: blankIsNull(emailField),
 });
@@ -21,16 +21,16 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** The answer that makes it, the only one that holds the token. */
+/** The answer that creates it, the only one with the token. */
 export const createdInvitationSchema = invitationSchema.extend({ token: z.string(), url: z.string() });
 export type CreatedInvitation = z.infer<typeof createdInvitationSchema>;
 
-/** What came with a link. */
+/** The link's token. */
 export const linkTokenField = text(200);
 
 export const byInvitationToken = z.object({ token: linkTokenField });
 
-/** What somebody who has the link is told before they decide. */
+/** What the link's owner is told before they decide. */
 export const invitationPreviewSchema = z.object({
   familyName: z.string(),
   invitedBy: z.string(),

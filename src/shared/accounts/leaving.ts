@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { dateOutput, limits, momentOutput, text } from '../fields.ts';
 
-/** So long a family stays after one of its members asked for its end, for the others to keep it. */
+/** How long a family stays after a member asked to delete it, so that others can keep it. */
 export const deletionNoticeDays = 14;
 
 const password = z.preprocess((value: string) => value ?? '', text(1000).min(1, 'Please enter your password'));
 
 export const deleteAccountSchema = z.object({
   password,
-  /** Nobody else could ever see them: they are erased with the account. */
+  /** Nobody else could ever see them, so they are erased with the account. */
   erasePrivateStories: z.boolean().nullish(),
 });
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
@@ -26,7 +26,7 @@ export type DeleteFamily = z.infer<typeof deleteFamilySchema>;
 export const familyDeletionSchema = z.object({
   requestedByName: z.string(),
   requestedAt: momentOutput,
-  /** The last day of the family, where the member lives who asked for it. */
+  /** The family's last day, in the time zone of the member who asked. */
   takesEffectOn: dateOutput,
   /** When that day ends. */
   takesEffectAt: momentOutput,
@@ -35,10 +35,10 @@ export type FamilyDeletion = z.infer<typeof familyDeletionSchema>;
 
 export const leavingSchema = z.object({
   familyName: z.string(),
-  /** Whether nobody else can sign in to the family: then it goes as a whole, or not at all. */
+  /** Whether nobody else can sign in to the family: then it is deleted as a whole, or not at all. */
   isLastMember: z.boolean(),
   privateStories: z.number(),
-  /** Whether nobody has written anything yet: then an export can be restored. */
+  /** Whether nothing has been written yet: then an export can be restored. */
   isEmpty: z.boolean(),
   /** Null while nobody has asked for it. */
   deletion: familyDeletionSchema.nullable(),

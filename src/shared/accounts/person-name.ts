@@ -1,3 +1,3 @@
-/** First and last name as one, as far as there are any. */
+/** First and last name together, if present. */
 export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter((part) => part.trim() !== '').join(' ');

@@ -7,7 +7,7 @@ const nameFields = z.object({
   lastName: requiredText(limits.name, 'Last name is required').overwrite((name) => name.trim()),
 });
 
-/** What people change about themselves; the e-mail address is who they sign in as and stays. */
+/** What people change about themselves; the e-mail address is their sign-in and stays. */
 export const profileSchema = z.object({ ...nameFields.shape, profileImageUrl: optionalWebAddress() });
 export type Profile = z.infer<typeof profileSchema>;
 

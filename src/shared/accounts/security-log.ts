@@ -7,7 +7,7 @@ import { tokenScopes } from './tokens.ts';
 /** How long an event stays in the log. */
 export const securityLogDays = 365;
 
-/** Everything that the security log records. Add a line here and its words in the client's `security-words.ts`. */
+/** Everything the security log records. Add a line here, and its words in the client's `security-words.ts`. */
 export const securityEvents = [
   'sign_in',
   'sign_in_failed',
@@ -46,11 +46,11 @@ export type SecurityEvent = (typeof securityEvents)[number];
 
 /** Facts of an event, never content: no titles, names or texts. */
 export const securityDetailSchema = z.object({
-  /** How often it happened within the hour, when more than once. */
+  /** How often it happened within the hour, if more than once. */
   times: z.number().optional(),
-  /** Who did it, when it was somebody else. */
+  /** Who did it, if someone else. */
   by: z.enum(['administrator', 'super_admin', 'member']).optional(),
-  /** The other account or family that it was about. */
+  /** The other account or family it was about. */
   account: z.number().optional(),
   family: z.number().optional(),
   status: z.enum([...accountStatuses, 'suspended']).optional(),
@@ -64,7 +64,7 @@ export const securityLogEntrySchema = z.object({
   id: z.number(),
   at: momentOutput,
   event: z.enum(securityEvents),
-  /** Null when it came from no browser of the account, such as an act of an administrator. */
+  /** Null unless it came from one of the account's browsers. */
   address: z.string().nullable(),
   /** For people: `Safari on iPhone`. */
   device: z.string().nullable(),
@@ -72,9 +72,9 @@ export const securityLogEntrySchema = z.object({
 });
 export type SecurityLogEntry = z.infer<typeof securityLogEntrySchema>;
 
-/** A super admin made a link to a new password, and it was used then; null when there is nothing to tell. */
+/** Someone used a password link that a super admin made; null if there is nothing to tell. */
 export const resetNoticeSchema = z.object({ usedAt: momentOutput.nullable() });
 
-/** Without `userId` the caller's own log. */
+/** Without `userId`, the caller's own log. */
 export const readSecurityLogSchema = z.object({ userId: id.optional(), ...page.shape }).prefault({});
 export type ReadSecurityLog = z.infer<typeof readSecurityLogSchema>;

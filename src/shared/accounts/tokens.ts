@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { limits, momentOutput, requiredText } from '../fields.ts';
 
-/** How long a token can be used, unless its owner says otherwise. */
+/** Default lifetime of a token. */
 export const tokenDays = { usual: 90, most: 365 } as const;
 
 export const tokenScopes = ['read', 'write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** As many as an account may have at a time. */
+/** Maximum number of tokens of an account. */
 export const maxTokens = 50;
 
 export const createTokenSchema = z.object({
@@ -17,19 +17,19 @@ export const createTokenSchema = z.object({
 });
 export type CreateToken = z.infer<typeof createTokenSchema>;
 
-/** A token of a script, without the token itself. */
+/** A script's token, without the secret. */
 export const tokenSchema = z.object({
   id: z.number(),
   name: z.string(),
   scope: z.enum(tokenScopes),
   createdAt: momentOutput,
-  /** From then on it is refused. */
+  /** It is refused from then on. */
   expiresAt: momentOutput,
-  /** Exact to the minute; null while no script has used it. */
+  /** Exact to the minute; null if never used. */
   lastUsedAt: momentOutput.nullable(),
 });
 export type Token = z.infer<typeof tokenSchema>;
 
-/** The answer that makes it, the only one that holds it. */
+/** The answer that creates it, the only one with the secret. */
 export const createdTokenSchema = tokenSchema.extend({ token: z.string() });
 export type CreatedToken = z.infer<typeof createdTokenSchema>;

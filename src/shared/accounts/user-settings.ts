@@ -36,7 +36,7 @@ const wholeFrom1To20 = z
   .min(1, wholeNumberMessage)
   .max(20, wholeNumberMessage);
 
-/** `numeric(10,2)`: cents are exact, and more than eight digits before them can't be stored. */
+/** `numeric(10,2)`: exact cents, and at most eight digits before them. */
 export const money = z
   .number('Please enter an amount')
   .min(0, 'Please enter an amount of at least 0')
@@ -45,7 +45,7 @@ export const money = z
 
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 19:00');
 
-/** IANA names only: an offset such as `+02:00` knows no summer time. */
+/** IANA names only: an offset such as `+02:00` has no summer time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -61,7 +61,7 @@ const flag = z.boolean('Please send true or false');
 export const notificationsSchema = z.object({ email: flag, push: flag, sms: flag });
 export type Notifications = z.infer<typeof notificationsSchema>;
 
-/** The question can be cleared; an evening without one asks the usual one. */
+/** The question can be cleared; then the default is asked. */
 const promptText = text(500).transform((prompt) => (prompt.trim() === '' ? defaultStoryPrompt : prompt));
 
 export const dailyStoryReminderSchema = z.object({
@@ -101,7 +101,7 @@ const plainFields = {
   language: z.enum(languages, 'Please choose a language'),
 };
 
-/** All settings, as they are stored and answered. */
+/** All settings, as stored and answered. */
 export const userSettingsSchema = z.object({
   ...plainFields,
   reminderTypes: z.array(z.enum(reminderTypes)),
@@ -125,7 +125,7 @@ const partOf = <T extends Record<string, z.ZodType>>(fields: T) =>
     },
   );
 
-/** Any part of the settings; the three groups merge key by key. Left out and null are the same at every depth. */
+/** Any part of the settings; the three groups merge key by key. Missing and null are the same at every depth. */
 export const updateUserSettingsSchema = partOf({
   ...plainFields,
   reminderTypes: reminderTypeList,

@@ -1,35 +1,35 @@
 import Papa from 'papaparse';
 
-/** What a cell may hold; null is an empty one. */
+/** The value of a cell; null is empty. */
 export type CsvCell = string | number | null;
 
-/** One column of an export: its heading, and its cell in the row of an item. */
+/** A column of an export: its heading, and its cell for an item. */
 export interface CsvColumn<Item> {
   heading: string;
   cell: (item: Item) => CsvCell;
 }
 
 /**
- * What spreadsheets would take for a formula and run: a parent opens the file, but a child's friend may have written a
- * title. Such a cell gets an apostrophe in front. The wide forms are read like the plain ones by some of them.
+ * What spreadsheets would run as a formula: a parent opens the file, but a child's friend may have written a title.
+ * Such a cell gets an apostrophe in front. Some programs read wide forms like plain ones.
  */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Excel takes a file for UTF-8 only when it begins with this mark. */
+/** Excel reads a file as UTF-8 only with this mark. */
 export const byteOrderMark = '\uFEFF';
 
 const lineEnd = '\r\n';
 
-/** Lines of a CSV file as RFC 4180 has them, each with its end; numbers stay numbers. */
+/** CSV lines as in RFC 4180, with line ends; numbers stay numbers. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.length === 0 ? '' : Papa.unparse(rows.map(copyOf), { escapeFormulae: formula, newline: lineEnd }) + lineEnd;
 
 const copyOf = (row: readonly CsvCell[]): CsvCell[] => [...row];
 
-/** Rows that become text together: enough for few pieces, little enough to never hold a long list twice. */
+/** Rows converted together: few pieces, and never a long list twice in memory. */
 const rowsInPiece = 200;
 
-/** A whole CSV file, piece by piece: mark, headings, then one row an item. */
+/** A whole CSV file in pieces: mark, headings, then one row an item. */
 export function* csvFile<Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]): Generator<string> {
   yield byteOrderMark + csvLines([columns.map(({ heading }) => heading)]);
   for (let at = 0; at < items.length; at += rowsInPiece) {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const gigabyte = 1024 ** 3;
 
-/** What POST /api/import takes, at the most: the largest plan's files, and room for everything else. */
+/** Maximum size for POST /api/import: the largest plan's files, and room for everything else. */
 export const importMaxBytes = 20 * gigabyte;
 
 export const importedFamilySchema = z.object({
   message: z.string(),
-  /** What came back: rows of each table. */
+  /** Restored rows by table. */
   counts: z.record(z.string(), z.number()),
   files: z.number(),
 });

@@ -14,7 +14,7 @@ import { moment } from '../moments.ts';
 
 export const defaultActivityType = 'activity';
 
-/** Something that was or will be done with a child, by itself or as part of a lesson or an experience. */
+/** Something done with a child or planned, alone or as part of a lesson or experience. */
 export const activitySchema = z.object({
   id: z.number(),
   userId: z.number().nullable(),

@@ -3,7 +3,7 @@ import { type CalendarDate, partsOf } from '../calendar-date.ts';
 /** Childhood is eighteen years. */
 export const monthsOfChildhood = 216;
 
-/** The stages, each from an age in whole years on. */
+/** The stages, each with its first age in whole years. */
 export const stages = [
   { name: 'Toddler', fromAge: 0, ages: '0-2' },
   { name: 'Preschool', fromAge: 3, ages: '3-4' },
@@ -15,7 +15,7 @@ export const stages = [
 
 export type Stage = (typeof stages)[number]['name'];
 
-/** Whole months lived on `today`; 29 February counts on 1 March in other years. Negative before the birth. */
+/** Whole months lived on `today`; 29 February counts on 1 March in other years. Negative before birth. */
 export function monthsLived(dateOfBirth: CalendarDate, today: CalendarDate): number {
   const birth = partsOf(dateOfBirth);
   const now = partsOf(today);
@@ -23,18 +23,18 @@ export function monthsLived(dateOfBirth: CalendarDate, today: CalendarDate): num
   return now.day < birth.day ? months - 1 : months;
 }
 
-/** Age in whole calendar years: it grows on the birthday itself. 0 before the birth. */
+/** Age in whole years, which changes on the birthday. 0 before birth. */
 export function ageInYears(dateOfBirth: CalendarDate, today: CalendarDate): number {
   return Math.max(0, Math.floor(monthsLived(dateOfBirth, today) / 12));
 }
 
-/** The day on which a child reaches an age in whole years; 29 February counts on 1 March in other years. */
+/** The day a child reaches an age in whole years; 29 February counts on 1 March in other years. */
 export function birthdayAt(dateOfBirth: CalendarDate, age: number): CalendarDate {
   const { year, month, day } = partsOf(dateOfBirth);
   return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10);
 }
 
-/** Whole months lived of 216 as a percentage from 0 to 100, and the months that are left. */
+/** Whole months lived of 216 as a percentage from 0 to 100, and the months left. */
 export function childhoodProgress(
   dateOfBirth: CalendarDate,
   today: CalendarDate,
@@ -43,7 +43,7 @@ export function childhoodProgress(
   return { percent: Math.round((lived / monthsOfChildhood) * 100), monthsLeft: monthsOfChildhood - lived };
 }
 
-/** The stage that an age in whole years suggests. */
+/** The stage for an age in whole years. */
 export function suggestedStage(age: number): Stage {
   return stages.findLast((stage) => age >= stage.fromAge)?.name ?? 'Toddler';
 }

@@ -74,18 +74,18 @@ export const updateChildSchema = z.object({
 });
 export type UpdateChild = z.infer<typeof updateChildSchema>;
 
-/** A child whose tracking was ended and that can still be taken back. */
+/** A child who is no longer tracked and can still be restored. */
 export const endedChildSchema = z.object({
   id: z.number(),
   name: z.string(),
   profileImage: z.string().nullable(),
   endedAt: momentOutput,
-  /** When it is erased for good. */
+  /** When it is erased permanently. */
   erasedAt: momentOutput,
 });
 export type EndedChild = z.infer<typeof endedChildSchema>;
 
-/** What End Tracking takes along with a child. */
+/** What End Tracking hides along with a child. */
 export const childBelongingsSchema = z.object({
   lessons: z.number(),
   activities: z.number(),

@@ -1,2 +1,2 @@
-/** How long End Tracking can be taken back; afterwards the child is erased for good. */
+/** How long End Tracking can be undone; then the child is erased permanently. */
 export const daysToTakeBack = 30;

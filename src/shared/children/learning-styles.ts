@@ -1,2 +1,2 @@
-/** How a child learns best. A file of its own, since `children.ts` brings the whole of zod along. */
+/** How a child learns best. Its own file, since `children.ts` loads zod. */
 export const learningStyles = ['visual', 'auditory', 'kinesthetic', 'reading-writing', 'mixed'] as const;

@@ -16,7 +16,7 @@ import { moment } from '../moments.ts';
 export const milestoneStatuses = ['upcoming', 'in_progress', 'completed', 'skipped'] as const;
 export type MilestoneStatus = (typeof milestoneStatuses)[number];
 
-/** Offered in the form; any other word can be typed. */
+/** Offered in the form; any other word is valid. */
 export const milestoneCategories = [
   'Social',
   'Language',
@@ -40,7 +40,7 @@ export const milestoneSchema = z.object({
   /** In whole years. */
   suggestedAge: z.number().nullable(),
   category: z.string(),
-  /** Whether it was taken from the built-in ones. */
+  /** Whether it is one of the built-in ones. */
   isDefault: z.boolean(),
   status: z.enum(milestoneStatuses),
   completedAt: momentOutput.nullable(),
@@ -59,7 +59,7 @@ const milestoneDetails = {
   description: optionalText(limits.description),
   suggestedAge: ageInput().nullish(),
   isDefault: keptIfNull(z.boolean()),
-  /** Counts for a completed one only; now, unless given. */
+  /** For completed ones only; defaults to now. */
   completedAt: moment().nullish(),
 };
 
@@ -83,7 +83,7 @@ export type UpdateMilestone = z.infer<typeof updateMilestoneSchema>;
 export const listMilestonesSchema = z.object({ childId: id.optional(), ...page.shape }).prefault({});
 export type ListMilestones = z.input<typeof listMilestonesSchema>;
 
-/** A built-in milestone; taking it is creating one with these fields and `isDefault` true. */
+/** A built-in milestone; adding it creates one with these fields and `isDefault` true. */
 export const milestoneSuggestionSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -91,7 +91,7 @@ export const milestoneSuggestionSchema = z.object({
   ageMonths: z.number(),
   /** In whole years. */
   suggestedAge: z.number(),
-  /** What it rests on; null for our own. */
+  /** The source; null for our own. */
   credit: z.string().nullable(),
 });
 export type MilestoneSuggestion = z.infer<typeof milestoneSuggestionSchema>;

@@ -19,7 +19,7 @@ import {
 } from '../fields.ts';
 import { listChanges } from '../list-changes.ts';
 
-/** Offered in the form; any other word can be typed. */
+/** Offered in the form; any other word is valid. */
 export const moods = [
   'Happy',
   'Proud',
@@ -41,14 +41,14 @@ export const storySchema = z.object({
   content: z.string(),
   storyDate: dateOutput,
   childIds: z.array(z.number()),
-  /** Names of children whose tracking was ended: their stories never turn into ones of the whole family. */
+  /** Names of children who are no longer tracked: their stories never become the whole family's. */
   formerChildren: z.array(z.string()),
   tags: z.array(z.string()),
   mood: z.string().nullable(),
   taggedPeople: z.array(z.string()),
   location: z.string().nullable(),
   mediaUrls: z.array(z.string()),
-  /** What is found there, in the order of `mediaUrls`, without files that are gone. `type` is null for other places. */
+  /** Details of `mediaUrls` in order, without missing files. `type` is null for other places. */
   media: z.array(z.object({ url: z.string(), type: z.string().nullable() })),
   isPrivate: z.boolean(),
   source: z.string(),
@@ -90,7 +90,7 @@ const storyDetails = {
     .transform((isPrivate) => isPrivate ?? undefined),
 };
 
-/** A story is of a day that has begun somewhere: tomorrow is the last. */
+/** A story's day must have begun somewhere: tomorrow is the latest. */
 export const latestStoryDay = (today: CalendarDate): CalendarDate => addDays(today, 1);
 export const dayToCome = 'Please choose a day that has come';
 export const dayTaken = 'You already have a story for this date';
@@ -116,13 +116,13 @@ export const updateStorySchema = z.object({
 });
 export type UpdateStory = z.infer<typeof updateStorySchema>;
 
-/** The text of a story that has begun as a recording. */
+/** The text of a story that begins as a recording. */
 export const recordedStoryContent = 'Voice recording';
 
-/** Recordings and pictures for the caller's story of today, which is begun with them where there is none. */
+/** Recordings and pictures for the caller's story of today, which is created if missing. */
 export const addToTodaySchema = z.object({
   mediaUrls: addressList.min(1, 'Please make a recording first').transform((urls) => [...new Set(urls)]),
-  /** Follows what the story says already. */
+  /** Appended to the story's text. */
   content: optionalText(limits.description),
 });
 export type AddToToday = z.infer<typeof addToTodaySchema>;
@@ -138,11 +138,11 @@ export type StoryFilter = z.infer<typeof storyFilterSchema>;
 
 export const listStoriesSchema = z.object({ ...storyFilterSchema.shape, ...page.shape });
 
-/** One page of the list for the browser: older stories follow with `cursor`. */
+/** One page of the list for the browser; older stories follow with `cursor`. */
 export const storyPageSchema = z.object({
   stories: z.array(storySchema),
   nextCursor,
-  /** How many stories match the filter in all. */
+  /** How many stories match the filter. */
   total: z.number(),
 });
 export const storyPageInputSchema = z.object({
@@ -161,7 +161,7 @@ export const storyOverviewSchema = z.object({
   total: z.number(),
 });
 
-/** The answer to a CSV import; `errors` counts, `row` is the record's number, the header being 1. */
+/** The answer to a CSV import; `errors` counts them, `row` is the record's number, with the header as 1. */
 export const importResultSchema = z.object({
   imported: z.number(),
   skipped: z.number(),

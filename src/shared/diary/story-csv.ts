@@ -7,7 +7,7 @@ import { limits } from '../fields.ts';
  * extra columns, `,` `;` or tab, a BOM), strict in meaning: what is not understood is reported with its row.
  */
 export interface CsvStory {
-  /** The record's number in the file, the header being 1. */
+  /** The record's number in the file, with the header as 1. */
   row: number;
   storyDate: CalendarDate;
   title: string | null;
@@ -23,16 +23,16 @@ export interface RowError {
 export type StoryCsv = { stories: CsvStory[]; rowErrors: RowError[]; error: null } | { error: string };
 
 const separators = [',', ';', '\t'] as const;
-/** Far more days than a family has; a file of five million empty lines would hold the server up. */
+/** Far more days than a family has; a file of five million empty lines would block the server. */
 const maxRows = 100_000;
-/** In characters: nobody's columns have longer names, and what is no CSV file need not be read to its end. */
+/** In characters: real headings are shorter, and other files need not be read to the end. */
 const longestHeader = 64 * 1024;
 const columnNames = ['date', 'tags', 'story', 'comment'] as const;
 type Column = (typeof columnNames)[number];
 
 const storable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Reads a whole file. `previewRows` reads only so many records after the header. */
+/** Parses a whole file. `previewRows` parses only that many records after the header. */
 export function parseStoryCsv(text: string, previewRows = 0): StoryCsv {
   const source = text.replace(/^\uFEFF/, '');
   if (source.trim() === '') return { error: 'The file is empty.' };
@@ -42,7 +42,7 @@ export function parseStoryCsv(text: string, previewRows = 0): StoryCsv {
   const parsed = Papa.parse<string[]>(source, {
     delimiter: separator,
     preview: (previewRows || maxRows) + 1,
-    // The fast mode splits all of the file before it looks at how many rows are wanted.
+    // The fast mode splits the whole file before it looks at the number of rows.
     fastMode: false,
   });
   if (previewRows === 0 && parsed.meta.truncated) {
@@ -120,7 +120,7 @@ function readStory(raw: RawStory): Omit<CsvStory, 'row'> | { message: string } {
 }
 
 const numericDate = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
-/** `9.1.2023`: wherever days are written with dots, they come first. */
+/** `9.1.2023`: dotted dates have the day first everywhere. */
 const dottedDate = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const isoDate = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/;
 const monthFirstName = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?\s*,?\s+(\d{4})$/i;
@@ -140,7 +140,7 @@ const months = [
   'december',
 ];
 
-/** `3/1/2025` has the month first, unless a first number of the file is over 12 and no second one is. */
+/** `3/1/2025` has the month first, unless the file has first numbers over 12 and no second ones. */
 export function usesDayFirst(dates: readonly string[]): boolean {
   let firstIsOver = false;
   for (const date of dates) {
@@ -152,10 +152,12 @@ export function usesDayFirst(dates: readonly string[]): boolean {
   return firstIsOver;
 }
 
-/** No way of writing a date takes more characters; the patterns take a time that grows with the square of them. */
+/** No date is written longer; the patterns take time that grows with the square of the length. */
 const longestDate = 100;
 
-/** `March 1, 2025`, `Mar 1 2025`, `2025-03-01`, `3/1/2025`, `1.3.2025`. Undefined when the text is no date that exists. */
+/**
+ * `March 1, 2025`, `Mar 1 2025`, `2025-03-01`, `3/1/2025`, `1.3.2025`. Undefined if the text isn't an existing date.
+ */
 export function parseCsvDate(text: string, isDayFirst: boolean): CalendarDate | undefined {
   if (text.length > longestDate) return undefined;
   const date = text.trim().replace(/^[a-z]+day,\s*/i, '');
@@ -190,7 +192,7 @@ function existing(year: number, month: number, day: number): CalendarDate | unde
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
-/** Tags that are names of children, in any case, become these children; the others stay tags. */
+/** Turns tags that are names of children, in any case, into these children; others stay tags. */
 export function splitChildNames(
   tags: readonly string[],
   idsByName: ReadonlyMap<string, number>,

@@ -5,7 +5,7 @@ export const imageCategories = ['child', 'profile', 'heirloom', 'experience', 's
 export type ImageCategory = (typeof imageCategories)[number];
 export const fileCategories = [...imageCategories, 'document', 'voice', 'media'] as const;
 
-/** What a private story, a legacy message or a sealed letter can keep for its author alone. */
+/** What a private story, a legacy message or a sealed letter can keep for its author. */
 export const sealableCategories = [
   'story',
   'letter',
@@ -15,7 +15,7 @@ export const sealableCategories = [
 ] as const satisfies readonly FileCategory[];
 export type SealableCategory = (typeof sealableCategories)[number];
 
-/** What POST /api/files/upload takes. */
+/** What POST /api/files/upload accepts. */
 export const uploadCategories = ['document', 'voice', 'media'] as const;
 export type UploadCategory = (typeof uploadCategories)[number];
 
@@ -26,16 +26,16 @@ export const uploadMaxBytes: Readonly<Record<UploadCategory, number>> = {
   media: 50 * megabyte,
 };
 
-/** The endings of documents, as the file chooser offers them. */
+/** File name endings of documents, for the file chooser. */
 export const documentEndings = ['.pdf', '.doc', '.docx', '.txt', '.jpg', '.jpeg', '.png', '.gif'] as const;
 
-/** What POST /api/images/upload takes, at the most. */
+/** Maximum size for POST /api/images/upload. */
 export const imageMaxBytes = 10 * megabyte;
 
-/** The media types of pictures that are taken. */
+/** The accepted media types of pictures. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 
-/** The id of what a file belongs to. Any other words are accepted, and dropped. */
+/** The id of the record a file belongs to. Other words are accepted and ignored. */
 const entityId = optionalText(limits.name).transform((words) =>
   /^\s*\d{1,15}\s*$/.test(words ?? '') ? Number(words) : null,
 );
@@ -78,19 +78,19 @@ export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
 export type FileCategory = (typeof fileCategories)[number];
 
-/** How the address of every stored file begins. */
+/** The start of every stored file's address. */
 export const fileRoot = '/api/files/';
 
-/** Where a stored file is found: what uploads answer with and media fields hold. */
+/** The address of a stored file: the answer of uploads and the value of media fields. */
 export const fileAddress = (id: number): string => `${fileRoot}${id}`;
 
-/** The id in such an address; undefined for every other one. */
+/** The id in such an address; undefined for others. */
 export function fileIdOf(address: string): number | undefined {
   const found = /^\/api\/files\/([1-9]\d{0,14})(?:\?|$)/.exec(address)?.[1];
   return found === undefined ? undefined : Number(found);
 }
 
 export const fileDownloadSchema = byId.extend({
-  /** Pictures also have a small version; everything else is always whole. */
+  /** Pictures also have a thumbnail; everything else is always whole. */
   size: z.enum(['thumb', 'full'], 'The size must be thumb or full').default('full'),
 });

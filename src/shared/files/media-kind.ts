@@ -1,9 +1,9 @@
-/** How something is shown: drawn, played, or only named. */
+/** How something is shown: as a picture, a player, or a name. */
 export type MediaKind = 'picture' | 'sound' | 'film' | 'link';
 
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
-/** By the media type; where nobody knows it, as of an address elsewhere on the web, by how the address ends. */
+/** By media type; if unknown, as for an address elsewhere, by the address's ending. */
 export function mediaKindOf({ url, type }: { url: string; type: string | null }): MediaKind {
   if (type === null) return URL.canParse(url) && pictureEnding.test(new URL(url).pathname) ? 'picture' : 'link';
   if (type.startsWith('image/')) return 'picture';

@@ -40,7 +40,7 @@ export type Memory = z.infer<typeof memorySchema>;
 
 export const letterSchema = z.object({
   id: z.number(),
-  /** Who began to write it; null while nobody has. */
+  /** Who started writing it; null if nobody did. */
   userId: z.number().nullable(),
   tenantId: z.number(),
   childId: z.number(),
@@ -53,7 +53,7 @@ export const letterSchema = z.object({
   finalContent: z.string().nullable(),
   photoNotes: z.array(photoNoteSchema),
   memories: z.array(memorySchema),
-  /** The ids of what the year held when the letter was finalized: lessons of the library, */
+  /** What the year held when the letter was finalized: ids of lessons of the library, */
   teachings: z.array(z.number()),
   /** experiences, */
   experiences: z.array(z.number()),
@@ -64,22 +64,22 @@ export const letterSchema = z.object({
   gratitude: z.string().nullable(),
   hopes: z.string().nullable(),
   signature: z.string().nullable(),
-  /** Of the text that is shown. */
+  /** Of the shown text. */
   metadata: z.object({ wordCount: z.number() }),
   version: versionOutput,
-  /** Who saved the text last, and when; null while nobody has. */
+  /** Who saved the text last, and when; null if nobody did. */
   textSavedBy: z.number().nullable(),
   textSavedAt: momentOutput.nullable(),
-  /** The day on which it opens by itself; null for one that is open. */
+  /** The day it opens; null for an open one. */
   sealedUntil: dateOutput.nullable(),
   sealedBy: z.number().nullable(),
-  /** First and last name; null where nobody sealed it, or the account has no name. */
+  /** First and last name; null if nobody sealed it or the account has no name. */
   sealedByName: z.string().nullable(),
-  /** When it was opened before its day; null if it was not. */
+  /** When it was opened early; null if it wasn't. */
   openedEarlyAt: momentOutput.nullable(),
-  /** Whether what it says is kept from the caller: then all that was written is null or empty. */
+  /** Whether its content is hidden from the caller: then all of it is null or empty. */
   sealed: z.boolean(),
-  /** Whether the caller may open it before its day. */
+  /** Whether the caller may open it early. */
   canOpen: z.boolean(),
   createdAt: momentOutput,
   updatedAt: momentOutput,
@@ -88,7 +88,7 @@ export type Letter = z.infer<typeof letterSchema>;
 
 const tooMany = `Please use at most ${limits.listItems} entries`;
 let lastEntry = 0;
-/** Made by the browser from the current time; a script may send a number, or leave it to be made here. */
+/** The browser uses the current time; a script may send a number, or omit it. */
 const entryId = z
   .union([text(limits.name), z.number().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])
   .nullish()
@@ -142,28 +142,28 @@ export const updateLetterSchema = z.object({
   gratitude: optionalText(limits.description),
   hopes: optionalText(limits.description),
   signature: optionalText(limits.name),
-  /** Saved while somebody types, and not because they asked for it: of what such saves replace, less is kept. */
+  /** Saved automatically while someone types: fewer of the versions it replaces are kept. */
   autosave: z.boolean().nullish(),
 });
 export type UpdateLetter = z.infer<typeof updateLetterSchema>;
 
 export const listLettersSchema = z.object({ childId: id });
 
-/** The letters of a child in the order of their years, without what they say. */
+/** A child's letters by year, without their content. */
 export const letterInListSchema = letterSchema
   .pick({ id: true, year: true, status: true, letterDate: true, version: true, sealedUntil: true, sealed: true })
   .extend({ wordCount: z.number() });
 export type LetterInList = z.infer<typeof letterInListSchema>;
 
-/** What the family recorded of the child in that calendar year, oldest first. */
+/** What the family recorded about the child that calendar year, oldest first. */
 export const prefillInputSchema = letterOfYearSchema.extend({
-  /** The caller's own private stories too. */
+  /** Includes the caller's own private stories. */
   includePrivate: z.boolean().optional(),
 });
 export const prefillSchema = z.object({
   values: z.array(
     z.object({
-      /** Of the lesson of the library; of the scheduled lesson where that is of none. */
+      /** Of the library lesson, or else of the scheduled lesson. */
       id: z.number(),
       title: z.string(),
       description: z.string().nullable(),
@@ -191,7 +191,7 @@ export const prefillSchema = z.object({
 });
 export type Prefill = z.infer<typeof prefillSchema>;
 
-/** What the letter said before, the newest first. */
+/** What the letter said before, newest first. */
 export const letterVersionSchema = z.object({
   version: z.number(),
   savedAt: momentOutput,
@@ -206,7 +206,7 @@ export const letterVersionTextSchema = letterVersionSchema.extend({ content: z.s
 
 export const oneVersionSchema = z.object({ id, version: rowVersion });
 export const takeBackVersionSchema = oneVersionSchema.extend({
-  /** Of the letter, as last read. */
+  /** The letter's, as last read. */
   currentVersion: rowVersion,
 });
 

@@ -19,9 +19,9 @@ export const bookStatusLabels: Readonly<Record<BookStatus, string>> = {
   completed: 'Completed',
 };
 
-/** Orders of the list; `newest` is the usual one. */
+/** Sort orders; `newest` is the default. */
 export const bookOrders = ['newest', 'priority', 'title', 'author'] as const;
 export type BookOrder = (typeof bookOrders)[number];
 
-/** The source of a book that came from Readwise; every other one is no import. */
+/** The source of a Readwise book; every other book is no import. */
 export const readwiseSource = 'readwise';

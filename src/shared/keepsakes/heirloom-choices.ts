@@ -1,4 +1,4 @@
-// Apart from the schemas: addresses are read by them before zod is there.
+// Apart from the schemas: addresses need these before zod is loaded.
 
 export const heirloomCategories = [
   'jewelry',

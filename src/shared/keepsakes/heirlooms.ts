@@ -30,7 +30,7 @@ import {
 /** How much of the significance a card shows, in characters. */
 export const cardSignificanceLength = 50;
 export const maxTransferAge = 100;
-/** A recording of a day, in seconds: more is a mistake. */
+/** A day in seconds: a longer recording is a mistake. */
 const maxVoiceNoteSeconds = 24 * 60 * 60;
 
 export const heirloomSchema = z.object({
@@ -50,7 +50,7 @@ export const heirloomSchema = z.object({
   appraisedBy: z.string().nullable(),
   appraisalValue: z.number().nullable(),
   generalWishes: z.string().nullable(),
-  /** The child that is to receive it. */
+  /** The child who will receive it. */
   childId: z.number().nullable(),
   intendedRecipient: z.string().nullable(),
   transferAge: z.number().nullable(),
@@ -70,7 +70,7 @@ const tooMany = `Please use at most ${limits.listItems} entries`;
 const wholeAge = `Please enter a whole number from 0 to ${maxTransferAge}`;
 const wholeSeconds = 'Please give the length in whole seconds';
 
-/** What was told about it, one entry after the other: trimmed, without empty ones. */
+/** Family stories about it: trimmed, without empty ones. */
 const historyEntries = z
   .array(text(limits.description))
   .transform((entries) => entries.map((entry) => entry.trim()).filter((entry) => entry !== ''))
@@ -136,7 +136,7 @@ export const updateHeirloomSchema = z.object({
 export type UpdateHeirloom = z.infer<typeof updateHeirloomSchema>;
 
 export const heirloomFilterSchema = z.object({
-  /** Found in name, description and significance. */
+  /** Searches name, description and significance. */
   search: text(limits.name).optional(),
   category: z.enum(heirloomCategories).optional(),
   childId: id.optional(),
@@ -145,11 +145,11 @@ export const heirloomFilterSchema = z.object({
 
 export const listHeirloomsSchema = z.object({ ...heirloomFilterSchema.shape, ...page.shape });
 
-/** `null` asks for those that are meant for no child; in an address, `none` does. */
+/** `null` finds those meant for no child; in an address, `none` does. */
 const pageFilterSchema = heirloomFilterSchema.extend({ childId: id.nullish() });
 export type HeirloomFilter = z.infer<typeof pageFilterSchema>;
 
-/** One page of the list for the browser: older heirlooms follow with `cursor`. */
+/** One page of the list for the browser; older heirlooms follow with `cursor`. */
 export const heirloomPageInputSchema = z.object({
   ...pageFilterSchema.shape,
   ...pageCursor.shape,
@@ -157,11 +157,11 @@ export const heirloomPageInputSchema = z.object({
 export const heirloomPageSchema = z.object({
   heirlooms: z.array(heirloomSchema),
   nextCursor,
-  /** How many heirlooms match the filter in all. */
+  /** How many heirlooms match the filter. */
   total: z.number(),
 });
 
-/** The filters of the page, as an address has them: `childId=none` for those that are meant for no child. */
+/** The page's filters in an address: `childId=none` for those meant for no child. */
 export const exportHeirloomsSchema = heirloomFilterSchema.extend({
   childId: z.preprocess(
     (value) => (value === 'none' ? null : typeof value === 'string' ? Number(value) : value),
@@ -169,13 +169,13 @@ export const exportHeirloomsSchema = heirloomFilterSchema.extend({
   ),
 });
 
-/** Numbers above the list, over all heirlooms of the family. */
+/** Numbers above the list, for all heirlooms of the family. */
 export const heirloomOverviewSchema = z.object({
   total: z.number(),
   /** Neither handed on, lost nor damaged. */
   active: z.number(),
   transferred: z.number(),
-  /** The values of those that are active or damaged, in dollars. */
+  /** Total value of active and damaged ones, in dollars. */
   estimatedValue: z.number(),
 });
 export type HeirloomOverview = z.infer<typeof heirloomOverviewSchema>;

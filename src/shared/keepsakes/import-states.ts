@@ -1,6 +1,6 @@
 /**
- * `not_connected` and `reconnect` (its token is of no use any more) import nothing. `waiting` goes on by itself at
- * `waitsUntil`. `failed` says why in `error`; what came before stays, and the next run carries on behind it.
+ * `not_connected` and `reconnect` (invalid token) import nothing. `waiting` continues by itself at `waitsUntil`.
+ * `failed` has its reason in `error`; what was imported stays, and the next run continues.
  */
 export const importStates = ['not_connected', 'reconnect', 'idle', 'running', 'waiting', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];

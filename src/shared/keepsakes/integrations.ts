@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, momentOutput, requiredText } from '../fields.ts';
 import { importStates } from './import-states.ts';
 
-/** The service of reading highlights. */
+/** The highlights service. */
 export const readwise = 'readwise';
 
 /** Where Readwise shows its users their access token. */
@@ -12,10 +12,10 @@ export const connectReadwiseSchema = z.object({ token: requiredText(500, 'Please
 export type ConnectReadwise = z.infer<typeof connectReadwiseSchema>;
 
 const readwiseMetadataSchema = z.object({
-  /** Imported books and highlights that are there now. */
+  /** Imported books and highlights that still exist. */
   bookCount: z.number().int(),
   highlightCount: z.number().int(),
-  /** When the last import that went through to the end ended. */
+  /** When the last complete import ended. */
   lastSyncedAt: momentOutput.nullable(),
 });
 export type ReadwiseMetadata = z.infer<typeof readwiseMetadataSchema>;
@@ -26,7 +26,7 @@ export const integrationSchema = z.object({
   userId: z.number(),
   tenantId: z.number(),
   service: z.string(),
-  /** False when it has to be connected again. */
+  /** False if it must be connected again. */
   isActive: z.boolean(),
   expiresAt: momentOutput.nullable(),
   metadata: readwiseMetadataSchema.nullable(),
@@ -50,9 +50,9 @@ export type Imported = z.infer<typeof importedSchema>;
 
 export const readwiseImportSchema = z.object({
   state: z.enum(importStates),
-  /** Of the run that is under way, or else of the last one that went through to the end. */
+  /** Of the running import, or else of the last complete one. */
   imported: importedSchema.nullable(),
-  /** When the run that is under way, or was broken off, began. */
+  /** When the running or interrupted import began. */
   startedAt: momentOutput.nullable(),
   waitsUntil: momentOutput.nullable(),
   lastSyncedAt: momentOutput.nullable(),
@@ -62,7 +62,7 @@ export const readwiseImportSchema = z.object({
 });
 export type ReadwiseImport = z.infer<typeof readwiseImportSchema>;
 
-/** Read by the whole family, with the book. */
+/** The whole family reads it with the book. */
 export const highlightSchema = z.object({
   id,
   userId: z.number(),

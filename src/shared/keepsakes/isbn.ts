@@ -7,10 +7,10 @@ const digitsOf = (text: string): string =>
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase();
 
-/** Whether a text is meant as an ISBN, right or wrong: ten or thirteen digits, with whatever stands between them. */
+/** Whether a text looks like an ISBN, valid or not: ten or thirteen digits with anything between them. */
 export const looksLikeIsbn = (text: string): boolean => /^(?:\d{9}[\dX]|\d{13})$/.test(digitsOf(text));
 
-/** The digits of an ISBN-10 or ISBN-13 whose last digit proves the others; undefined for anything else. */
+/** The digits of an ISBN-10 or ISBN-13 with a valid check digit; undefined for anything else. */
 export function isbnOf(text: string): string | undefined {
   const digits = digitsOf(text);
   if (isbn10.test(digits)) return isProven10(digits) ? digits : undefined;

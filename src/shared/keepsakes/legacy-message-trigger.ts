@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { birthdayAt } from '../children/child-age.ts';
 
-/** When a legacy message opens. A file of its own, since `legacy-messages.ts` brings the whole of zod along. */
+/** When a legacy message opens. Its own file, since `legacy-messages.ts` loads zod. */
 export const triggerTypes = ['date', 'age', 'manual'] as const;
 export type TriggerType = (typeof triggerTypes)[number];
 
@@ -14,7 +14,7 @@ export interface Trigger {
   triggerValue: string;
 }
 
-/** The day on which a message opens by itself; undefined for one that is delivered by hand. */
+/** The day a message opens; undefined for one delivered by hand. */
 export function opensOn({ triggerType, triggerValue }: Trigger, dateOfBirth: CalendarDate): CalendarDate | undefined {
   switch (triggerType) {
     case 'date':

@@ -22,7 +22,7 @@ export const legacyMessageSchema = z.object({
   tenantId: z.number(),
   childId: z.number(),
   title: z.string(),
-  /** Null for everybody but its author, until it is delivered. So are `mediaType` and `mediaUrl`. */
+  /** Null for everyone but its author until it is delivered. So are `mediaType` and `mediaUrl`. */
   content: z.string().nullable(),
   mediaType: z.string().nullable(),
   mediaUrl: z.string().nullable(),
@@ -30,15 +30,15 @@ export const legacyMessageSchema = z.object({
   triggerValue: z.string(),
   isDelivered: z.boolean(),
   deliveredAt: momentOutput.nullable(),
-  /** Who delivered it by hand; null when its moment came by itself. */
+  /** Who delivered it by hand; null if its day came. */
   deliveredBy: z.number().nullable(),
   deliveredByName: z.string().nullable(),
   authorName: z.string().nullable(),
-  /** The day on which it is delivered by itself, fixed when its author saved it; null for one delivered by hand. */
+  /** The delivery day, fixed when its author saves it; null for one delivered by hand. */
   opensOn: dateOutput.nullable(),
-  /** Whether its content is kept from the caller. */
+  /** Whether its content is hidden from the caller. */
   sealed: z.boolean(),
-  /** Whether the caller may deliver and delete it: its author may, and anybody once the author's account is not active. */
+  /** Whether the caller may deliver and delete it: its author, or anyone once that account is inactive. */
   canManage: z.boolean(),
   version: versionOutput,
   createdAt: momentOutput,
@@ -48,7 +48,7 @@ export type LegacyMessage = z.infer<typeof legacyMessageSchema>;
 
 const triggerType = z.enum(triggerTypes, 'The trigger must be date, age or manual');
 
-/** Ages may be sent as numbers. */
+/** Ages may be numbers. */
 const triggerValue = z.preprocess(
   (value: string | number) => (typeof value === 'number' ? String(value) : value),
   requiredText(limits.description, 'Please say when to deliver it'),
@@ -60,7 +60,7 @@ export const triggerIssues: Readonly<Record<TriggerType, string>> = {
   manual: 'Please say when to deliver it',
 };
 
-/** The value as it is kept, when it fits its type: `yyyy-MM-dd`, whole years, or the words as written. */
+/** The stored value, if it fits its type: `yyyy-MM-dd`, whole years, or the words as written. */
 export function readTriggerValue(type: TriggerType, value: string): string | undefined {
   switch (type) {
     case 'date':
@@ -88,20 +88,20 @@ const fields = {
 };
 
 export const createLegacyMessageSchema = z.object(fields).superRefine((message, context) => {
-  // A value that is missing has its issue already.
+  // A missing value has its issue already.
   const isMissing = message.triggerValue.trim() === '';
   if (isMissing || readTriggerValue(message.triggerType, message.triggerValue) !== undefined) return;
   context.addIssue({ code: 'custom', path: ['triggerValue'], message: triggerIssues[message.triggerType] });
 });
 export type CreateLegacyMessage = z.infer<typeof createLegacyMessageSchema>;
 
-/** What the form asks for beyond that: a message that says something. */
+/** The form also requires some content. */
 export const writtenLegacyMessageSchema = createLegacyMessageSchema.refine(
   ({ content, mediaUrl }) => Boolean(content ?? mediaUrl),
   { path: ['content'], message: 'Write something, or add a recording or a file' },
 );
 
-/** Whether the value fits its type is known only together with what is stored. */
+/** Whether the value fits its type depends on what is stored. */
 export const updateLegacyMessageSchema = z.object({
   version: readVersion,
   childId: keptIfNull(fields.childId),

@@ -22,10 +22,10 @@ export const memoryTypeNames: Readonly<Record<MemoryType, string>> = {
 export const letterStatuses = ['draft', 'finalized'] as const;
 export type LetterStatus = (typeof letterStatuses)[number];
 
-/** The current year and so many before it are offered. */
+/** Offers the current year and this many before it. */
 export const earlierYearsOffered = 9;
-/** The first year that a letter can be of; the last is next year. */
+/** The first year a letter can have; the last is next year. */
 export const firstLetterYear = 1900;
-/** How many stories the panel beside the editor shows. */
+/** Maximum number of stories in the panel beside the editor. */
 export const panelStories = 10;
 export const editorRows = 25;

@@ -13,12 +13,12 @@ const memoryLeads: Readonly<Record<MemoryType, (isOne: boolean) => string>> = {
   adventure: (isOne) => (isOne ? 'There was an adventure.' : 'There were adventures.'),
 };
 
-/** The order in which a letter tells them: what is bright, what was hard, and at the end the people. */
+/** The order in a letter: bright ones, hard ones, then people. */
 const memoryOrder = ['growth', 'achievement', 'adventure', 'funny', 'challenge', 'friendship', 'family'] as const;
-/** About how many characters a paragraph of several memories may have. */
+/** Rough maximum length of a paragraph of several memories, in characters. */
 const paragraphLength = 600;
 
-/** The memories of a letter as sentences: a paragraph for each kind, and in it the days in their order. */
+/** A letter's memories as sentences: a paragraph for each kind, by day. */
 export function memoryParagraphs(memories: readonly Memory[], year: number): string[] {
   return memoryOrder.flatMap((type) => {
     const told = memories
@@ -30,7 +30,7 @@ export function memoryParagraphs(memories: readonly Memory[], year: number): str
   });
 }
 
-/** A memory that is nothing but a kind and a day tells nothing, and gives ''. */
+/** A memory with only a kind and a day says nothing, and returns ''. */
 function tell({ title, description, date }: Memory, year: number): string {
   const story = asSentence((description ?? '').trim().replace(/\s*\n\s*/g, ' '));
   const name = titleAndMonth(title ?? '', date, year);
@@ -38,7 +38,7 @@ function tell({ title, description, date }: Memory, year: number): string {
   return story !== '' && date ? paragraph(story, `That was in ${monthIn(date, year)}.`) : story;
 }
 
-/** The beginning stands with the first memory; the next ones join it as long as that is good to read. */
+/** The first memory has the opening; the next ones join it while that reads well. */
 function inParagraphs(lead: string, told: readonly string[]): string[] {
   const [first = '', ...others] = told;
   const paragraphs = [paragraph(lead, first)];

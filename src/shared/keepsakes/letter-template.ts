@@ -5,7 +5,7 @@ import type { MemoryType } from './letter-choices.ts';
 import { memoryParagraphs } from './letter-memories.ts';
 import { asSentence, monthIn, onOneLine, paragraph, titleAndMonth, weekdayOf } from './letter-phrases.ts';
 
-/** How many experiences and lessons of the year come into a letter. */
+/** Maximum number of experiences and lessons in a letter. */
 export const templateExperiences = 5;
 export const templateLessons = 3;
 
@@ -23,24 +23,24 @@ export interface LetterTemplateInput {
     | 'signature'
   >;
   prefill: Pick<Prefill, 'experiences' | 'values'>;
-  /** Tells a birthday that was from one that is to come. */
+  /** Tells a past birthday from a coming one. */
   today: CalendarDate;
 }
 
 /**
- * Generate: a whole letter out of what the family recorded, in the specification's order. It says nothing that nobody
- * wrote down: what is missing is left out, and the letter is shorter. Paragraphs are divided by an empty line.
+ * Generate: a whole letter from what the family recorded, in the specification's order. It invents nothing: missing
+ * parts are left out. Empty lines separate paragraphs.
  */
 export const generateLetter = (input: LetterTemplateInput): string => write(input, () => '');
 
 /**
- * Use Template: the same letter, and wherever nothing is recorded a question in brackets to answer in its place. The
- * questions are found again by `openQuestions`, so that none of them gets into a finished letter unseen.
+ * Use Template: the same letter, with a question in brackets wherever nothing is recorded. `openQuestions` finds them
+ * again, so none gets into a finished letter unseen.
  */
 export const letterScaffold = (input: LetterTemplateInput): string =>
   write(input, (question) => `[${questions[question](onOneLine(input.child.name))}]`);
 
-/** The questions of the template that are still unanswered in a text. */
+/** The template's questions that are unanswered in a text. */
 export function openQuestions(text: string, childName: string): string[] {
   const asked = Object.values(questions).map((question) => `[${question(onOneLine(childName))}]`);
   return asked.filter((question) => text.includes(question)).map((question) => question.slice(1, -1));
@@ -84,7 +84,7 @@ function salutation(ownWords: string | null, name: string): string {
   return /[\p{L}\p{N}]$/u.test(words) ? `${words},` : words;
 }
 
-/** The birthday, which is known, and what the letter is for. The age is the letter's year less the year of birth. */
+/** The birthday, which is known, and the letter's purpose. The age is the letter's year minus the birth year. */
 function introduction({ child, letter: { year }, today }: LetterTemplateInput): string {
   const age = year - partsOf(child.dateOfBirth).year;
   if (age < 0) {
@@ -106,20 +106,19 @@ function birth(date: CalendarDate, today: CalendarDate): string {
 
 function birthday(dateOfBirth: CalendarDate, age: number, today: CalendarDate): string {
   const date = birthdayAt(dateOfBirth, age);
-  // A 1 would be read as a letter; from 2 on figures are easier to find again.
+  // A 1 looks like a letter; figures from 2 on are easier to find again.
   const years = age === 1 ? 'one' : String(age);
   if (date === today) return `You turn ${years} today.`;
   const { year } = partsOf(date);
   const turn = date < today ? 'turned' : 'turn';
-  // Families keep a birthday of February 29 on either side of it.
+  // Families celebrate February 29 on either side of it.
   const isLeapDay = dateOfBirth.endsWith('-02-29');
   const when = isLeapDay ? '' : `, on a ${weekdayOf(date)} in ${monthIn(date, year)}`;
   return `You ${turn} ${years} in ${year}${when}.`;
 }
 
 /**
- * What the family wrote for this part of the letter, as it is. A mere catchword ("kind, curious, stubborn") is no
- * sentence to be read aloud, so it gets the beginning of one.
+ * The family's own words for this part. A mere keyword ("kind, curious, stubborn") gets the beginning of a sentence.
  */
 function own(words: string | null, lead: string): string {
   const text = words?.trim() ?? '';
@@ -141,7 +140,7 @@ function missingMemories(memories: readonly Memory[], ask: Ask): string[] {
   ];
 }
 
-/** What was done comes first; what was only planned is spoken of as a plan. */
+/** Done things come first; planned ones are described as plans. */
 function experiences(all: Prefill['experiences'], year: number): string {
   const named = all.filter(({ title }) => onOneLine(title) !== '');
   const done = named.filter(({ completedDate }) => completedDate !== null).slice(0, templateExperiences);
@@ -167,6 +166,6 @@ function lessons(all: Prefill['values']): string {
   return paragraph(`There ${names.length === 1 ? 'is something' : 'are things'} I want to pass on to you.`, ...names);
 }
 
-/** Where nobody has written an end, one that is true of every child. */
+/** Without the family's own ending, one that is true of every child. */
 const closing = ({ gratitude }: LetterTemplateInput['letter']): string =>
   gratitude?.trim() ? '' : 'Whatever comes next, I am glad that you are you.';

@@ -1,5 +1,5 @@
 import type { Letter } from './annual-letters.ts';
 
-/** The text that is shown, edited and printed: the draft is never older than what was finalized. */
+/** The text to show, edit and print: a draft is never older than the finalized text. */
 export const shownText = ({ draftContent, finalContent }: Pick<Letter, 'draftContent' | 'finalContent'>): string =>
   draftContent ?? finalContent ?? '';

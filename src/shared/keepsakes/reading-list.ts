@@ -63,7 +63,7 @@ const lists = { tags: optionalTextList() };
 const bookDetails = {
   ...lists,
   coverImageUrl: optionalWebAddress(),
-  /** A cover of Open Library, which the server fetches and keeps, unless `coverImageUrl` names another picture. */
+  /** An Open Library cover, which the server downloads, unless `coverImageUrl` names another picture. */
   openLibraryCoverId: coverId.nullish(),
   isbn: optionalText(limits.name),
   ageRange: optionalText(limits.name),
@@ -71,7 +71,7 @@ const bookDetails = {
   notes: optionalText(limits.description),
   childId: id.nullish(),
   readwiseBookId: optionalText(limits.name),
-  /** Counts for a completed book only; now, unless given. */
+  /** For completed books only; defaults to now. */
   completedAt: moment().nullish(),
 };
 
@@ -99,13 +99,13 @@ export const updateBookSchema = z.object({
 });
 export type UpdateBook = z.output<typeof updateBookSchema>;
 
-/** What is written of a book; what is left out stays as it is. */
+/** Fields of a book; missing ones stay. */
 export type BookFields = Partial<Omit<UpdateBook, 'openLibraryCoverId' | 'version' | 'add' | 'remove' | 'order'>>;
 
 export const bookFilterSchema = z.object({
   childId: id.optional(),
   status: status.optional(),
-  /** In title, author, ISBN, tags, reason and notes. */
+  /** Searches title, author, ISBN, tags, reason and notes. */
   search: text(limits.name).optional(),
   order: z.enum(bookOrders, 'The order must be newest, priority, title or author').optional(),
 });
@@ -114,26 +114,26 @@ export type BookFilter = z.infer<typeof bookFilterSchema>;
 export const listBooksSchema = z.object({ ...bookFilterSchema.shape, ...page.shape }).prefault({});
 export const exportBooksSchema = bookFilterSchema;
 
-/** One page of the list for the browser: further books follow with `cursor`. */
+/** One page of the list for the browser; further books follow with `cursor`. */
 export const bookPageInputSchema = z.object({ ...bookFilterSchema.shape, ...pageCursor.shape });
 export const bookPageSchema = z.object({
   books: z.array(bookSchema),
   nextCursor,
 });
 
-/** What stands around the list. */
+/** What the page shows around the list. */
 export const bookOverviewInputSchema = bookFilterSchema.pick({ childId: true, search: true }).prefault({});
 export const bookOverviewSchema = z.object({
-  /** How many match, in all and by status. */
+  /** How many match, in total and by status. */
   counts: z.object({ all: z.number(), want_to_read: z.number(), reading: z.number(), completed: z.number() }),
-  /** How many there are, whatever matches. */
+  /** How many exist in total. */
   total: z.number(),
   tags: z.array(z.string()),
 });
 export type BookOverview = z.infer<typeof bookOverviewSchema>;
 
 export const lookUpBooksSchema = z.object({
-  /** A title, also with its author, or an ISBN. */
+  /** A title, with or without its author, or an ISBN. */
   query: requiredText(limits.name, 'Please enter a title or an ISBN').refine(
     (query) => !looksLikeIsbn(query) || isbnOf(query) !== undefined,
     'This ISBN has a wrong digit. Please check it.',
@@ -146,19 +146,19 @@ export const foundBookSchema = z.object({
   /** Empty where none is known. */
   author: z.string(),
   firstPublishYear: z.number().nullable(),
-  /** Of the edition that was asked for, where an ISBN was. */
+  /** Of the requested edition, for an ISBN. */
   isbn: z.string().nullable(),
   coverId: z.number().nullable(),
 });
 export type FoundBook = z.infer<typeof foundBookSchema>;
 
 export const lookedUpBooksSchema = z.object({
-  /** False when Open Library gives no answer at the moment. */
+  /** False if Open Library doesn't answer now. */
   isReachable: z.boolean(),
   books: z.array(foundBookSchema),
 });
 export type LookedUpBooks = z.infer<typeof lookedUpBooksSchema>;
 
 export const coverPreviewSchema = z.object({ coverId });
-/** Where the cover of a found book can be looked at before the book is taken. */
+/** Preview of a found book's cover before it is added. */
 export const coverPreviewAddress = (found: number): string => `/api/reading-list/covers/${found}`;

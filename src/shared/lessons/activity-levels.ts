@@ -1,2 +1,2 @@
-/** Offered for engagement and understanding; any other words can be sent. A file of its own, without zod. */
+/** Offered for engagement and understanding; any other words are valid. Its own file, without zod. */
 export const activityLevels = ['high', 'medium', 'low'] as const;

@@ -19,13 +19,13 @@ import { listChanges } from '../list-changes.ts';
 export const lessonStatuses = ['planned', 'scheduled', 'completed', 'skipped'] as const;
 export type LessonStatus = (typeof lessonStatuses)[number];
 
-/** What is taught to one child at one time: a lesson of the library, or one with a title of its own. */
+/** What is taught to a child at a time: a library lesson, or one with its own title. */
 export const lessonSchema = z.object({
   id: z.number(),
   userId: z.number().nullable(),
   tenantId: z.number(),
   childId: z.number(),
-  /** The lesson of the library that is taught. */
+  /** The library lesson. */
   valueId: z.number().nullable(),
   title: z.string(),
   description: z.string().nullable(),
@@ -41,7 +41,7 @@ export const lessonSchema = z.object({
   version: versionOutput,
   createdAt: momentOutput,
   updatedAt: momentOutput,
-  /** The category of the value that is taught, else `lesson`. */
+  /** The category of the library lesson, or `lesson`. */
   lessonType: z.string(),
 });
 export type Lesson = z.infer<typeof lessonSchema>;

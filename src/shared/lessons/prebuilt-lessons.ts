@@ -10,10 +10,10 @@ export const prebuiltActivitySchema = z.object({
 });
 export type PrebuiltActivity = z.infer<typeof prebuiltActivitySchema>;
 
-/** A lesson of the library that every installation has. */
+/** A built-in lesson, the same for every family. */
 export const prebuiltLessonSchema = z.object({
   id: z.number(),
-  /** The caller's own family's category of that name; null when it has none. */
+  /** The family's category of that name; null if it has none. */
   categoryId: z.number().nullable(),
   categoryName: z.string(),
   title: z.string(),
@@ -38,5 +38,5 @@ export const prebuiltLessonSchema = z.object({
 });
 export type PrebuiltLesson = z.infer<typeof prebuiltLessonSchema>;
 
-/** What the `source` of a copy says of where it came from. */
+/** The `source` of a copy. */
 export const sourceOfPrebuilt = (id: number): string => `prebuilt-${id}`;

@@ -13,7 +13,7 @@ export const valueCategorySchema = z.object({
   description: z.string().nullable(),
   color: z.string(),
   icon: z.string(),
-  /** Whether it is one of the twelve that every family starts with. */
+  /** Whether it is one of the twelve built-in categories. */
   isDefault: z.boolean(),
   createdAt: momentOutput,
 });

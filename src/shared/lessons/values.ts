@@ -44,7 +44,7 @@ export const lessonDocumentSchema = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),
-  /** Media type, as it was found when the file was uploaded. */
+  /** Media type, as found on upload. */
   type: z.string(),
   /** In bytes. */
   size: z.number(),
@@ -52,7 +52,7 @@ export const lessonDocumentSchema = z.object({
 });
 export type LessonDocument = z.infer<typeof lessonDocumentSchema>;
 
-/** A lesson of the family's library. A lesson on a date for one child is something else: `lessons`. */
+/** A lesson of the family's library. `lessons` are lessons planned for a child on a date. */
 export const valueSchema = z.object({
   id: z.number(),
   userId: z.number().nullable(),
@@ -90,7 +90,7 @@ const moment = z
   .refine((value) => !Number.isNaN(Date.parse(value)), 'Please enter a valid date')
   .nullish();
 
-/** An activity as it is sent: new ones may come without id and date, which the server gives. */
+/** An activity as sent: the server adds a missing id and date. */
 const sentActivitySchema = z.object({
   id: text(limits.name).nullish(),
   title: requiredText(limits.name, 'Title is required').transform((title) => title.trim()),
@@ -104,7 +104,7 @@ const sentActivitySchema = z.object({
 });
 export type SentActivity = z.infer<typeof sentActivitySchema>;
 
-/** A document as it is sent; type and size of one that was uploaded here are the file's, whatever is sent. */
+/** A document as sent; for an upload, type and size are the file's. */
 const sentDocumentSchema = z.object({
   id: text(limits.name).nullish(),
   name: requiredText(limits.name, 'Name is required'),
@@ -167,7 +167,7 @@ interface AgeRange {
   suggestedAgeMax?: number | null | undefined;
 }
 
-/** Whether both ends of the range are given and stand in the wrong order. */
+/** Whether a complete range has its ends in the wrong order. */
 export const isAgeRangeReversed = ({ suggestedAgeMin: min, suggestedAgeMax: max }: AgeRange): boolean =>
   typeof min === 'number' && typeof max === 'number' && min > max;
 
@@ -199,9 +199,9 @@ export const generateActivitiesSchema = z.object({
   additionalContext: optionalText(limits.description),
 });
 
-/** What was written by the model or taken from the bank; it is on the lesson already. */
+/** What the model wrote or the bank offered; it is on the lesson already. */
 export const generatedActivitiesSchema = z.object({ activities: z.array(lessonActivitySchema) });
 
-/** Activities that one call gives. */
+/** Maximum activities per call. */
 export const fewestGenerated = 3;
 export const mostGenerated = 5;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momentOutput } from '../fields.ts';
 
-/** As many as an account may have at a time. */
+/** Maximum number of devices of an account. */
 export const maxPushDevices = 10;
 
 const endpoint = z
@@ -9,7 +9,7 @@ const endpoint = z
   .max(2000, 'Please use at most 2,000 characters')
   .regex(/^https?:\/\/[\x21-\x7e]+$/, 'Please give the address of a push subscription');
 
-/** A browser's push subscription, as its `toJSON()` gives it. */
+/** A browser's push subscription, as its `toJSON()` returns it. */
 export const subscribePushSchema = z.object({
   endpoint,
   keys: z.object({
@@ -23,13 +23,13 @@ export type SubscribePush = z.infer<typeof subscribePushSchema>;
 
 export const pushKeySchema = z.object({ publicKey: z.string() });
 
-/** A browser that takes notifications; address and keys stay on the server. */
+/** A browser that gets notifications; address and keys stay on the server. */
 export const pushDeviceSchema = z.object({
   id: z.number(),
   /** "Chrome on Android" */
   device: z.string(),
   createdAt: momentOutput,
-  /** When a notification last went there; null before the first one. */
+  /** When it last got a notification; null before the first. */
   lastUsedAt: momentOutput.nullable(),
   /** Whether it is the browser that asks. */
   isThisDevice: z.boolean(),

@@ -10,7 +10,7 @@ const word = 'application/msword';
 const kinds: Readonly<Record<UploadCategory, Readonly<Record<string, string>>>> = {
   document: {
     'application/pdf': 'application/pdf',
-    // The container of old Office files, and of installers: looked into below.
+    // Also used by installers, so it is inspected below.
     'application/x-cfb': word,
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -53,7 +53,7 @@ export async function acceptedType(
   if (!stored || stored.size === 0) return undefined;
   const source = await stored.open();
   const found = await fileTypeFromStream(Readable.toWeb(source)).finally(() => source.destroy());
-  // `application/xml` and the like are guesses about text, which nothing here takes.
+  // `application/xml` and similar are guesses about text, which no category accepts.
   const type = found && kinds[category][found.mime];
   if (type === word) return (await holds(await stored.open(), 'WordDocument')) ? word : undefined;
   if (type !== undefined) return type;

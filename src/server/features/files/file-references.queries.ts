@@ -12,12 +12,12 @@ const textTypes: ReadonlySet<string> = new Set([
   'jsonb',
 ]);
 
-/** Where the bytes of files are; their own names hold no addresses. */
+/** Where the bytes are stored; these names hold no addresses. */
 const withoutAddresses: ReadonlySet<string> = new Set(['files', 'removed_files']);
 
 /**
- * Every table of families and its columns that can hold an address, as the database knows them: new ones too. Left out is
- * only what no family may read, such as passwords.
+ * Every family table and its columns that can hold an address, read from the database so that new ones count. Leaves
+ * out only what no family may read, such as passwords.
  */
 async function listTextColumns(db: FamilyTransaction): Promise<{ name: string; columns: string[] }[]> {
   return ofFamilies(await readCatalog(db)).flatMap(({ name, columns }) => {
@@ -29,8 +29,8 @@ async function listTextColumns(db: FamilyTransaction): Promise<{ name: string; c
 }
 
 /**
- * The ids of all files whose address stands in any row of the family, also in the middle of a text: by looking through all
- * of them. For the sweep, which must not trust a table alone with the only copy of a photo.
+ * The ids of all files whose address appears in any row of the family, found by a full scan: a sweep must not trust an
+ * index with the only copy of a photo.
  */
 export async function searchReferredFiles(db: FamilyTransaction): Promise<Set<number>> {
   const tables = await listTextColumns(db);
@@ -49,8 +49,8 @@ export async function searchReferredFiles(db: FamilyTransaction): Promise<Set<nu
 }
 
 /**
- * Those of the files whose address stands in a row of the family, but for one row where it is asked what else holds them.
- * A trigger of every table notes them (docs/decisions/007).
+ * Which of the files a row of the family refers to, apart from one row if given. Triggers keep the index
+ * (docs/decisions/007).
  */
 export async function findReferredFiles(
   db: FamilyTransaction,

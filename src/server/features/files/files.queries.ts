@@ -7,7 +7,7 @@ import { takeBytes } from '../../kernel/files/orphaned-bytes.queries.ts';
 export interface NewFile {
   userId: number;
   category: FileCategory;
-  /** The id of what it belongs to. */
+  /** The id of the record it belongs to. */
   entityId?: number | null | undefined;
   name: string;
   /** Found from the bytes, never from the name. */
@@ -17,9 +17,9 @@ export interface NewFile {
   height?: number | null | undefined;
   storageKey: string;
   thumbnailKey?: string | null | undefined;
-  /** The only one who finds it; the whole family if left out. */
+  /** The only user who can read it; the whole family if left out. */
   sealedFor?: number | undefined;
-  /** Sealed until its uploader saves something that holds it. */
+  /** Sealed until its uploader saves a record that refers to it. */
   isDraft?: boolean | undefined;
 }
 
@@ -85,7 +85,7 @@ export async function findFile(db: FamilyTransaction, id: number, userId: number
     .executeTakeFirst();
 }
 
-/** The oldest file of each name that the whole family finds. */
+/** The oldest file of each name that the whole family can read. */
 export async function findFilesByName(db: FamilyTransaction, names: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('files')
@@ -139,7 +139,7 @@ export async function lockFiles(db: FamilyTransaction, ids: readonly number[]): 
     .execute();
 }
 
-/** Notes where their bytes are, which are removed next. */
+/** Notes where the bytes are, so they can be removed next. */
 export async function deleteFiles(db: FamilyTransaction, ids: readonly number[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -212,7 +212,7 @@ export async function unsealFiles(db: FamilyTransaction, ids: readonly number[])
     .execute();
 }
 
-/** The same for the user's uploads that nothing holds yet; sealed files stay sealed. */
+/** The same for the user's uploads that nothing refers to yet; sealed files stay sealed. */
 export async function shareDrafts(db: FamilyTransaction, ids: readonly number[], userId: number): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -24,7 +24,7 @@ import {
 } from './files.queries.ts';
 
 interface NamedAddress {
-  /** Where the address is in the body: `mediaUrls.2`. */
+  /** Path of the address in the body: `mediaUrls.2`. */
   field: string;
   url: string;
 }
@@ -56,7 +56,7 @@ export async function assertFiles(
 
 export type UnsavedFile = Omit<NewFile, 'size' | 'storageKey' | 'thumbnailKey'> & { bytes: Buffer };
 
-/** Stores the bytes, with a thumbnail if they are a picture that was decoded before. Call it before a transaction. */
+/** Stores the bytes, with a thumbnail for a decoded picture. Call it before a transaction. */
 export async function storeBytes(
   { files, pictures }: Pick<Services, 'files' | 'pictures'>,
   { bytes, ...file }: UnsavedFile,
@@ -139,8 +139,8 @@ export async function addStoredFile(services: Services, { tenantId }: Pick<Viewe
 }
 
 /**
- * Deletes the rows of files that nothing refers to any more, and counts the storage anew. Remove the address first;
- * remove the bytes after the commit, with `discardAfterCommit`.
+ * Deletes the rows of files that nothing refers to, and counts the storage again. Remove the address first, and the
+ * bytes after the commit with `discardAfterCommit`.
  */
 export async function removeFileRows(
   db: FamilyTransaction,

@@ -63,7 +63,7 @@ async function acceptUpload(services: Services, viewer: Viewer, upload: StoredUp
   return { file: { id: row.id, url, name: row.name, type: row.type, size: row.size, category }, url };
 }
 
-/** Encoded anew, without the place and the camera. */
+/** Encoded again, without location and camera. */
 async function acceptPicture(
   services: Services,
   { storageKey }: StoredUpload,
@@ -101,7 +101,7 @@ export const imageUpload: UploadRoute = {
   handle: ({ services, viewer }, upload) => acceptImage(services, viewer, upload),
 };
 
-/** Kept as pages show it, with a thumbnail; the original isn't kept. */
+/** Stored as pages show it, with a thumbnail; the original isn't kept. */
 async function acceptImage(services: Services, viewer: Viewer, upload: StagedUpload): Promise<UploadedImage> {
   const { category, entityId } = readFields(imageFieldsSchema, upload.fields);
   const picture = await pictureIn(services.pictures, upload);

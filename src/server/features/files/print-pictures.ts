@@ -5,10 +5,10 @@ import type { Services } from '../../services.ts';
 import { isPicture } from './accepted-kinds.ts';
 import { findFiles } from './files.queries.ts';
 
-/** In points: up to here the thumbnail is fine enough. */
+/** In points: up to this size the thumbnail is sharp enough. */
 const smallWidth = 160;
 
-/** Only pictures of the family: anyone can write an address of another place, so those are never fetched. */
+/** Only the family's pictures: anyone can type an address elsewhere, so those are never fetched. */
 export async function findPictureKeys(
   db: FamilyTransaction,
   addresses: readonly string[],

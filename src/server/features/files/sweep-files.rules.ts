@@ -12,7 +12,7 @@ import {
   lockFilesToRemove,
 } from './sweep-files.queries.ts';
 
-/** A draft of a story may be in a browser only, so its pictures wait this long. */
+/** A story's draft may exist in a browser only, so its pictures stay this long. */
 const graceMs = 30 * dayMs;
 
 /** Removes files that nothing has referred to for 30 days, and returns how many. Safe in several processes at once. */
@@ -38,7 +38,7 @@ async function removeUnused(
 ): Promise<number> {
   const ids = await listUnreferredFiles(db, before);
   if (ids.length === 0) return 0;
-  // Slow and seldom needed: the table alone is not trusted with the only copy of a photo.
+  // Slow but rare: an index alone is not trusted with the only copy of a photo.
   const referred = await searchReferredFiles(db);
   const unnoted = ids.filter((id) => referred.has(id));
   if (unnoted.length > 0) {
@@ -51,7 +51,7 @@ async function removeUnused(
   return (await removeFileRows(db, services, unused)).length;
 }
 
-/** Bytes first: if that fails, the next run still knows of them. Returns how many files are gone. */
+/** Bytes first: if that fails, the next run still knows them. Returns how many files were removed. */
 export async function discardRemoved(services: Services, tenantId: number): Promise<number> {
   let count = 0;
   let afterId = 0;

@@ -1,19 +1,19 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 
-/** What the head of a box or element becomes, and how many bytes follow. */
+/** The new head of a box or element, and how many bytes follow it. */
 interface Head {
   length: number;
   written: Buffer;
-  /** 0 if its parts are looked into. */
+  /** 0 to look into its parts. */
   body: number;
   isWiped: boolean;
 }
 /** Undefined while more bytes are needed; `end` if the rest can't be read and stays as it is. */
 type ReadHead = (bytes: Buffer) => Head | 'end' | undefined;
 
-/** Blanks where, and with which device, a film was made. Every byte keeps its place, so that players find their way. */
+/** Blanks where and with which device a film was recorded. Every byte keeps its position, so players still work. */
 export function withoutPlaces(source: Readable): Readable {
-  // The reader learns of a failure.
+  // The reader gets the error.
   return pipeline(source, blanking(), () => undefined);
 }
 
@@ -63,7 +63,7 @@ function readerFor(bytes: Buffer): ReadHead | 'end' | undefined {
 
 /** MP4 and QuickTime (ISO/IEC 14496-12): each track and the film have their own. */
 const openBoxes: ReadonlySet<string> = new Set(['moov', 'trak']);
-/** User data (`©xyz`, `loci`), metadata by keys (`com.apple.quicktime.location.…`) and what makers add. */
+/** User data (`©xyz`, `loci`), metadata keys (`com.apple.quicktime.location.…`) and vendor boxes. */
 const wipedBoxes: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 
 const readBox: ReadHead = (bytes) => {
@@ -104,7 +104,7 @@ const readElement: ReadHead = (bytes) => {
   return { length, written: voidHead(length, size), body: size, isWiped: true };
 };
 
-/** The first bit that is set tells the number of bytes; all others set mean an unknown size. */
+/** The first set bit gives the number of bytes; if all others are set, the size is unknown. */
 function sizeIn(bytes: Buffer): { size: number; isOpen: boolean } {
   const marker = 0x80 >> (bytes.length - 1);
   const values = [...bytes];
@@ -113,7 +113,7 @@ function sizeIn(bytes: Buffer): { size: number; isOpen: boolean } {
   return { size: values.slice(1).reduce((sum, value) => sum * 256 + value, first), isOpen };
 }
 
-/** As long as the head it replaces. */
+/** The same length as the head it replaces. */
 function voidHead(length: number, size: number): Buffer {
   const width = Math.min(8, length - 1);
   const head = Buffer.alloc(length);

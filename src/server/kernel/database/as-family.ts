@@ -2,8 +2,8 @@ import type { FamilyTransaction, ServiceTransaction } from './database.ts';
 import type { Tables } from './tables.gen.ts';
 
 /**
- * A transaction of the service for the rules of one family, where they must be one with what the service alone may do.
- * Row level security does not bind it to the family; that every query names the family does.
+ * A service transaction for the rules of one family, where they must commit together with service work. Row level
+ * security doesn't bind it: each query must name the family.
  */
 export const asFamily = (db: ServiceTransaction, tenantId: number): FamilyTransaction =>
   Object.assign(db.withTables<Pick<Tables, 'users'>>(), { tenantId });

@@ -7,9 +7,9 @@ export interface CatalogColumn {
   type: string;
   isRequired: boolean;
   hasDefault: boolean;
-  /** Whether it takes its values from a sequence of its own. */
+  /** Whether its values come from its own sequence. */
   isIdentity: boolean;
-  /** Whether the role of the transaction may read it. */
+  /** Whether the transaction's role may read it. */
   isReadable: boolean;
 }
 
@@ -21,16 +21,15 @@ export interface CatalogReference {
 
 export interface CatalogTable {
   name: string;
-  /** Those that can be written: generated ones are left out. */
+  /** The columns that can be written: not generated ones. */
   columns: readonly CatalogColumn[];
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key, in order. */
   key: readonly string[];
   references: readonly CatalogReference[];
 }
 
 /**
- * The product's tables as the database knows them, each one after those that it references. Throws when tables reference
- * each other in a circle.
+ * The product's tables as the database knows them, each after those it references. Throws if references form a cycle.
  */
 export async function readCatalog(db: Transaction<Tables>): Promise<CatalogTable[]> {
   const { rows } = await sql<CatalogTable>`

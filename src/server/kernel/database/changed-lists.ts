@@ -9,8 +9,8 @@ interface SentChanges {
 }
 
 /**
- * An update whose `add`, `remove` and `order` have become whole lists, made from those of the stored record. Lock the
- * record first. Throws a bad field when a list grows past `longest`, which is 100 entries unless given.
+ * Turns an update's `add`, `remove` and `order` into whole lists, from those stored. Lock the record first. Throws a
+ * bad field if a list gets longer than `longest` (100).
  */
 export function withLists<Sent extends SentChanges>(
   stored: object,

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely';
 
-/** Columns are `snake_case` in the database, and `camelCase` in rows. What is inside of JSON stays as it is. */
+/** Columns are `snake_case` in the database and `camelCase` in rows. Keys inside JSON stay as they are. */
 export class ColumnNames extends CamelCasePlugin {
   constructor() {
     super({ maintainNestedObjectKeys: true });

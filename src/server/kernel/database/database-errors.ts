@@ -12,7 +12,9 @@ const connectionCodes = new Set([
 ]);
 /** Admin shutdown, crash shutdown, cannot connect now, too many connections, idle for too long in a transaction. */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '25P03']);
-/** A prepared statement that is not there, or is already, or whose columns have changed: the next try goes without it. */
+/**
+ * A prepared statement that is missing, exists already, or whose columns have changed: the next try does without it.
+ */
 const statementCodes = new Set(['26000', '42P05', '0A000']);
 /** Lock not available, deadlock. */
 const lockCodes = new Set(['55P03', '40P01']);
@@ -20,7 +22,7 @@ const statementTimeout = '57014';
 const connectionMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
-/** The same error, or SERVICE_UNAVAILABLE when it says that the database can't be reached or is too busy. */
+/** The same error, or SERVICE_UNAVAILABLE if the database can't be reached or is too busy. */
 export function asServiceUnavailable(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const sentence = unavailableSentence(error);
@@ -36,11 +38,11 @@ function unavailableSentence(error: unknown): string | undefined {
   return undefined;
 }
 
-/** PostgreSQL's code of an error, or the system's; empty when it has none. */
+/** PostgreSQL's code of an error, or the system's; empty if it has none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Whether a failure says that the database can't be reached, or is going away or coming up. */
+/** Whether an error means that the database can't be reached, is stopping, or is starting. */
 export function isUnreachable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -52,13 +54,13 @@ export function isUnreachable(error: unknown): error is Error {
   );
 }
 
-/** Whether the login is wrong, has too few rights, or names a database that there is not. */
+/** Whether the login is wrong, lacks rights, or names a missing database. */
 export function isRefused(error: unknown): error is Error {
   const code = codeOf(error);
   return code.startsWith('28') || code === '3D000' || code === '42501';
 }
 
-/** A unique key was taken by another row. The transaction is over then: answer, don't go on in it. */
+/** Another row has this unique key. The transaction is over then: answer, and don't continue in it. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';
 }

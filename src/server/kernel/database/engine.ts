@@ -7,43 +7,43 @@ import { openPostgresPool } from './postgres-pool.ts';
 import { noOtherProcess, type ProcessChannel, postgresChannel } from './process-channel.ts';
 import { valueParsers } from './value-parsers.ts';
 
-/** PostgreSQL, in the process or beside it. */
+/** PostgreSQL, inside the process or outside. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgresql';
-  /** Goes with the entering dialects. */
+  /** Used with the entering dialects. */
   readonly columnNames: ColumnNames;
-  /** For migrations only: works as the owner of the tables. */
+  /** For migrations only: runs as the tables' owner. */
   ownerDialect(): Dialect;
-  /** Each transaction begins with what `enter` gives then, which switches to a role that row level security binds. */
+  /** Each transaction begins with the result of `enter`, which switches to a role that row level security binds. */
   enteringDialect(enter: () => Entering, limits: Limits): Dialect;
-  /** One statement, as the owner of the tables and outside of any transaction. */
+  /** One statement, as the tables' owner and outside any transaction. */
   executeSql: ExecuteSql;
   openChannel(): ProcessChannel;
   connections(): { open: number; idle: number; waiting: number };
-  /** Ends what is under way, which fails, so that `close` need not wait for a database that does not answer. */
+  /** Makes running statements fail, so that `close` need not wait for a silent database. */
   cutOff(): void;
   close(): Promise<void>;
 }
 
-/** What a transaction may take before PostgreSQL ends it. The embedded database knows no such limits. */
+/** Limits of a transaction, enforced by PostgreSQL. The embedded database has none. */
 export interface Limits {
   statementMs: number;
   lockMs: number;
-  /** Between two statements. */
+  /** Idle time between two statements. */
   idleMs: number;
 }
 
-/** A wait for a lock ends before those who wait for a connection give up. */
+/** A wait for a lock ends before those waiting for a connection give up. */
 export const ordinaryLimits: Limits = { statementMs: 12_000, lockMs: 3000, idleMs: 30_000 };
 export const longRunningLimits: Limits = { statementMs: 600_000, lockMs: 30_000, idleMs: 600_000 };
 export const pingLimits: Limits = { statementMs: 3000, lockMs: 3000, idleMs: 3000 };
 
-/** An answer may come so much later than PostgreSQL would have ended the statement. */
+/** How much later than PostgreSQL's own limit an answer may come. */
 const travelMs = 1000;
-/** Migrations take as long as they take. */
+/** Migrations take as long as they need. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Several statements in one text when there are no values. Rows as the driver gives them when nothing is set. */
+/** May be several statements in one text if there are no values. By default the rows are the driver's. */
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 interface EngineOptions {
@@ -70,7 +70,7 @@ function openPostgres(connectionString: string, { onPoolError, poolSize = 10 }: 
     ownerDialect: () =>
       new PostgresDialect({ pool: pool.answeringWithin(longestTimerMs, { first: `set ${timezone}` }) }),
     enteringDialect(enter, { statementMs, lockMs, idleMs }) {
-      // In the transaction alone, which a pooler in front of PostgreSQL leaves as it is.
+      // For the transaction alone, so a pooler in front of PostgreSQL keeps working.
       const limits = [
         `set local ${timezone}`,
         `set local statement_timeout = ${statementMs}`,
@@ -97,7 +97,7 @@ function openPostgres(connectionString: string, { onPoolError, poolSize = 10 }: 
   };
 }
 
-/** In memory without a folder. */
+/** In memory if there is no folder. */
 async function openInProcess(dataDir: string | undefined): Promise<Engine> {
   if (dataDir) {
     const { pglite, release } = await openEmbedded(dataDir);
@@ -108,7 +108,7 @@ async function openInProcess(dataDir: string | undefined): Promise<Engine> {
   return embeddedEngine(pglite);
 }
 
-/** An engine on a PGlite that is already open (tests open copies of a template). */
+/** An engine on an open PGlite (tests open copies of a template). */
 export function embeddedEngine(pglite: PGlite, onClose?: () => Promise<void> | void): Engine {
   return {
     kind: 'embedded',
@@ -130,7 +130,7 @@ interface Rows {
   rows: unknown[] | undefined;
 }
 
-/** Of all statements: what one of them returned is not lost behind a `commit`. */
+/** The rows of all statements, so a result before `commit` isn't lost. */
 const rowsOf = (results: readonly Rows[]): unknown[] => results.flatMap(({ rows }) => rows ?? []);
 
 async function executeEmbedded(pglite: PGlite, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
@@ -139,7 +139,7 @@ async function executeEmbedded(pglite: PGlite, text: string, values: unknown[] =
     if (values.length > 0) return { rows: (await pglite.query(text, values, options)).rows };
     return { rows: rowsOf(await pglite.exec(text, options)) };
   } catch (error) {
-    // There is one connection: a text that failed between `begin` and `commit` would leave it to the next one, aborted.
+    // There is one connection: a text that failed between `begin` and `commit` would leave it aborted for the next.
     await pglite.query('rollback').catch(() => undefined);
     throw error;
   }

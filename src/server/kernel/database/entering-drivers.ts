@@ -14,9 +14,9 @@ import {
 export interface Entering {
   /** One statement, which switches to a role that row level security binds. */
   statement: string;
-  /** Whether PostgreSQL is to refuse what writes. */
+  /** Whether PostgreSQL refuses writes. */
   isReading?: boolean;
-  /** What the statement gave, once the transaction has begun. */
+  /** Gets the statement's result once the transaction has begun. */
   rows?: readonly unknown[];
 }
 
@@ -25,7 +25,7 @@ type PGliteConnection = Parameters<PGliteDriver['rollbackTransaction']>[0];
 
 interface EnteringOptions {
   enter: () => Entering;
-  /** Statements that hold for the transaction. */
+  /** Settings of the transaction. */
   limits: string;
 }
 
@@ -62,7 +62,7 @@ class EnteringPGliteDriver extends PGliteDriver {
   }
 
   override async beginTransaction(connection: PGliteConnection): Promise<void> {
-    // It answers within this thread: without a pause, calls that wait for it follow each other and nothing else is heard.
+    // It answers in this thread: without a pause, waiting calls would follow each other and block everything else.
     await nextTurn();
     await super.beginTransaction(connection);
     try {
@@ -75,7 +75,7 @@ class EnteringPGliteDriver extends PGliteDriver {
   }
 }
 
-/** A PostgreSQL dialect whose transactions begin with the statement that `enter` gives. */
+/** A PostgreSQL dialect whose transactions begin with the statement from `enter`. */
 export class EnteringPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
   readonly #options: EnteringOptions;
@@ -91,7 +91,7 @@ export class EnteringPostgresDialect extends PostgresDialect {
   }
 }
 
-/** The same for the embedded database. Each Kysely instance has a driver of its own; PGlite itself puts transactions in a row. */
+/** The same for the embedded database. Each Kysely instance has its own driver; PGlite itself queues transactions. */
 export class EnteringPGliteDialect extends PGliteDialect {
   readonly #config: PGliteDialectConfig;
   readonly #enter: () => Entering;

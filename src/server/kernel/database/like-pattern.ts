@@ -1,2 +1,2 @@
-/** What `like` and `ilike` find wherever `text` occurs: its own `%`, `_` and `\` stand for themselves. */
+/** A pattern for `like` and `ilike` that finds `text` anywhere, with its `%`, `_` and `\` taken literally. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

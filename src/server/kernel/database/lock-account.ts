@@ -1,6 +1,6 @@
 import type { ServiceTransaction } from './database.ts';
 
-/** Locks an account until the transaction ends, so that what it has is counted by one call at a time. */
+/** Locks an account until the transaction ends, so that one call at a time counts what it has. */
 export async function lockAccount(
   db: ServiceTransaction,
   { tenantId, userId }: { tenantId: number; userId: number },

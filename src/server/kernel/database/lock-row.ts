@@ -8,16 +8,16 @@ type FamilyTable = {
 }[keyof Tables];
 
 /**
- * Locks a row of the family until the transaction ends, if there is one. Read the record afterwards, in a statement of
- * its own: a query that waits for a lock doesn't see what its joined rows became meanwhile.
+ * Locks a row of the family until the transaction ends, if it exists. Read the record in a later statement: a query
+ * that waited for a lock still sees old joined rows.
  */
 export async function lockRow(db: FamilyTransaction, table: FamilyTable, id: number): Promise<void> {
   await sql`select 1 from ${sql.table(table)} where tenant_id = ${db.tenantId} and id = ${id} for update`.execute(db);
 }
 
 /**
- * The record that `read` gives, locked until the transaction ends. Throws CONFLICT with the record as it is now when
- * `version`, which the caller has read, is not the stored one; without it the change is taken.
+ * Returns the record from `read`, locked until the transaction ends. Throws CONFLICT with the current record if
+ * `version` is given and isn't the stored one.
  */
 export async function lockRecord<Stored extends { version: number }>(
   db: FamilyTransaction,

@@ -5,21 +5,21 @@ import { StartError } from '../start-error.ts';
 
 /**
  * Brings the schema up to date, all or nothing; several processes may start at once. Throws the first failure, and
- * StartError for a database of a version that this program can't continue.
+ * StartError for a database of an unknown version.
  */
 export function migrateToLatest(dialect: Dialect): Promise<string[]> {
   return migrate(dialect, (migrator) => migrator.migrateToLatest());
 }
 
-/** The same, up to one step: for rows that were written when it was the last. */
+/** The same, up to one step: for rows written when it was the last. */
 export function migrateTo(dialect: Dialect, step: string): Promise<string[]> {
   return migrate(dialect, (migrator) => migrator.migrateTo(step));
 }
 
-/** The steps that this program knows, in order. */
+/** The steps this program knows, in order. */
 export const knownSteps = (): string[] => Object.keys(migrations);
 
-/** Throws StartError with what to do when `owner`, a database or a backup, has seen a step that isn't known here. */
+/** Throws StartError with advice if `owner`, a database or a backup, has a step that is unknown here. */
 export function assertKnown(steps: readonly string[], owner: string): void {
   const unknown = steps.find((step) => !knownSteps().includes(step));
   if (unknown === undefined) return;
@@ -30,7 +30,7 @@ export function assertKnown(steps: readonly string[], owner: string): void {
   );
 }
 
-/** The last step that the database has seen; undefined when it has no tables yet. Throws as `assertKnown` does. */
+/** The database's last step; undefined without tables. Throws as `assertKnown` does. */
 export async function findLastStep(dialect: Dialect): Promise<string | undefined> {
   const db = new Kysely<never>({ dialect });
   const { rows } = await sql<{ isThere: boolean }>`

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const namePattern = /^database-(\d{4}-\d\d-\d\d)\.zip$/;
 
-/** Where the embedded database is dumped every night. */
+/** The folder of the embedded database's nightly dumps. */
 export const dumpFolderOf = (dataDir: string): string => join(dataDir, 'backups');
 
 export const dumpNameOf = (day: string): string => `database-${day}.zip`;

@@ -15,16 +15,16 @@ import { type Entrance, openVisit } from './visit.ts';
 
 interface OpenOptions {
   databaseUrl?: string | undefined;
-  /** Where the embedded database lives; `undefined` keeps it in memory. */
+  /** Folder of the embedded database; `undefined` keeps it in memory. */
   dataDir?: string | undefined;
-  /** Connections to PostgreSQL at the most. */
+  /** Maximum number of connections to PostgreSQL. */
   poolSize?: number;
   onPoolError: (error: Error) => void;
 }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, else the embedded database under `dataDir`, brings the schema up to date and
- * proves that row level security binds the server. Throws an Error with a sentence when any of this fails.
+ * Opens PostgreSQL at `databaseUrl`, or the embedded database under `dataDir`, brings the schema up to date and proves
+ * that row level security works. Throws an Error with a sentence otherwise.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const engine = await openEngine(options);
@@ -39,7 +39,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/** The person who starts the server can mend these by another DATABASE_URL or by rights for its login. */
+/** The operator can fix these with another DATABASE_URL or rights for its login. */
 function asStartError(given: unknown): unknown {
   const error = given instanceof AppError ? given.cause : given;
   if (isUnreachable(error)) {
@@ -56,11 +56,11 @@ function asStartError(given: unknown): unknown {
   return given;
 }
 
-/** The two handles on an engine whose schema is up to date. */
+/** Both handles on an engine whose schema is up to date. */
 export function databaseOn(engine: Engine): Database {
   /** How the transaction under way begins. */
   const enterings = new AsyncLocalStorage<Entering>();
-  // Else the embedded database would wait for ever, and PostgreSQL for a connection that may not come.
+  // Otherwise the embedded database would wait forever, and PostgreSQL for a connection that may not come.
   const alone = async <T>(entering: Entering, work: () => Promise<T>): Promise<T> => {
     if (enterings.getStore() !== undefined) throw new Error('A transaction inside a transaction.');
     return enterings.run(entering, () => reachable(work));
@@ -70,7 +70,7 @@ export function databaseOn(engine: Engine): Database {
     if (entering === undefined) throw new Error('A transaction that enters nothing.');
     return entering;
   };
-  // One for all families: a new one for each transaction would make its dialect and plugin anew.
+  // One for all families: a new one for each transaction would build its dialect and plugin again.
   const kyselyWithin = (limits: Limits) =>
     new Kysely<Tables>({
       dialect: engine.enteringDialect(enter, limits),
@@ -106,7 +106,7 @@ export function databaseOn(engine: Engine): Database {
       return openVisit({ caller, trx, isReading, family: transactions.family, alone: (work) => alone(entering, work) });
     },
     async ping() {
-      // What a sign-in looks up, so that a part of the database that is away is noticed.
+      // Touches what a sign-in reads, so that a missing part of the database is noticed.
       const nobody = sql`
         select from account_addresses as address
         join users on users.tenant_id = address.tenant_id and users.id = address.user_id where address = ''

@@ -8,23 +8,23 @@ import { dumpFolderOf, dumpNameOf, listDumpDays } from './nightly-dumps.ts';
 import { SyncedNodeFS } from './synced-node-fs.ts';
 import { valueParsers } from './value-parsers.ts';
 
-/** PGlite's own, but for `-F`, which turns fsync off; its fdatasync, the default of the log, does nothing. */
+/** PGlite's own flags without `-F`, which turns fsync off; its fdatasync, the default for the log, does nothing. */
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 const checkpointEveryMs = 60_000;
 const checkpointAfterBytes = 32 * 1024 * 1024;
-/** A start may need two new segments of the log. */
+/** A start may need two new log segments. */
 const roomToStart = 32 * 1024 * 1024;
 
 export interface EmbeddedDatabase {
   pglite: PGlite;
-  /** Releases DATA_DIR, once PGlite is closed. */
+  /** Releases DATA_DIR after PGlite is closed. */
   release(): void;
 }
 
 /**
- * Opens the embedded database under `dataDir`, and creates it the first time. A commit is on the disk when it is
- * acknowledged. Throws StartError when another process has the folder, the disk is full, or the database is damaged.
+ * Opens the embedded database under `dataDir`, or creates it. An acknowledged commit is on disk. Throws StartError if
+ * another process has the folder, the disk is full, or the database is damaged.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   await makeFolder(dataDir).catch((cause: unknown) => {
@@ -35,7 +35,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   try {
     const folder = join(dataDir, 'db');
     await assureCluster(dataDir, folder);
-    // PostgreSQL refuses to start beside one that a power cut has emptied. Nobody else runs: the lock is ours.
+    // PostgreSQL refuses to start beside a file that a power cut emptied. We hold the lock, so nobody else runs.
     await rm(join(folder, 'postmaster.pid'), { force: true });
     const pglite = await PGlite.create({
       fs: new SyncedNodeFS(folder),
@@ -61,11 +61,11 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   }
 }
 
-/** A new database is made beside its place and moved there once all of it is on the disk. */
+/** A new database is created beside its place, and moved once it is completely on disk. */
 async function assureCluster(dataDir: string, folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   if (names.includes('PG_VERSION')) return;
-  // PGlite would make a new database over what is left of a damaged one.
+  // PGlite would create a new database over a damaged one.
   if (names.length > 0) throw new Error('PG_VERSION is missing');
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -77,8 +77,8 @@ async function assureCluster(dataDir: string, folder: string): Promise<void> {
 }
 
 /**
- * PostgreSQL within a process never writes a checkpoint while it runs, so its log would fill the disk, and a start
- * after a crash would read all of it again.
+ * In this process PostgreSQL never writes a checkpoint by itself: its log would fill the disk, and a start after a
+ * crash would replay all of it.
  */
 async function shortenLog(pglite: PGlite): Promise<void> {
   try {
@@ -87,7 +87,7 @@ async function shortenLog(pglite: PGlite): Promise<void> {
     );
     if ((rows[0]?.bytes ?? 0) > checkpointAfterBytes) await pglite.exec('checkpoint');
   } catch {
-    // Closed, or no room on the disk: the next minute tries again.
+    // Closed, or the disk is full: the next minute tries again.
   }
 }
 

@@ -8,22 +8,22 @@ type DialectPool = Exclude<PostgresDialectConfig['pool'], (...given: never[]) =>
 
 export interface PostgresPool {
   /**
-   * For a dialect whose statements are answered within so many milliseconds, or their connection is thrown away. Rows get
-   * the names that `nameOf` gives their columns. `first` is asked whenever a connection is taken.
+   * A pool whose statements must answer within that many milliseconds, or their connection is closed. `nameOf` names
+   * the rows' columns; `first` runs whenever a connection is taken.
    */
   answeringWithin(ms: number, use: { nameOf?: (column: string) => string; first?: string }): DialectPool;
-  /** One text outside of any transaction, with the same limit. */
+  /** One text outside any transaction, with the same limit. */
   query(text: string, values: unknown[] | undefined, ms: number): Promise<pg.QueryResult | pg.QueryResult[]>;
   connections(): { open: number; idle: number; waiting: number };
-  /** Ends every connection at once: what is under way fails. */
+  /** Closes every connection at once: running statements fail. */
   cutOff(): void;
-  /** Waits for what is under way. */
+  /** Waits for running statements. */
   end(): Promise<void>;
 }
 
 /**
- * Up to `size` connections to PostgreSQL. One that goes silent, because its host or the network has vanished, is found out
- * by the statement that gets no answer: it fails as unreachable, and the idle connections, which are as old, go as well.
+ * Up to `size` connections to PostgreSQL. If one goes silent, since host or network vanished, its statement fails as
+ * unreachable, and the idle connections are closed too.
  */
 export function openPostgresPool(
   connectionString: string,
@@ -47,8 +47,8 @@ export function openPostgresPool(
   let isCutOff = false;
   // Without a listener, a restart of the database would end this process.
   pool.on('error', onPoolError);
-  // The pool listens to idle connections only. One that is lost in use tells its loss to the query under way or, between
-  // two queries, to the next one; without this listener it would end this process too.
+  // The pool listens to idle connections only. A busy one that breaks fails its query, or the next one; without this
+  // listener it would end this process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('acquire', (client) => {
     idle.delete(client);
@@ -64,12 +64,12 @@ export function openPostgresPool(
 
   async function ask(client: pg.PoolClient, asked: Asked): Promise<pg.QueryResult | undefined> {
     const { text, values, nameOf } = asked;
-    // Not for the owner's few statements: a pooler that knows no names would end the start.
+    // Not for the owner's few statements: a pooler without named statements would stop the start.
     const name = nameOf && values.length > 0 ? names.of(text) : undefined;
     try {
       const query = { ...(name ? { name } : {}), text, values };
       const result = await (nameOf ? queryNaming(client, query, nameOf) : client.query(query));
-      // Of several statements in one text, what the last one gave.
+      // The last result of several statements in one text.
       return Array.isArray(result) ? result.at(-1) : result;
     } catch (error) {
       if (name) names.noteFailure(codeOf(error));
@@ -83,7 +83,7 @@ export function openPostgresPool(
       if (isAnswered) return;
       for (const each of [client, ...idle]) destroy(each);
     };
-    // After a look at the network: an answer may have come while this process was busy.
+    // After a look at the network: an answer may have arrived while this process was busy.
     const timer = setTimeout(() => setImmediate(giveUp), ms);
     try {
       return await asking();
@@ -128,7 +128,7 @@ export function openPostgresPool(
         client.release();
         return result;
       } catch (error) {
-        // A text that failed between its `begin` and its `commit` has left the connection in a transaction.
+        // A text that failed between its `begin` and `commit` leaves the connection in a transaction.
         client.release(true);
         throw error;
       }
@@ -153,12 +153,12 @@ type Answer = pg.QueryResult | pg.QueryResult[];
 interface Described {
   fields: { name: string }[];
 }
-/** What pg tells a query before its rows. */
+/** What pg passes to a query before its rows. */
 const describable = pg.Query.prototype as unknown as {
   handleRowDescription(this: pg.Query, described: Described): void;
 };
 
-/** Columns are named once for a result, and not once for each row. */
+/** Names the columns once for a result, not for each row. */
 class NamingQuery extends pg.Query {
   readonly #nameOf: (column: string) => string;
 
@@ -182,7 +182,7 @@ const queryNaming = (client: pg.PoolClient, config: pg.QueryConfig, nameOf: (col
     client.query(new NamingQuery(config, nameOf, (error, answer) => (error ? reject(error) : resolve(answer))));
   });
 
-/** Each name costs memory in each connection; what a program asks again and again are far fewer texts. */
+/** Each name costs memory in each connection; recurring texts are far fewer. */
 const mostNames = 500;
 const longestNamed = 10_000;
 const unknownStatement = '26000';
@@ -190,15 +190,15 @@ const knownStatement = '42P05';
 const stalePlan = '0A000';
 
 interface StatementNames {
-  /** Undefined for a text that gets none. */
+  /** Undefined for a text without a name. */
   of(text: string): string | undefined;
-  /** Of a statement with a name. */
+  /** For a named statement. */
   noteFailure(code: string): void;
 }
 
 /**
- * Names for texts that come again: PostgreSQL parses and plans a named one once for each connection. Texts that come
- * once, such as those of imports with their many rows, get none.
+ * Names recurring texts, so PostgreSQL parses and plans each once per connection. Texts used once, such as imports with
+ * many rows, get none.
  */
 function statementNames(): StatementNames {
   const names = new Map<string, string>();
@@ -220,9 +220,9 @@ function statementNames(): StatementNames {
       return name;
     },
     noteFailure(code) {
-      // A pooler hands connections round, and does not know of names.
+      // A pooler shares connections and may not know their names.
       if (code === unknownStatement || code === knownStatement) isOff = true;
-      // A column has another type since; under another name the text is planned anew.
+      // A column's type has changed; under another name the text is planned again.
       if (code === stalePlan) {
         generation += 1;
         names.clear();
@@ -233,7 +233,7 @@ function statementNames(): StatementNames {
 
 const silence = () => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
 
-/** pg has no other way to end a connection that no longer answers. */
+/** pg has no other way to close a silent connection. */
 function destroy(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
   connection.stream.destroy(silence());

@@ -2,12 +2,12 @@ import type { CompiledQuery, Transaction } from 'kysely';
 import type { FamilyTransaction } from './database.ts';
 import type { Tables } from './tables.gen.ts';
 
-/** Something that can be compiled, as Kysely builds it; `Row` is what a query gives. */
+/** A query or statement that Kysely can compile; `Row` is its result. */
 interface Built<Row> {
   compile(db: Transaction<Tables>): CompiledQuery<Row>;
 }
 
-/** Placeholder in a compiled query for a value that comes later. */
+/** Placeholder in a compiled query for a later value. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -17,7 +17,7 @@ class Slot {
 
 const ofFamily = new Slot('tenantId');
 
-/** Has every value, but none to go through. */
+/** Has every property, but none to iterate. */
 const standIn: ProxyHandler<object> = {
   get: (_, name) => new Slot(String(name)),
   ownKeys() {
@@ -26,8 +26,8 @@ const standIn: ProxyHandler<object> = {
 };
 
 /**
- * A query of a family that is built and compiled once, which takes longer than to send it. `build` gets stand-ins for
- * what is `given`: it must hand them on as they are, and build the same query whatever they are.
+ * A family query that is built and compiled once, which takes longer than sending it. `build` gets stand-ins for the
+ * values: it must pass them on unchanged and build the same query for any values.
  */
 export function prepared<Given extends object, Row>(
   build: (db: FamilyTransaction, given: Given) => Built<Row>,

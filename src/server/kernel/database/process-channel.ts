@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What the processes of one installation tell each other. Nothing that must not be lost. */
+/** Messages between the processes of an installation. They may get lost. */
 export interface ProcessChannel {
-  /** Rejects when it could not be sent. Sending to nobody is fine. */
+  /** Rejects if sending failed. Sending to nobody is fine. */
   send(text: string): Promise<void>;
-  /** Follows what the others send (and what this one sends). `onGap` is called when something may have been missed. */
+  /** Receives what every process sends, this one too. Calls `onGap` when messages may have been missed. */
   listen(onText: (text: string) => void, onGap: () => void): void;
   close(): Promise<void>;
 }
@@ -28,8 +28,8 @@ interface Connecting {
 }
 
 /**
- * LISTEN on a connection of its own, one for the whole process, and NOTIFY on any other. A lost connection is made
- * anew. Behind a pooler that hands connections round nothing arrives, and each process tells its own browsers only.
+ * LISTEN on one connection for the process, opened again if it breaks, and NOTIFY on any other. Behind a pooler that
+ * shares connections nothing arrives, and each process reaches only its own browsers.
  */
 export function postgresChannel({ connectionString, query }: Connecting): ProcessChannel {
   const closing = new AbortController();

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 
-/** An id that no family has. */
+/** An id that no family uses. */
 const noTenant = -1;
 
 /**
- * Proves at start that the policies bind this server: each transaction works as a role without superuser rights or
- * BYPASSRLS, and every table with a tenant has forced row level security. Throws with a sentence otherwise.
+ * Proves at start that row level security works: transactions run as a role without superuser rights or BYPASSRLS, and
+ * every table with a tenant has forced policies. Throws with a sentence otherwise.
  */
 export async function proveSeparation(database: Database): Promise<void> {
   const role = await database.family(noTenant, async (db) => {

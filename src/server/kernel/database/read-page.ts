@@ -12,14 +12,14 @@ import type { FamilyTransaction } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Tables } from './tables.gen.ts';
 
-/** A page ends with the row that reaches this, so that long texts make no answer that the memory can't hold. */
+/** A page ends with the row that reaches this many characters, so that long texts can't fill the memory. */
 export const longestPageBytes = 4_000_000;
 
-/** What a call tells of the list that it read a page of. */
+/** What a call reports about the list it read a page of. */
 interface Reading {
   /** Whether rows follow the page. */
   isPart?: boolean;
-  /** How many rows the list has; left out unless it is `counted`. */
+  /** Length of the list; left out unless `counted`. */
   total?: number;
   counted: boolean;
 }
@@ -27,8 +27,8 @@ interface Reading {
 const readings = new AsyncLocalStorage<Reading>();
 
 /**
- * The rows of a page of a list, in the list's order; fewer than `limit` when their texts are long, but one at least.
- * All of them without a limit, which only rules of ours leave out. `noteReading` tells whether more follow.
+ * A page of rows in the list's order: fewer than `limit` if texts are long, but at least one; all rows without a limit,
+ * which only internal rules omit. `noteReading` learns whether more follow.
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   db: Transaction<Tables>,
@@ -40,7 +40,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return notePage(rows, { offset, list: () => list });
 }
 
-/** The same for a list that is always built alike: its query is compiled once (`prepared`). */
+/** The same for a list with a fixed query, which is compiled once (`prepared`). */
 export function preparedPage<Given extends object, DB, TB extends keyof DB, Row>(
   build: (db: FamilyTransaction, given: Given) => SelectQueryBuilder<DB, TB, Row>,
 ): (db: FamilyTransaction, given: Given, part: Page) => Promise<Row[]> {
@@ -59,7 +59,7 @@ function pageOf<DB, TB extends keyof DB, Row>(
   { limit, offset }: Required<Page>,
 ): RawBuilder<Counted<Row>> {
   const columns = columnsOf(list);
-  // A text's length is known without reading the text, so that what is left out costs next to nothing.
+  // PostgreSQL knows a text's length without reading it, so skipped rows cost almost nothing.
   const bytes = sql.join(
     columns.map((column) => sql`coalesce(octet_length(${column}::text), 0)`),
     sql` + `,
@@ -85,12 +85,12 @@ async function notePage<DB, TB extends keyof DB, Row>(
     const isEnd = !isPart && (rows.length > 0 || offset === 0);
     if (reading.counted) reading.total = isEnd ? offset + rows.length : await countAll(list());
   }
-  // The last column, which costs nothing to take away.
+  // The last column, which costs nothing to remove.
   for (const row of rows) delete (row as Partial<Counted<Row>>).pageRows;
   return rows;
 }
 
-/** What the list selects, by the names that the columns have outside of it. */
+/** The list's columns, by their outer names. */
 function columnsOf<DB, TB extends keyof DB, Row>(list: SelectQueryBuilder<DB, TB, Row>) {
   const { selections = [] } = list.toOperationNode() as SelectQueryNode;
   return selections.map((selection) => sql.ref(nameOf(selection)));
@@ -114,14 +114,14 @@ async function countAll<DB, TB extends keyof DB, Row>(list: SelectQueryBuilder<D
   return (counted as { count: number }).count;
 }
 
-/** Does the call, and tells what `readPage` found out about the list that it read, if it read one. */
+/** Runs the call, and passes on what `readPage` reported, if it read a list. */
 export async function noteReading<T>(call: () => Promise<T>): Promise<{ result: T; isPart: boolean }> {
   const reading = readings.getStore() ?? { counted: false };
   const result = await readings.run(reading, call);
   return { result, isPart: reading.isPart ?? false };
 }
 
-/** What a call answers, and how many rows the list has that it read a page of; undefined when it read none. */
+/** The call's answer, and the length of the list it read a page of; undefined if it read none. */
 export async function withTotal<T>(call: () => Promise<T>): Promise<{ result: T; total: number | undefined }> {
   const reading: Reading = { counted: true };
   const result = await readings.run(reading, call);

@@ -3,7 +3,7 @@ import { prebuiltLessons } from '../../../../db/content/prebuilt-lessons/all.ts'
 import type { PrebuiltLesson } from '../../../../db/content/prebuilt-lessons/types.ts';
 import type { Database, ServiceTransaction } from './database.ts';
 
-/** What the files say of a lesson. How often it was used and how it is rated belong to the installation. */
+/** A lesson's fields from the files. Uses and rating belong to the installation. */
 export const writtenColumns = [
   'categoryName',
   'title',

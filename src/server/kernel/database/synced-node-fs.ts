@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * PGlite's folder on disk, in which an fsync reaches the disk: its own NodeFS has none. fdatasync stays an empty call
- * inside PGlite, so the write-ahead log needs `wal_sync_method=fsync` as well.
+ * PGlite's folder on disk with an fsync that works: its own NodeFS has none. fdatasync stays empty inside PGlite, so
+ * the write-ahead log needs `wal_sync_method=fsync` too.
  */
 export class SyncedNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
@@ -22,6 +22,6 @@ export class SyncedNodeFS extends NodeFS {
 
 interface SyncableFS {
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
-  /** Turns an error of Node into one that PostgreSQL understands. */
+  /** Turns a Node error into one that PostgreSQL understands. */
   tryFSOperation(work: () => void): void;
 }

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 /**
- * Makes room again where rows were changed or deleted. PostgreSQL does it by itself; within a process it has no helpers
- * that would, and its files would grow for ever. Table by table: the server does nothing else meanwhile.
+ * Frees the room of changed and deleted rows. PostgreSQL does so by itself, but not inside a process. Goes table by
+ * table, since the server can do nothing else meanwhile.
  */
 export async function vacuumEmbedded({ database }: { database: Pick<Database, 'kind' | 'executeSql'> }): Promise<void> {
   if (database.kind !== 'embedded') return;

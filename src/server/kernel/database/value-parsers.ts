@@ -1,12 +1,15 @@
 /**
- * How column types arrive, the same from PGlite and from pg: whole numbers and money as numbers,
- * calendar dates as `yyyy-MM-dd` (a Date would shift them), moments as ISO 8601 text in UTC with `Z`.
+ * Makes column types arrive alike from PGlite and pg: integers and money as numbers, dates as `yyyy-MM-dd` (a Date
+ * would shift them), moments as ISO 8601 text in UTC with `Z`.
  */
 const toMoment = (text: string): string =>
   usual.test(text)
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
     : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
-/** As sessions in UTC write moments. Each row has some, and a Date for each costs more than all the rest of a long list. */
+/**
+ * How UTC sessions write moments. Every row has some, and building a Date for each costs more than the rest of a long
+ * list.
+ */
 const usual = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
 const toNumberList = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
 

@@ -3,18 +3,18 @@ import type { FamilyTransaction, Transactions } from './database.ts';
 import { codeOf } from './database-errors.ts';
 import type { Tables } from './tables.gen.ts';
 
-/** How a caller comes in: a function of the database that finds them by a proof, and enters their family. */
+/** How a caller is admitted: a database function that finds them by a proof and enters their family. */
 export interface Entrance {
   by: 'app_enter_session' | 'app_enter_token';
   proof: string;
   at: Date;
-  /** Whether the caller only reads: then all the reads of the visit share a transaction. */
+  /** Whether the caller only reads: then all reads of the visit share a transaction. */
   isReading: boolean;
 }
 
-/** A caller in their family for one request, and the transaction in which they were found. */
+/** A caller in their family for one request, and the transaction that found them. */
 export interface Visit<Caller> {
-  /** Undefined when the proof is of nobody. */
+  /** Undefined if nobody has this proof. */
   readonly caller: Caller | undefined;
   /**
    * Runs reads only. Reads that start together share the visit's transaction. A later read gets its own, and so does
@@ -29,12 +29,12 @@ interface Opened<Caller> {
   caller: Caller | undefined;
   trx: ControlledTransaction<Tables>;
   isReading: boolean;
-  /** Runs work that may open no other transaction. */
+  /** Runs work that may not open another transaction. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   family: Transactions['family'];
 }
 
-/** In a transaction in which another statement has failed, or which may only read. */
+/** In a transaction where another statement has failed, or that is read-only. */
 const needsOwn = (error: unknown): boolean => ['25P02', '25006'].includes(codeOf(error));
 
 /**
@@ -50,7 +50,7 @@ export function openVisit<Caller extends { tenantId: number }>(opened: Opened<Ca
     if (inside > 0 || hasEnded) return;
     isClosed = true;
     hasEnded = true;
-    // It has written nothing: a connection that is lost now takes nothing along.
+    // Nothing was written, so a broken connection loses nothing.
     trx
       .commit()
       .execute()
@@ -89,7 +89,7 @@ export function openVisit<Caller extends { tenantId: number }>(opened: Opened<Ca
           return result;
         });
       } catch (error) {
-        // Also what could not be committed; the connection goes back, or is thrown away.
+        // Also after a failed commit; the connection goes back, or is closed.
         if (!trx.isCommitted)
           await trx
             .rollback()

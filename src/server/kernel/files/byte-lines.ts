@@ -1,8 +1,8 @@
 const lineFeed = 0x0a;
 
 /**
- * The lines of UTF-8 text as it arrives, without their ends. Only a line feed ends one: other readers also stop at
- * characters that may stand inside of JSON. Throws when a line is longer than `maxBytes`.
+ * The lines of UTF-8 text as it arrives, without line ends. Only a line feed ends one: other readers also split at
+ * characters that JSON may contain. Throws if a line exceeds `maxBytes`.
  */
 export async function* byteLines(source: AsyncIterable<Buffer>, maxBytes = Infinity): AsyncGenerator<string> {
   let parts: Buffer[] = [];

@@ -2,15 +2,15 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hourMs } from '../durations.ts';
 
-/** Nothing is written for so long without growing. */
+/** No writer pauses for this long. */
 const graceMs = hourMs;
 
-/** Where a process that was killed leaves half a file, and which names such files have. */
+/** Where a killed process leaves partial files, and their names. */
 const places: Readonly<Record<string, RegExp>> = { incoming: /./, outbox: /\.part$/, backups: /\.zip\.part$/ };
 
-/** Removes from DATA_DIR what a process that was killed has left half written. */
+/** Removes partial files that killed processes left in DATA_DIR. */
 export async function clearLeftovers({ config }: { config: { dataDir: string } }) {
-  // By the machine's clock, as the times of its files are.
+  // By the machine's clock, like the files' times.
   const before = Date.now() - graceMs;
   for (const [folder, pattern] of Object.entries(places)) {
     const names = await readdir(join(config.dataDir, folder)).catch((): string[] => []);

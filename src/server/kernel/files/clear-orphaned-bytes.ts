@@ -12,11 +12,11 @@ interface Needs {
 }
 
 /**
- * Removes bytes that no row names: of families that are gone, and of what ended between its bytes and its row. Those that
- * can't be removed now stay known, and no other waits for them.
+ * Removes bytes without a row: of deleted families, or of a process that ended between both. Those that can't be
+ * removed stay listed and don't hold up others.
  */
 export async function clearOrphanedBytes({ database, files, clock, log }: Needs): Promise<void> {
-  // Before anything is removed: from then on no row can take them.
+  // Before anything is removed: from then on no row can claim them.
   await database.service((db) => giveUpDueBytes(db, clock.now()));
   for (;;) {
     const keys = await database.service(listGivenUpBytes);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** A new key: nobody can guess it, and a folder for its first two characters keeps folders small. */
+/** A new key that nobody can guess; its first two characters are a folder, which keeps folders small. */
 export function newKey(): string {
   const name = randomBytes(24).toString('hex');
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 }
 
-/** Whatever stands in the database, nothing outside of the store is reached. */
+/** Whatever the database holds, nothing outside the store is reached. */
 export function assertKey(key: string): void {
   if (!/^[a-f0-9]{2}\/[a-f0-9]{46}$/.test(key)) throw new Error('Not a key of this file store.');
 }

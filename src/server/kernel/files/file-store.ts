@@ -6,28 +6,28 @@ import { assertKey, newKey } from './file-keys.ts';
 import { asNoRoom } from './no-room.ts';
 import { makeFolder, syncFolder } from './sync-folder.ts';
 
-/** From byte `start` up to and including byte `end`. */
+/** From byte `start` to byte `end`, both included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 export interface StoredBytes {
-  /** All of them, in bytes. */
+  /** The full size in bytes. */
   size: number;
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/** Where the bytes of uploaded files are kept, under keys that only the database knows. */
+/** Stores the bytes of uploaded files under keys that only the database knows. */
 export interface FileStore {
   /**
    * Stores the bytes as they arrive and returns their key: all of them or none. Throws SERVICE_UNAVAILABLE without room or
    * store. To find them after this process ends, write a new key down first.
    */
   save(bytes: Buffer | Readable, key?: string): Promise<string>;
-  /** The bytes, or undefined when they are gone. */
+  /** The bytes, or undefined if they are missing. */
   find(key: string): Promise<StoredBytes | undefined>;
-  /** Also what a process that ended has left of them. */
+  /** Also removes what a killed process left of them. */
   remove(key: string): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function folderFileStore(folder: string): FileStore {
         }
         await rename(partial, path);
         await syncFolder(dirname(path));
-        // Another call may have created that folder and not synced it yet.
+        // Another call may have created that folder without syncing it yet.
         await syncFolder(folder);
       } catch (error) {
         await rm(partial, { force: true });

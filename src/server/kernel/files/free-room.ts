@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import { noRoom } from './no-room.ts';
 
-/** Left free on the disk of DATA_DIR, for the database and everybody else. */
+/** Room left on DATA_DIR's disk for the database and others. */
 export const keptFreeBytes = 512 * 1024 * 1024;
 
-/** Throws SERVICE_UNAVAILABLE when so many bytes more would leave the disk of the folder without room. */
+/** Throws SERVICE_UNAVAILABLE if that many more bytes would fill the folder's disk. */
 export async function assertRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await fs.statfs(folder);
   if (bavail * bsize - bytes < keptFreeBytes) throw noRoom(undefined);

@@ -9,15 +9,15 @@ import type { FileStore } from './file-store.ts';
 import { giveUpBytes, noteBytes } from './orphaned-bytes.queries.ts';
 
 /**
- * The store as features use it. Every key is written down before bytes are kept under it: a process that ends before the
- * row is written leaves nothing that nobody knows of. Whoever writes the row takes the key with `takeBytes`.
+ * The store as features use it. It notes every key before storing bytes, so a process that ends before the row is
+ * written leaves nothing unknown. The row's writer claims the key with `takeBytes`.
  */
 export interface NotedFileStore extends FileStore {
-  /** New keys to `save` under, written down in one transaction; `save` notes one of its own otherwise. */
+  /** New keys to `save` under, noted in one transaction; otherwise `save` notes its own. */
   noteKeys(count: number): Promise<string[]>;
   /**
-   * Removes bytes whose row was not written. Those that have got it after all stay, also when the answer to the commit
-   * was lost. Never throws: what can't be removed now is removed by a job.
+   * Removes bytes whose row wasn't written, but keeps those that have one, even if the commit's answer was lost. Never
+   * throws: a job removes the rest.
    */
   giveUp(keys: readonly string[]): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface Needs {
   log: Logger;
 }
 
-/** Far longer than anything takes that saves bytes. */
+/** Far longer than any upload takes. */
 const noteMs = dayMs;
 
 export function notedFileStore(store: FileStore, { database, clock, log }: Needs): NotedFileStore {
@@ -43,7 +43,7 @@ export function notedFileStore(store: FileStore, { database, clock, log }: Needs
     remove: (key) => store.remove(key),
     noteKeys,
     async save(bytes, key) {
-      // One that fails before the store reads it would end the process; who reads it later is told nevertheless.
+      // A stream that fails before the store reads it would end the process; its reader still gets the error.
       if (bytes instanceof Readable) bytes.on('error', () => undefined);
       if (key !== undefined) return store.save(bytes, key);
       const [noted] = await whileWaiting(bytes, noteKeys(1));
@@ -60,7 +60,7 @@ export function notedFileStore(store: FileStore, { database, clock, log }: Needs
   };
 }
 
-/** A stream that nobody would read stays open until it is destroyed. */
+/** An unread stream stays open until it is destroyed. */
 async function whileWaiting<T>(bytes: Buffer | Readable, work: Promise<T>): Promise<T> {
   try {
     return await work;

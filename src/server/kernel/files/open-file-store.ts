@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type FileStore, folderFileStore } from './file-store.ts';
 import { type S3Config, s3FileStore } from './s3-file-store.ts';
 
-/** The store that the configuration asks for. Throws StartError when it is there and can't be used. */
+/** The configured store. Throws StartError if it can't be used. */
 export async function openFileStore({
   dataDir,
   s3,

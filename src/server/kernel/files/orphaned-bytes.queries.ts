@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FamilyTransaction, ServiceTransaction } from '../database/database.ts';
 
-/** Writes down where the bytes of the family are, for them to follow once its rows are gone. */
+/** Notes where the family's bytes are, to remove them after its rows. */
 export async function noteBytesOfFamily(db: ServiceTransaction, tenantId: number): Promise<void> {
   await sql`
     insert into orphaned_bytes (storage_key)
@@ -13,15 +13,15 @@ export async function noteBytesOfFamily(db: ServiceTransaction, tenantId: number
   `.execute(db);
 }
 
-/** Bytes whose row is still to be written; without one they are given up when they are due. */
+/** Bytes whose row isn't written yet; they are given up when due. */
 export async function noteBytes(db: ServiceTransaction, keys: readonly string[], dueAt: Date): Promise<void> {
   const values = keys.map((storageKey) => ({ storageKey, dueAt: dueAt.toISOString() }));
   await db.insertInto('orphanedBytes').values(values).execute();
 }
 
 /**
- * Takes noted bytes off the list, in the transaction that writes their row. Throws when one of them was given up before:
- * it may be gone by now.
+ * Claims noted bytes in the transaction that writes their row. Throws if one was given up before: it may be removed by
+ * now.
  */
 export async function takeBytes(db: FamilyTransaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -29,7 +29,7 @@ export async function takeBytes(db: FamilyTransaction, keys: readonly string[]):
   if (rows[0]?.taken !== keys.length) throw new Error('The bytes of a file were given up before its row was written.');
 }
 
-/** No row can take them any more. Those that have one already are left alone. */
+/** No row can claim them any more. Those with a row are left alone. */
 export async function giveUpBytes(db: ServiceTransaction, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('orphanedBytes')
@@ -38,7 +38,7 @@ export async function giveUpBytes(db: ServiceTransaction, keys: readonly string[
     .execute();
 }
 
-/** The same for all that are due. One that stands in a row nevertheless is taken off the list. */
+/** The same for all that are due. One with a row is taken off the list. */
 export async function giveUpDueBytes(db: ServiceTransaction, now: Date): Promise<void> {
   await sql`
     delete from orphaned_bytes as bytes where due_at <= ${now.toISOString()} and (
@@ -48,7 +48,7 @@ export async function giveUpDueBytes(db: ServiceTransaction, now: Date): Promise
   await db.updateTable('orphanedBytes').set({ dueAt: null }).where('dueAt', '<=', now.toISOString()).execute();
 }
 
-/** Some of the bytes that were given up. */
+/** Some of the given-up bytes. */
 export async function listGivenUpBytes(db: ServiceTransaction): Promise<string[]> {
   const rows = await db
     .selectFrom('orphanedBytes')
@@ -60,7 +60,7 @@ export async function listGivenUpBytes(db: ServiceTransaction): Promise<string[]
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Bytes that are removed. */
+/** Bytes that have been removed. */
 export async function forgetOrphanedBytes(db: ServiceTransaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db

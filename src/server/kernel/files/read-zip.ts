@@ -3,34 +3,34 @@ import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 
 interface ZipLimits {
   entries: number;
-  /** In bytes, unpacked, all together. */
+  /** Unpacked bytes in total. */
   totalSize: number;
-  /** How many times its packed size an entry may have, once it is of some size. */
+  /** Maximum ratio of unpacked to packed size of a large entry. */
   ratio: number;
-  /** How many times the size of the ZIP all of it may have, once it is of some size: small entries can be many. */
+  /** Maximum ratio of all unpacked entries to the ZIP's size: small entries can be many. */
   totalRatio: number;
 }
 
 export interface OpenZip {
-  /** In bytes, unpacked. */
+  /** Unpacked bytes. */
   sizes: ReadonlyMap<string, number>;
   open(path: string): Promise<Readable>;
-  /** The bytes of a file in it. Throws ZipError when they are damaged. */
+  /** The bytes of an entry. Throws ZipError if they are damaged. */
   read(path: string): AsyncGenerator<Buffer>;
 }
 
-/** What is wrong with a ZIP that somebody sent, for them to read. */
+/** What is wrong with an uploaded ZIP, for its sender to read. */
 export class ZipError extends Error {}
 
 const directory = 0x4000;
 const regularFile = 0x8000;
 const kindBits = 0xf000;
-/** Below this a good ratio is nothing to be afraid of, of an entry or of them all. */
+/** Below this size a high ratio is harmless. */
 const largeSize = 16 * 1024 * 1024;
 
 /**
- * A ZIP that a stranger may have made. Its directory is read and checked here, so that nothing of it is unpacked before
- * it is known how much that will be; each stream then ends with an error when it has another size than was said there.
+ * A ZIP that a stranger may have made. Checks its directory here, so that nothing is unpacked before its size is known;
+ * each stream then fails if its size differs.
  */
 export async function openZip(fd: number, limits: ZipLimits): Promise<OpenZip> {
   const { zip, entries } = await readDirectory(fd, limits);

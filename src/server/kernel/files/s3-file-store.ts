@@ -14,16 +14,16 @@ export interface S3Config {
 }
 
 interface S3FileStore extends FileStore {
-  /** Throws StartError when the bucket is not there, or not for these keys. */
+  /** Throws StartError if the bucket is missing or the keys have no access. */
   check(): Promise<void>;
 }
 
-/** As small as S3 allows: so much of a file is in memory at a time. */
+/** As small as S3 allows: the part of a file that is in memory. */
 const partSize = 5 * 1024 * 1024;
 
 /**
- * A bucket of Amazon S3, or of a server that speaks its protocol. The keys are the same as in a folder, so that files
- * can be copied from one into the other. The library is large, and loaded only where it is used.
+ * A bucket of Amazon S3, or of a compatible server. Keys are the same as in a folder, so files can be copied between
+ * both. The large library is loaded only if used.
  */
 export function s3FileStore(config: S3Config): S3FileStore {
   const { bucket: Bucket } = config;
@@ -39,10 +39,10 @@ export function s3FileStore(config: S3Config): S3FileStore {
     async save(bytes, Key = newKey()) {
       const { client, Upload } = await open();
       try {
-        // Sent in parts as they arrive; one that fails takes the others back.
+        // Sent in parts as they arrive; if one fails, the others are removed.
         await new Upload({ client, params: { Bucket, Key, Body: bytes }, partSize, queueSize: 1 }).done();
       } catch (error) {
-        // The sender's matter, not the store's.
+        // The sender's fault, not the store's.
         if (bytes instanceof Readable && bytes.errored) throw bytes.errored;
         throw asStoreError(error);
       }
@@ -81,7 +81,7 @@ async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Servers other than Amazon's often know neither a name of its own for each bucket nor the newer checksums.
+    // Other servers often support neither bucket host names nor the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -109,7 +109,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** What people are told of a failure that trying again may mend; a refusal is for the log alone. */
+/** What people are told about a failure that a retry may fix; a refusal is only logged. */
 function asStoreError(error: unknown): unknown {
   const status = statusOf(error);
   if (status === 507) return noRoom(error);

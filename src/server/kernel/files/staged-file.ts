@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream';
 import { assertRoom } from './free-room.ts';
 import { asNoRoom } from './no-room.ts';
 
-/** Bytes that were received and wait on the disk. */
+/** Received bytes that wait on disk. */
 export interface StagedBytes {
   size: number;
-  /** Open until the call is over, for what reads a part here and a part there. */
+  /** Open until the call ends, to read any part. */
   fd: number;
-  /** All of them, in memory: only when it is their turn. */
+  /** All bytes in memory: only when it is their turn. */
   read(): Promise<Buffer>;
 }
 
@@ -18,16 +18,13 @@ type Incoming = Readable | AsyncIterable<Buffer> | Iterable<Buffer>;
 
 export interface StagedFile {
   fd: number;
-  /** Writes what arrives, and gives how many bytes that was. */
+  /** Writes what arrives, and returns the number of bytes. */
   write(source: Incoming): Promise<number>;
-  /** The first so many bytes. */
+  /** Up to that many bytes from the start. */
   read(size: number): Promise<Buffer>;
 }
 
-/**
- * A file for as long as `work` runs. It has no name from the moment it is there, so that nothing is left behind,
- * whatever happens to the request or the process.
- */
+/** A file that exists while `work` runs. It has no name from the start, so nothing is left behind, whatever happens. */
 export async function withStagedFile<T>(dataDir: string, work: (file: StagedFile) => Promise<T>): Promise<T> {
   const handle = await openStagedFile(dataDir);
   try {
@@ -41,7 +38,7 @@ export async function withStagedFile<T>(dataDir: string, work: (file: StagedFile
   }
 }
 
-/** A file of this machine for as long as its handle is open. It has no name, so nothing is left behind. */
+/** A local file that exists while its handle is open. It has no name, so nothing is left behind. */
 export const openStagedFile = (dataDir: string): Promise<FileHandle> => openNameless(join(dataDir, 'incoming'));
 
 async function openNameless(folder: string): Promise<FileHandle> {
@@ -67,7 +64,7 @@ async function writeAll(handle: FileHandle, source: Incoming, dataDir: string): 
 
 const bytesBetweenLooks = 16 * 1024 * 1024;
 
-/** Breaks off before the disk is full: others write on it too, and a sender need not say how much will come. */
+/** Stops before the disk is full: others write to it too, and a sender need not announce the size. */
 async function* whileRoom(source: Incoming, dataDir: string): AsyncGenerator<Buffer> {
   let unseen = 0;
   for await (const chunk of source as AsyncIterable<Buffer> | Iterable<Buffer>) {

@@ -1,26 +1,26 @@
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** What says that a file system, or Windows, can't sync a folder; PostgreSQL ignores the same. */
+/** The errors of a file system, or of Windows, that can't sync a folder; PostgreSQL ignores them too. */
 const unsyncable = new Set(['EBADF', 'EINVAL', 'EISDIR', 'EPERM']);
 
-/** Makes the entries of a folder survive a power cut: what was created, renamed or removed in it. */
+/** Syncs a folder's entries, so that what was created, renamed or removed in it survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   await sync(folder, 'r').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && unsyncable.has(String(error.code)))) throw error;
   });
 }
 
-/** Makes everything below a folder survive a power cut. */
+/** Syncs everything below a folder. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
-  // At once, folder by folder: the disk then flushes for many files together.
+  // In parallel, folder by folder: the disk then flushes many files together.
   await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => sync(join(folder, name), 'r+')));
   for (const { name } of entries.filter((entry) => entry.isDirectory())) await syncTree(join(folder, name));
   await syncFolder(folder);
 }
 
-/** Creates a folder and those above it, so that they survive a power cut. */
+/** Creates a folder and its parents, synced to disk. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;

@@ -4,16 +4,16 @@ import { ZipFile } from 'yazl';
 import type { ZipEntry } from './zip-entries.ts';
 
 interface EntryOptions {
-  /** For pictures and recordings: packing them takes time and saves nothing. */
+  /** For pictures and recordings: compressing them takes time and saves nothing. */
   isPackedAlready?: boolean;
 }
 
 export interface ZipWriter {
-  /** Adds one file and waits until all of it was taken; one after the other. */
+  /** Adds one file and waits until it is read; call one at a time. */
   add(path: string, open: () => Promise<Readable>, options?: EntryOptions): Promise<void>;
-  /** Adds pieces of text, which are made as they are taken. */
+  /** Adds pieces of text, made as they are read. */
   addText(path: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void>;
-  /** What was added so far. */
+  /** What has been added so far. */
   readonly entries: readonly ZipEntry[];
 }
 
@@ -58,7 +58,7 @@ function addEntry(zip: ZipFile, { path, open, madeAt, isPackedAlready = false }:
         measured.on('error', reject);
         result.then((found) => resolve({ path, ...found }), reject);
         const end = () => source.destroy();
-        // Whoever takes the ZIP went away while this was being opened: its `close` comes no more.
+        // The reader of the ZIP left while this was being opened: its `close` won't come again.
         if (output.closed) {
           end();
           return reject(new Error(notTaken));
@@ -71,7 +71,7 @@ function addEntry(zip: ZipFile, { path, open, madeAt, isPackedAlready = false }:
   });
 }
 
-/** The same bytes, and what they come to. */
+/** The same bytes, with their size and hash. */
 function measure(source: Readable) {
   const hash = createHash('sha256');
   let size = 0;

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type OpenZip, ZipError } from './read-zip.ts';
 
-/** A file in a ZIP, as the manifest of the ZIP names it. */
+/** A file in a ZIP, as its manifest lists it. */
 export const zipEntrySchema = z.object({
   path: z.string().max(300),
-  /** In bytes, before they were packed. */
+  /** Size in bytes, before compression. */
   size: z.number().int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type ZipEntry = z.infer<typeof zipEntrySchema>;
 
-/** Where a ZIP of ours says what is in it. It is written last. */
+/** The contents of one of our ZIPs, written last. */
 export const manifestPath = 'manifest.json';
 
 /**
- * Reads the whole ZIP, named `of` in sentences. Throws ZipError unless each of the entries is in it, unchanged, and nothing
- * else besides the manifest.
+ * Reads the whole ZIP; `of` names it in sentences. Throws ZipError unless it has each entry, unchanged, and nothing
+ * else but the manifest.
  */
 export async function verifyEntries(zip: OpenZip, entries: readonly ZipEntry[], of: string): Promise<void> {
   const named = new Set(entries.map(({ path }) => path));

@@ -3,7 +3,7 @@ import { defaultTimeZone } from '../../../shared/accounts/user-settings.ts';
 import type { Database, ServiceTransaction } from '../database/database.ts';
 import type { Admitted, ApiToken, Viewer } from '../trpc/viewer.ts';
 
-/** Writing with every request would write on every read. */
+/** Writing with every request would turn every read into a write. */
 const usedAgainAfterMs = 60 * 1000;
 
 interface TokenOwner {
@@ -33,7 +33,7 @@ export async function insertApiToken(
     .executeTakeFirstOrThrow();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listApiTokens(db: ServiceTransaction, owner: TokenOwner): Promise<Token[]> {
   return db
     .selectFrom('apiTokens')
@@ -45,7 +45,7 @@ export async function listApiTokens(db: ServiceTransaction, owner: TokenOwner): 
     .execute();
 }
 
-/** Whether the owner had such a token. */
+/** Returns whether the owner had such a token. */
 export async function deleteApiToken(db: ServiceTransaction, owner: TokenOwner, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('apiTokens')
@@ -73,7 +73,7 @@ interface TokenCaller extends Omit<Viewer, 'status' | 'timezone'> {
   lastUsedAt: string | null;
 }
 
-/** The active account of an active family behind a token, its visit, and what the token allows. */
+/** The active account of an active family behind a token, its visit, and the token's scope. */
 export async function visitByToken(
   database: Database,
   tokenHash: string,

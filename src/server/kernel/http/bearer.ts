@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Other schemes are between the browser and a proxy in front of us. */
+/** Other schemes belong to the browser and a proxy in front of us. */
 const scheme = /^bearer(?:\s+|$)/i;
 
-/** Whether the request calls with an API token, right or wrong: then its cookie counts for nothing. */
+/** Whether the request has an API token, valid or not: then its cookie is ignored. */
 export const hasBearer = ({ headers }: FastifyRequest): boolean => scheme.test(headers.authorization ?? '');
 
-/** What the request calls with in place of a session. */
+/** The request's token, in place of a session. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return hasBearer(request) ? (request.headers.authorization ?? '').replace(scheme, '').trim() : undefined;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A film or a whole letter: it may take as long as it likes, as long as something of it arrives. */
+    /** A film or a whole letter: it may take any time as long as something arrives. */
     hasLongBody?: boolean | undefined;
   }
 }
@@ -10,16 +10,16 @@ declare module 'fastify' {
 interface BodyTimeouts {
   /** For a whole body. */
   usualMs?: number;
-  /** How often a long body is looked at. */
+  /** How often a long body is checked. */
   lookMs?: number;
 }
 
-/** In each look; less is no line that anybody sends a film over. */
+/** Bytes for each check; no connection that uploads a film is slower. */
 const fewestBytes = 16 * 1024;
 
 /**
- * A body has to arrive in time, or its connection is closed: else a few slow senders would hold all connections. Node's
- * own limit is one for all requests, and a family's export takes longer to arrive than a form may.
+ * A body must arrive in time, or its connection is closed: otherwise a few slow senders would hold all connections.
+ * Node has one limit for all requests, but an export takes longer than a form.
  */
 export function registerBodyTimeout(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function registerBodyTimeout(
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;
-    // A request without a body never ends before its answer has, and that may take as long as a film is long.
+    // A request without a body ends only after its answer, which may take as long as a film.
     if (hasBody(request)) {
       const timer = routeOptions.config.hasLongBody
         ? endWhenTooSlow(request, lookMs)
@@ -48,7 +48,7 @@ function endWhenTooSlow({ raw }: FastifyRequest, lookMs: number): NodeJS.Timeout
   const { socket } = raw;
   let seen = socket.bytesRead;
   return setInterval(() => {
-    // What lies here unread waits for us, not for its sender.
+    // Unread bytes here wait for us, not for their sender.
     const isOurs = raw.readableLength > 0;
     if (!isOurs && socket.bytesRead - seen < fewestBytes) socket.destroy();
     seen = socket.bytesRead;

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ByteRange } from '../files/file-store.ts';
 
 /**
- * The one part that a Range header asks for (RFC 9110, 14.2). `undefined` is everything: without the header, with
- * several parts or another unit, and with If-Range, since our answers have no validator that could match it.
+ * The one part a Range header asks for (RFC 9110, 14.2). `undefined` is everything: no header, several parts, another
+ * unit, or If-Range, since our answers have no matching validator.
  */
 export function byteRangeOf(headers: IncomingHttpHeaders, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');

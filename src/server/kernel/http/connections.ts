@@ -3,26 +3,26 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
 
 interface ConnectionLimits {
-  /** At once; more are closed before they have said anything. */
+  /** At the same time; further ones are closed at once. */
   maxConnections: number;
   /** For the first request of a connection. */
   silentMs?: number;
-  /** For a part of an answer to be taken. */
+  /** For the client to read a part of an answer. */
   unreadMs?: number;
-  /** Of long answers that are on their way together, in bytes. */
+  /** Total bytes of long answers being sent at once. */
   mostUnread?: number;
 }
 
-/** Shorter answers are not counted. */
+/** Shorter answers don't count. */
 const longAnswer = 256 * 1024;
 
-/** Nobody keeps the others out by holding connections, or the server's memory by not reading what was asked for. */
+/** Keeps anyone from blocking others with idle connections, or the memory with answers they don't read. */
 export function limitConnections(
   app: FastifyInstance,
   { maxConnections, silentMs = 10_000, unreadMs = 30_000, mostUnread = 128 * 1024 * 1024 }: ConnectionLimits,
 ): void {
   app.server.maxConnections = maxConnections;
-  // A socket that nothing has come over, or that takes nothing, in such a time is closed by Node.
+  // Node closes a socket that is silent, or reads nothing, for this long.
   app.server.on('connection', (socket) => socket.setTimeout(silentMs));
   app.server.on('request', ({ socket }) => socket.setTimeout(0));
 
@@ -30,7 +30,7 @@ export function limitConnections(
   app.addHook('onSend', async (_request, reply, payload) => {
     const { socket } = reply.raw;
     if (socket instanceof Socket) socket.setTimeout(unreadMs);
-    // A stream never ends by itself, and each of its parts is short.
+    // A stream never ends by itself, and its parts are short.
     if (payload instanceof Response && isEventStream(payload)) return payload;
     const answer = payload instanceof Response ? await wholeAnswer(reply, payload) : payload;
     const size = typeof answer === 'string' || Buffer.isBuffer(answer) ? Buffer.byteLength(answer) : 0;
@@ -49,7 +49,7 @@ export function limitConnections(
 const isEventStream = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/event-stream') === true;
 
-/** What tRPC answers with, as one piece whose size is known. */
+/** tRPC's answer, in one piece of known size. */
 async function wholeAnswer(reply: FastifyReply, response: Response): Promise<Buffer | null> {
   reply.status(response.status).headers(Object.fromEntries(response.headers));
   return response.body ? Buffer.from(await response.arrayBuffer()) : null;

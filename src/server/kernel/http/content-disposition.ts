@@ -1,4 +1,4 @@
-/** RFC 6266: the name in ASCII for old browsers, and as it is (RFC 8187) for all others. */
+/** RFC 6266: the name in ASCII for old browsers, and in full (RFC 8187) for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const name = fileName.toWellFormed().replace(/[/\\\p{Cc}]/gu, '_') || 'file';
   const plain = name.replace(/[^\x20-\x7e]|["%]/gu, '_');

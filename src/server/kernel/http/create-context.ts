@@ -21,14 +21,14 @@ declare module '@fastify/secure-session' {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Stays when a session ends. */
+    /** Outlives sessions. */
     device: Session<{ id: string }>;
   }
 }
 
 /**
- * Who is calling, by the token in `Authorization` or else by the cookie, never by both; made once for each HTTP request
- * and shared by the calls of a batch. A token that is none is UNAUTHORIZED, also where a visitor would be let in.
+ * The caller, by the token in `Authorization` or else by the cookie, never by both; once per HTTP request, shared by a
+ * batch. An invalid token is UNAUTHORIZED, even where visitors are allowed.
  */
 export async function createContext(
   services: Services,
@@ -65,14 +65,14 @@ interface Caller {
   sid: string | null;
 }
 
-/** For the page itself: a browser's own matter, whatever a proxy writes into `Authorization`. */
+/** For the page itself: only the browser's session counts, whatever a proxy writes into `Authorization`. */
 export async function findSessionViewer(services: Services, request: FastifyRequest): Promise<Viewer | null> {
   return (await sessionCaller(services, request)).viewer;
 }
 
 const nobody: Caller = { viewer: null, visit: null, token: null, sid: null };
 
-/** Only queries come by GET. */
+/** Only queries use GET. */
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 async function sessionCaller({ database, clock }: Services, request: FastifyRequest): Promise<Caller> {
@@ -110,7 +110,7 @@ function sessionDoor({ database, clock }: Services, request: FastifyRequest, sid
         await confirm?.(db, hashOfToken(usedDevice));
         return opened;
       });
-      // A cookie that somebody planted before sign-in is worth nothing afterwards.
+      // A cookie planted before sign-in is worthless afterwards.
       request.session.regenerate();
       request.session.set('sid', created);
       request.device.set('id', usedDevice);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type CsvColumn, csvFile } from '../../../shared/archive/csv-export.ts';
 import type { Download } from './downloads.ts';
 
-/** A list as a CSV file that leaves while it is written. `fileName` ends in `.csv`. */
+/** A list as a CSV file, sent while it is written. `fileName` ends in `.csv`. */
 export function csvDownload<Item>(
   fileName: string,
   columns: readonly CsvColumn<Item>[],

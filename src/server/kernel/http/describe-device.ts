@@ -1,6 +1,6 @@
 type Pattern = readonly [pattern: RegExp, name: string];
 
-/** In this order: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers: readonly Pattern[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -10,7 +10,7 @@ const browsers: readonly Pattern[] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
 
-/** In this order: an iPhone names Mac OS X too, and Android names Linux. */
+/** Order matters: an iPhone names Mac OS X too, and Android names Linux. */
 const systems: readonly Pattern[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -21,7 +21,7 @@ const systems: readonly Pattern[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A user agent in words that tell a person's own devices apart: `Safari on iPhone`. */
+/** A user agent in words for people: `Safari on iPhone`. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = nameIn(browsers, userAgent);

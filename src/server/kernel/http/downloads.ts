@@ -10,23 +10,23 @@ import { byteRangeOf } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { fieldTypesOf, inputOf } from './rest/rest-adapter.ts';
 
-/** Bytes for the caller, and how a browser is to treat them. */
+/** Bytes for the caller, and how a browser should treat them. */
 export interface Download extends Omit<StoredBytes, 'size'> {
-  /** All of them, in bytes; undefined while they are still written, and then they can only be had as a whole. */
+  /** Size in bytes; undefined while they are still written, and then no part can be requested. */
   size: number | undefined;
-  /** Media type, as found when the bytes came in. */
+  /** Media type, as found on upload. */
   type: string;
   fileName: string;
-  /** Shown in the page; everything else is saved. */
+  /** Shown in the page; everything else is downloaded. */
   isInline: boolean;
   /** Whether the bytes at this address never change. */
   isImmutable: boolean;
-  /** Names bytes that may be closed to who has them already: a browser keeps them, but asks anew each time it shows them. */
+  /** Tag of bytes that may be sealed later: a browser caches them but asks again each time it shows them. */
   tag?: string | undefined;
 }
 
 interface DownloadContext extends Context {
-  /** Aborted when the connection closes: nobody is there for the bytes any more. */
+  /** Aborted when the connection closes: nobody reads the bytes any more. */
   signal: AbortSignal;
 }
 
@@ -37,7 +37,7 @@ export interface DownloadRoute {
   summary: string;
   /** Path parameters and query. */
   input: z.ZodType;
-  /** For the reference: what comes, as far as that is known before. */
+  /** For the reference: the media type, if known in advance. */
   contentType: string;
   access: Access;
   handle: (ctx: DownloadContext, input: unknown) => Promise<Download>;
@@ -51,7 +51,7 @@ interface RouteOptions<Caller, Input extends z.ZodType> {
   find: (ctx: Caller, input: z.output<Input>) => Promise<Download>;
 }
 
-/** A download for members of a family; its handler gets what its schema makes of path and query. */
+/** A download for family members; its schema parses path and query. */
 export function downloadRoute<Input extends z.ZodType>({
   find,
   ...route
@@ -64,7 +64,7 @@ export function downloadRoute<Input extends z.ZodType>({
   };
 }
 
-/** The same for whoever knows the address, which itself is the permission. */
+/** The same for anyone with the address, which is the permission. */
 export function publicDownloadRoute<Input extends z.ZodType>({
   find,
   ...route
@@ -89,7 +89,7 @@ interface DownloadOptions {
   createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** Answers GET and HEAD; of a Range request the part that it asks for, without which Safari plays no sound. */
+/** Answers GET and HEAD, and Range requests, without which Safari plays no sound. */
 export function registerDownloads(app: FastifyInstance, { routes, createContext }: DownloadOptions): void {
   for (const route of routes) {
     const fields = fieldTypesOf(route.input);
@@ -115,17 +115,17 @@ function cachingOf({ isImmutable, tag }: Download): string {
 
 async function send(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
   const { type, size, fileName, isInline, tag } = download;
-  // Before the headers: when it fails, the answer must not have those of a file.
+  // Before the headers: a failure must not be sent with a file's headers.
   const written = size === undefined && request.method !== 'HEAD' ? await download.open() : undefined;
   reply
     .header('content-type', type)
     .header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', fileName))
     .header('x-content-type-options', 'nosniff')
-    // Whatever the bytes are, opened as a page they can run and load nothing.
+    // Opened as a page, the bytes can run and load nothing.
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cache-control', cachingOf(download));
   if (tag !== undefined) {
-    // Weak, so that nobody puts a file together out of parts by it.
+    // Weak, so nobody joins parts of a file by it.
     const etag = `W/"${tag}"`;
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();

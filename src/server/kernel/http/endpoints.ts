@@ -3,30 +3,30 @@ import type { Services } from '../services.ts';
 import type { DownloadRoute } from './downloads.ts';
 import type { UploadRoute } from './uploads.ts';
 
-/** Takes what another program posts under /api. Its caller has no account and proves itself by a secret. */
+/** Receives what another program posts under /api. It has no account and proves itself by a secret. */
 export interface Webhook {
   kind: 'webhook';
   register(api: FastifyInstance, services: Services): void;
 }
 
-/** A page beside the web client, for people who need not be signed in. */
+/** A page beside the web client, for people who may not be signed in. */
 export interface Page {
   kind: 'page';
-  /** What its addresses begin with. */
+  /** The start of its addresses. */
   prefix: string;
   register(pages: FastifyInstance, services: Services): void;
 }
 
-/** A port of its own. Listens when the configuration asks for it; throws StartError when the port can't be used. */
+/** Its own port. Listens if configured; throws StartError if the port can't be used. */
 export interface Listener {
   kind: 'listener';
   listen(services: Services): Promise<{ close(): Promise<void> } | undefined>;
 }
 
-/** A way into the server that is no procedure. */
+/** An endpoint that is not a procedure. */
 export type Endpoint = UploadRoute | DownloadRoute | Webhook | Page | Listener;
 
-/** Those of one kind, in their order. */
+/** Those of one kind, in order. */
 export const endpointsOf = <Kind extends Endpoint['kind']>(
   endpoints: readonly Endpoint[],
   kind: Kind,

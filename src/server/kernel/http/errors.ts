@@ -28,7 +28,7 @@ const fastifyErrors: Record<string, AppError> = {
   FST_ERR_MAX_PARAM_LENGTH: new AppError('BAD_REQUEST', 'This address is too long.'),
 };
 
-/** What Fastify itself refuses becomes the same kind of error that features throw. */
+/** Turns Fastify's own refusals into the error that features throw. */
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const { code, statusCode } = error as FastifyError;
@@ -57,7 +57,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: u
   return reply.status(statusOf(known)).send(errorBodyOf(known, request.id));
 }
 
-/** For everything outside of tRPC: the cause goes to the log with the request id, never to a client. */
+/** For everything outside tRPC: logs the cause with the request id, and never sends it. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = publicErrorOf(asAppError(error));
@@ -66,7 +66,7 @@ export function registerErrors(app: FastifyInstance): void {
   });
 }
 
-/** What is refused before tRPC sees it is answered in its form, so that the web client understands the reason. */
+/** Refusals before tRPC are answered in its form, so the web client understands the reason. */
 export function registerTrpcErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((thrown, request, reply) => {
     const { code, sentence: message, issues, ...known } = publicErrorOf(asAppError(thrown));

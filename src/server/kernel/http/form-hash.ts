@@ -6,7 +6,7 @@ interface FormHash {
   digest(): string;
 }
 
-/** Of a form as it arrives, whatever boundary its sender has drawn between the parts: each sending draws another. */
+/** The hash of a form as it arrives, without the boundary between parts, which differs each time. */
 function createFormHash(contentType: string): FormHash {
   const boundary = Buffer.from(/boundary="?([^";]+)/i.exec(contentType)?.[1] ?? '');
   const hash = createHash('sha256');
@@ -19,7 +19,7 @@ function createFormHash(contentType: string): FormHash {
         hash.update(bytes.subarray(start, at));
         start = at + boundary.length;
       }
-      // A boundary may go on in the next chunk.
+      // A boundary may continue in the next chunk.
       const end = Math.max(start, bytes.length - boundary.length + 1);
       hash.update(bytes.subarray(start, end));
       rest = bytes.subarray(end);
@@ -34,17 +34,17 @@ function createFormHash(contentType: string): FormHash {
 
 const hashes = new WeakMap<IncomingMessage, string>();
 
-/** Notes the hash of a form while somebody reads it. Begin to read it in the same turn. */
+/** Notes the hash of a form while someone else reads it. Start reading in the same turn. */
 export function hashWhileRead(request: IncomingMessage): void {
   const hash = createFormHash(request.headers['content-type'] ?? '');
   request.on('data', (chunk: Buffer) => hash.add(chunk));
   request.once('end', () => hashes.set(request, hash.digest()));
 }
 
-/** Undefined unless it was noted, and the form read to its end. */
+/** Undefined unless it was noted, and the form was read completely. */
 export const notedHashOf = (request: IncomingMessage): string | undefined => hashes.get(request);
 
-/** Of a form that nobody else reads; undefined when it breaks off, or is longer than `mostBytes`. */
+/** Hashes a form that nobody else reads; undefined if it breaks off or exceeds `mostBytes`. */
 export async function readFormHash(request: IncomingMessage, mostBytes: number): Promise<string | undefined> {
   const hash = createFormHash(request.headers['content-type'] ?? '');
   let size = 0;

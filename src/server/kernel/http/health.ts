@@ -5,12 +5,12 @@ import { version } from '../version.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` is 503 and each answer closes its connection, so that proxies turn to other processes. */
+    /** Makes `/readyz` answer 503 and each answer close its connection, so that proxies use other processes. */
     announceStop(): void;
   }
 }
 
-/** `/healthz`: the process lives. `/readyz`: it reaches what a sign-in needs and goes on taking requests, else 503. */
+/** `/healthz`: the process runs. `/readyz`: it reaches what a sign-in needs and accepts requests, else 503. */
 export function registerHealth(app: FastifyInstance, database: Database): void {
   let isStopping = false;
   app.decorate('announceStop', () => {

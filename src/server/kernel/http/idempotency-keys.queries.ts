@@ -10,12 +10,12 @@ interface Asked {
 }
 
 const keptMs = dayMs;
-/** After which a process that has not answered is taken for dead. */
+/** After this a process without an answer counts as dead. */
 const claimMs = 10 * minuteMs;
 
 const momentBefore = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-/** Gives the id of the claim; undefined when the key was used in the last day, and may have taken effect. */
+/** Returns the claim's id; undefined if the key was used in the last day and may have taken effect. */
 export async function claimKey(db: ServiceTransaction, asked: Asked, now: Date): Promise<number | undefined> {
   const claim = {
     requestHash: asked.requestHash,
@@ -58,7 +58,7 @@ export async function findKey(db: ServiceTransaction, { tenantId, userId, keyHas
     .executeTakeFirst();
 }
 
-/** In the transaction of what was asked for: whatever becomes of the process, it is not done again. */
+/** In the request's own transaction: whatever happens to the process, it is not done twice. */
 export async function noteEffect(db: FamilyTransaction, id: number): Promise<void> {
   await sql`update idempotency_keys set took_effect = true where tenant_id = ${db.tenantId} and id = ${id}`.execute(db);
 }

@@ -16,7 +16,7 @@ interface Answer {
   formHash?: string | undefined;
 }
 
-/** Nothing was done, and asking again may go otherwise. */
+/** Nothing was done, and a retry may succeed. */
 const passing: ReadonlySet<number> = new Set([401, 403, 408, 413, 429]);
 
 const hashOf = (...parts: readonly string[]): string =>
@@ -24,7 +24,7 @@ const hashOf = (...parts: readonly string[]): string =>
 
 /**
  * A POST with an `Idempotency-Key` is done once, however often it is sent within a day: later ones get the first
- * answer, a request with another body is refused. Keys belong to the account that calls; visitors have none.
+ * answer; one with another body is refused. Keys belong to the account; visitors have none.
  */
 export function registerIdempotency(
   scope: FastifyInstance,
@@ -97,13 +97,13 @@ function keyOf({ method, headers }: FastifyRequest): string | undefined {
   throw badField('Idempotency-Key', 'Please use an Idempotency-Key of 1 to 200 printable characters');
 }
 
-/** Of an upload only its length is known before it is read; its content is compared before it is answered again. */
+/** Before it is read only an upload's length is known; its content is compared before it gets the stored answer. */
 function requestHashOf({ url, body, headers }: FastifyRequest): string {
   if (headers['content-type']?.startsWith('multipart/')) return hashOf(url, headers['content-length'] ?? '');
   return hashOf(url, typeof body === 'string' ? body : JSON.stringify(body ?? null));
 }
 
-/** As text; undefined when it is still being written. */
+/** As text; undefined while it is being written. */
 function bodyOf(payload: unknown): string | undefined {
   if (payload === undefined || payload === null) return '';
   if (typeof payload === 'string') return payload;

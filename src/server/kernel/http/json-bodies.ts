@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * JSON and nothing else: plain text gets 415. Scripts often name a content type on calls without a body (DELETE, POST …/restore): that is no
- * body, not bad JSON.
+ * JSON only: plain text gets 415. Scripts often send a content type without a body (DELETE, POST …/restore): that
+ * counts as no body.
  */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

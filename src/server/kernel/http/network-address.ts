@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one address where tries are limited: an IPv4 address, or the /64 network of an IPv6 one, in which a
- * single household has more addresses than anybody could try from.
+ * What counts as one address for limits: an IPv4 address, or an IPv6 /64, in which one household has more addresses
+ * than anyone could use up.
  */
 export const networkOf = (address: string): string => networksOf(address)[0];
 
-/** The /48 network of an IPv6 address, of which one customer can have all 65,536 networks of /64; else undefined. */
+/** The /48 of an IPv6 address, since one customer may own all its 65,536 networks; otherwise undefined. */
 export const wideNetworkOf = (address: string): string | undefined => networksOf(address)[1];
 
 function networksOf(address: string): [narrow: string, wide?: string] {
@@ -15,7 +15,7 @@ function networksOf(address: string): [narrow: string, wide?: string] {
   if (!isIPv6(plain)) return [address];
   const parsed = ipaddr.IPv6.parse(plain);
   const groups = parsed.toNormalizedString().split(':');
-  // ::ffff:1.2.3.4 is an IPv4 address on a socket that takes both kinds.
+  // ::ffff:1.2.3.4 is an IPv4 address on a socket for both kinds.
   if (parsed.isIPv4MappedAddress()) return [groups.join(':')];
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`];
 }

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 
-/** Photos, recordings and PDFs are compressed already, and the stream of changes must not be held back. */
+/** Photos, recordings and PDFs are compressed already, and the stream of changes must not be delayed. */
 const compressible = /^application\/json\b|^text\/(csv|calendar)\b/;
 
 /** Compresses a scope's answers for clients that accept it. Register it before the scope's routes. */
@@ -14,7 +14,7 @@ export async function compressAnswers(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** A script that sends back the `ETag` of an answer gets 304 without a body while the answer is the same. */
+/** Answers 304 without a body if the `ETag` that a script sends back still matches. */
 export async function tagAnswers(scope: FastifyInstance): Promise<void> {
   // Weak: the same answer in another encoding has the same tag.
   await scope.register(etag, { weak: true });

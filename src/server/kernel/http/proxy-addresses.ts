@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Groups of addresses that Fastify knows by name. */
+/** Address groups that Fastify knows by name. */
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** The entries of TRUST_PROXY. */
@@ -10,7 +10,9 @@ export const proxyAddressesOf = (list: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** An IP address, a network such as `10.0.0.0/8` or the name of one. Anything else would end the start without a word of why. */
+/**
+ * An IP address, a network such as `10.0.0.0/8`, or a group's name. Anything else would end the start without a reason.
+ */
 export function isProxyAddress(entry: string): boolean {
   if (named.has(entry)) return true;
   const [address = '', prefix, ...rest] = entry.split('/');

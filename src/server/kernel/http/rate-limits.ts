@@ -7,22 +7,22 @@ import { dayMs, minuteMs } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { networkOf, wideNetworkOf } from './network-address.ts';
 
-/** At most `max` hits on a key within `windowMs`, counted in the database and so over all processes. */
+/** At most `max` hits on a key within `windowMs`, counted in the database for all processes. */
 export interface RateLimit {
   key: string;
   max: number;
   windowMs: number;
-  /** What holds in its place once it is used up; without them calls are refused. */
+  /** What applies once it is used up; without them calls are refused. */
   beyond?: readonly Omit<RateLimit, 'beyond'>[];
 }
 
-/** Keys hold addresses of people, so only their hashes are kept. */
+/** Keys hold people's addresses, so only hashes are stored. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** A /48 may hold many households, where a provider gives each of them a /64. */
+/** A /48 may hold many households if a provider gives each a /64. */
 const householdsInWideNetwork = 10;
 
-/** Limits by where a call comes from: one for its network, and on IPv6 a wider one for the networks around it. */
+/** Limits by origin: one for its network and, on IPv6, a wider one for the networks around it. */
 export function networkLimits(prefix: string, address: string, { max, windowMs }: Omit<RateLimit, 'key'>): RateLimit[] {
   const wide = wideNetworkOf(address);
   const limits = [{ key: `${prefix}:${networkOf(address)}`, max, windowMs }];
@@ -30,36 +30,36 @@ export function networkLimits(prefix: string, address: string, { max, windowMs }
   return limits;
 }
 
-/** Where hits are counted, and by which clock. */
+/** The database and clock that count hits. */
 export interface Limiter {
   database: Database;
   clock: { now(): Date };
 }
 
 /**
- * Takes one hit on each key, or none and throws TOO_MANY_REQUESTS when one of the limits is used up. Exact also for
- * calls at the same moment.
+ * Takes one hit on each key, or none and throws TOO_MANY_REQUESTS if a limit is used up. Exact for simultaneous calls
+ * too.
  */
 export async function takeHits(limiter: Limiter, limits: readonly RateLimit[], sentence: string): Promise<void> {
   const { waitMs } = await reserve(limiter, () => limits, null);
   if (waitMs > 0) throw tooMany(sentence, waitMs);
 }
 
-/** A try of which nobody has heard for this long counts as a failure. */
+/** A try without an outcome for this long counts as a failure. */
 const longestTryMs = minuteMs;
 const lookAgainMs = 100;
 const mostLooks = 100;
 
-/** A try under way, which holds a place within its limits. Call one of these when its outcome is known. */
+/** A running try, which holds a place within its limits. Call one of these with its outcome. */
 export interface Try {
-  /** It counts. */
+  /** Counts it. */
   fail(): Promise<void>;
-  /** It does not, once the transaction ends. */
+  /** Doesn't count it, once the transaction ends. */
   succeed(db: ServiceTransaction): Promise<void>;
 }
 
 /**
- * Makes one try within the limits and returns whether it succeeded. Only failures count. Throws TOO_MANY_REQUESTS when
+ * Makes one try within the limits and returns whether it succeeded. Only failures count. Throws TOO_MANY_REQUESTS if
  * the limits are used up.
  */
 export async function limitFailures(
@@ -79,12 +79,12 @@ export async function limitFailures(
   return isRight;
 }
 
-/** The limits of a try, which may have to be looked up first. */
+/** The limits of a try, which may need a look-up. */
 type Limits = (db: ServiceTransaction) => readonly RateLimit[] | Promise<readonly RateLimit[]>;
 
 /**
- * Begins a try. It takes its place before it is made, so that many at once are no way around a limit. When places are
- * only held by tries under way, this waits for their outcome. Throws TOO_MANY_REQUESTS when the limits are used up.
+ * Begins a try, which takes its place first, so many at once don't get around a limit. If running tries hold the
+ * places, waits for their outcome. Throws TOO_MANY_REQUESTS if the limits are used up.
  */
 export async function beginTry(limiter: Limiter, limits: Limits, sentence: string): Promise<Try> {
   const ids = await waitForPlace(limiter, limits, sentence);
@@ -110,9 +110,9 @@ async function waitForPlace(limiter: Limiter, limits: Limits, sentence: string):
 }
 
 interface Reservation {
-  /** How long until there is room; 0 when a place was taken on each key. */
+  /** Wait until there is room; 0 if each key had a place. */
   waitMs: number;
-  /** Whether tries under way may make room sooner. */
+  /** Whether running tries may free a place sooner. */
   mayChange: boolean;
   ids: number[];
 }
@@ -135,7 +135,7 @@ async function reserve(
       return { ...taken, ids: taken.ids ?? [] };
     });
   } catch (error) {
-    // So many at once wait for the same limit that this one's turn did not come.
+    // So many wait for the same limit that this one's turn didn't come.
     if (isLockedOut(error)) return { waitMs: busyMs, mayChange: false, ids: [] };
     throw error;
   }
@@ -154,7 +154,7 @@ function tooMany(sentence: string, waitMs: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', sentence, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
-/** Clears away hits that no limit looks at any more. */
+/** Deletes hits that no limit needs any more. */
 export async function deleteOldHits({ database, clock }: Limiter): Promise<void> {
   const before = new Date(clock.now().getTime() - dayMs).toISOString();
   await database.service((db) => db.deleteFrom('rateLimitHits').where('occurredAt', '<', before).execute());

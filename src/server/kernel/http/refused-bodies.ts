@@ -7,8 +7,8 @@ interface DrainLimits {
 }
 
 /**
- * What is left of a body when its request is answered is read before the connection goes on, or is closed when that
- * takes too much: a proxy that is still sending would see it break off, and answer 502 in place of what we say.
+ * Reads the rest of a refused body before the connection continues, or closes it if that takes too long: a proxy that
+ * is still sending would see a break and answer 502 in place of our answer.
  */
 export function drainRefusedBodies(
   app: FastifyInstance,
@@ -16,7 +16,7 @@ export function drainRefusedBodies(
 ): void {
   app.addHook('onSend', async ({ raw }, reply, payload) => {
     if (raw.complete || !(raw.socket instanceof Socket)) return payload;
-    // Fastify closes the connection after what it refuses itself; Node reads the rest where it stays open.
+    // Fastify closes the connection after its own refusals; Node reads the rest where it stays open.
     reply.removeHeader('connection');
     reply.raw.once('finish', () => boundDrain(raw, { mostBytes, withinMs }));
     return payload;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 
 /**
- * One line a request: method, route, status, duration, bytes. The route is the pattern, since people search for names,
- * and some addresses are a permission in themselves. What procedures a tRPC request calls is in lines of their own.
+ * One line a request: method, route, status, duration, bytes. The route is the pattern, since searches contain names
+ * and some addresses are secrets. Procedures of a tRPC request have lines of their own.
  */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {

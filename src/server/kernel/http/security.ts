@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import { AppError } from '../errors.ts';
 import { hasBearer } from './bearer.ts';
 
-/** What pages may use of a device: the camera and the microphone, for photos and voice notes. */
+/** Device features that pages may use: camera and microphone, for photos and voice notes. */
 const permissions = [
   'camera=(self)',
   'microphone=(self)',
@@ -16,9 +16,9 @@ const permissions = [
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 interface Site {
-  /** The address as people know it. */
+  /** The public address. */
   appUrl: string;
-  /** Whether they reach it by https. */
+  /** Whether that is https. */
   isSecure: boolean;
 }
 
@@ -27,14 +27,14 @@ export function registerSecurity(app: FastifyInstance, site: Site): void {
   const appUrl = new URL(site.appUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // What a family wrote stays in no cache, also not for the Back button after signing out; files say otherwise.
+    // No cache keeps what a family wrote, not even for Back after signing out; files set their own.
     if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');
     assertSameOrigin(request, appUrl);
     done();
   });
 }
 
-/** The same with every answer, so they are made once. */
+/** Equal for all answers, so they are built once. */
 function headersOf(site: Site): Record<string, string> {
   const set = helmet({
     contentSecurityPolicy: {
@@ -43,14 +43,14 @@ function headersOf(site: Site): Record<string, string> {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", emptyStyleHash],
-        // Specified: pictures may be links. The page's own address is not told to those who serve them.
+        // Specified: pictures may be links. Their servers don't learn the page's address.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
-        // A PDF that the page has fetched, to be printed.
+        // A PDF that the page fetched, to print it.
         frameSrc: ['blob:'],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -73,18 +73,18 @@ function headersOf(site: Site): Record<string, string> {
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A change that a page of another origin asks for, with this browser's cookie, is refused. */
+/** Refuses a change that a page of another origin requests with this browser's cookie. */
 function assertSameOrigin(request: FastifyRequest, appUrl: URL): void {
   const { origin } = request.headers;
-  // With a token no cookie counts, and no other site can make a browser send one.
+  // A token makes the cookie irrelevant, and no other site can make a browser send one.
   if (origin === undefined || hasBearer(request) || readingMethods.has(request.method)) return;
   if (URL.canParse(origin) && isOwnOrigin(new URL(origin), request, appUrl)) return;
   throw new AppError('FORBIDDEN', 'This request came from another site and was refused.');
 }
 
 /**
- * APP_URL, or the address asked for. Anybody on the way can write a page of http, so one never speaks for https; a proxy
- * may end https in front of us, so a page of https speaks for its host in any case.
+ * APP_URL, or the requested address. Anyone on the way can write an http page, so http never speaks for https; a proxy
+ * may end https in front of us, so an https page always speaks for its host.
  */
 function isOwnOrigin({ protocol, host }: URL, request: FastifyRequest, appUrl: URL): boolean {
   if (host === appUrl.host) return protocol === appUrl.protocol || protocol === 'https:';

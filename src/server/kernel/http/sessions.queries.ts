@@ -4,11 +4,11 @@ import type { Database, ServiceTransaction } from '../database/database.ts';
 import { dayMs, hourMs } from '../durations.ts';
 import type { Admitted, Viewer } from '../trpc/viewer.ts';
 
-/** A session ends this long after it was last used … */
+/** A session ends this long after its last use … */
 const lifetimeMs = 30 * dayMs;
-/** … and this long after it began, however often it was used. */
+/** … and this long after it began, whatever its use. */
 export const longestSessionMs = 180 * dayMs;
-/** Writing with every request would write on every read; an hour is exact enough for the list on the profile. */
+/** Writing with every request would turn every read into a write; an hour is exact enough for the profile's list. */
 const renewAfterMs = hourMs;
 
 interface SessionOwner {
@@ -19,7 +19,7 @@ interface SessionOwner {
 const endOf = (beganAt: string, now: Date): string =>
   new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(beganAt) + longestSessionMs)).toISOString();
 
-/** Makes a session in place of another one, and gives its id, which goes into the sealed cookie. */
+/** Creates a session in place of another, and returns the id for the sealed cookie. */
 export async function createSession(
   db: ServiceTransaction,
   owner: SessionOwner,
@@ -49,8 +49,7 @@ interface SessionCaller extends Omit<Viewer, 'status' | 'timezone'> {
 }
 
 /**
- * The active account behind a session, and its visit, or undefined: ended, expired, deactivated, or the family is
- * suspended.
+ * The active account behind a session and its visit; undefined if it ended, expired, or account or family is suspended.
  */
 export async function visitBySession(
   database: Database,
@@ -66,7 +65,7 @@ export async function visitBySession(
   return { viewer: { ...account, status: 'active', timezone: timezone ?? defaultTimeZone }, visit };
 }
 
-/** Which of these sessions would find a viewer; none of them is renewed by it. */
+/** Which of these sessions are still valid, without renewing them. */
 export async function findLiveSessions(
   db: ServiceTransaction,
   sids: readonly string[],
@@ -99,7 +98,7 @@ async function renewSession(
     .execute();
 }
 
-/** When the person behind a session gave their password. */
+/** When the session's owner last entered their password. */
 export async function findSignInMoment(db: ServiceTransaction, sid: string): Promise<string | undefined> {
   const row = await db.selectFrom('sessions').where('sid', '=', sid).select('createdAt').executeTakeFirst();
   return row?.createdAt;
@@ -109,7 +108,7 @@ export async function deleteSession(db: ServiceTransaction, sid: string): Promis
   await db.deleteFrom('sessions').where('sid', '=', sid).execute();
 }
 
-/** Ends all sessions of an account, but `keepSid` where given. Gives how many ended. */
+/** Ends an account's sessions, except `keepSid` if given. Returns how many ended. */
 export async function deleteSessionsOf(db: ServiceTransaction, owner: SessionOwner, keepSid?: string): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
@@ -136,7 +135,7 @@ export async function listSessionsOf(db: ServiceTransaction, owner: SessionOwner
     .execute();
 }
 
-/** Clears away what has expired. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: ServiceTransaction, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expire', '<=', now.toISOString()).execute();
 }

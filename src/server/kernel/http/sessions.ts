@@ -5,18 +5,18 @@ import { deriveKey } from '../secrets/secret.ts';
 import type { Services } from '../services.ts';
 import { longestSessionMs } from './sessions.queries.ts';
 
-/** As long as a session can last; the row in the database decides when it ends. */
+/** The longest a session can last; its row decides when it ends. */
 const cookieSeconds = longestSessionMs / 1000;
 const deviceCookieSeconds = 365 * 24 * 60 * 60;
 
-/** On https a name that no other host of the domain, and no page without https, can set (RFC 6265bis). */
+/** On https a name that no other host of the domain, and no http page, can set (RFC 6265bis). */
 const cookieName = (what: 'session' | 'device', isSecure: boolean): string =>
   `${isSecure ? '__Host-' : ''}upbringing_${what}`;
 export const sessionCookieName = (isSecure: boolean): string => cookieName('session', isSecure);
 
 /**
- * Two sealed cookies: one holds the session's id and nothing else, the other an id of the browser, which outlives
- * sessions. The tables `sessions` and `known_devices` have the rest.
+ * Two sealed cookies: one holds only the session's id, the other an id of the browser, which outlives sessions. The
+ * tables `sessions` and `known_devices` hold the rest.
  */
 export async function registerSessions(
   app: FastifyInstance,

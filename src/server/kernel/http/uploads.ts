@@ -11,7 +11,7 @@ import { issuesOf } from '../trpc/errors.ts';
 import { asAppError } from './errors.ts';
 import { hashWhileRead } from './form-hash.ts';
 
-/** A file that came with a multipart call, and the text fields beside it. */
+/** The file of a multipart call, and the text fields beside it. */
 export interface Upload {
   bytes: Buffer;
   fileName: string;
@@ -26,7 +26,7 @@ export interface StoredUpload {
   fields: Record<string, string>;
 }
 
-/** A file that waits on the disk of this machine until the call is over. */
+/** A file that waits on this machine's disk until the call ends. */
 export interface StagedUpload extends StagedBytes {
   fileName: string;
   fields: Record<string, string>;
@@ -46,19 +46,19 @@ interface UploadCall {
   fields?: z.ZodType;
   output: z.ZodType;
   /**
-   * Refuses a caller before anything of the body is read. `announced` is how many bytes the caller says will come, 0 if
-   * nothing is said. What it holds for the call is let go of by the function that it gives, however the call ends.
+   * Refuses a caller before the body is read. `announced` is the size the caller states, 0 if none. Returns a function
+   * that releases what it holds, called however the call ends.
    */
   admit?(ctx: UserContext, announced: number): Promise<() => void>;
 }
 
-/** For files that are worked through at once and not kept. */
+/** For files that are processed at once and not stored. */
 interface BufferedUploadRoute extends UploadCall {
   into: 'memory';
   handle(ctx: UserContext, upload: Upload): Promise<unknown>;
 }
 
-/** For files that are kept: never wholly in memory. When `handle` throws, the bytes are gone again. */
+/** For files that are stored: never wholly in memory. If `handle` throws, the bytes are removed. */
 interface StoredUploadRoute extends UploadCall {
   into: 'store';
   /** What is stored of the bytes that arrive. */
@@ -66,7 +66,7 @@ interface StoredUploadRoute extends UploadCall {
   handle(ctx: UserContext, upload: StoredUpload): Promise<unknown>;
 }
 
-/** For files that are kept in another form: on the disk while they wait for their turn, and gone afterwards. */
+/** For files stored in another form: on disk while they wait, then removed. */
 interface StagedUploadRoute extends UploadCall {
   into: 'disk';
   handle(ctx: UserContext, upload: StagedUpload): Promise<unknown>;
@@ -78,7 +78,7 @@ export type UploadRoute = BufferedUploadRoute | StoredUploadRoute | StagedUpload
 interface UploadOptions {
   routes: readonly UploadRoute[];
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
-  /** Where files wait for their turn. */
+  /** The folder where files wait. */
   dataDir: string;
 }
 
@@ -106,7 +106,7 @@ export async function registerUploads(
   }
 }
 
-/** What the schema makes of the text fields; the first that is wrong is refused. */
+/** The text fields as the schema parses them; refuses the first wrong one. */
 export function readFields<Schema extends z.ZodType>(schema: Schema, fields: Record<string, string>): z.output<Schema> {
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
@@ -154,8 +154,8 @@ async function stageUpload(
 }
 
 /**
- * The parts of a form. Throws when the sender is gone already: the parser would wait for ever for the end of a request
- * whose end nobody tells it.
+ * The parts of a form. Throws if the sender has left: otherwise the parser would wait forever for an end that never
+ * comes.
  */
 export function partsOf(request: FastifyRequest, options?: Parameters<FastifyRequest['parts']>[0]) {
   if (request.raw.destroyed) throw new AppError('BAD_REQUEST', 'The upload was interrupted.');
@@ -163,7 +163,7 @@ export function partsOf(request: FastifyRequest, options?: Parameters<FastifyReq
   return request.parts(options);
 }
 
-/** The file, received as the route wants it, and the text fields on both sides of it. */
+/** The file, received as the route needs it, and the text fields before and after it. */
 async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (file: MultipartFile) => Promise<T>) {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send the file as multipart/form-data.');
@@ -176,13 +176,13 @@ async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (
         continue;
       }
       if (part.fieldname !== route.field) throw badField(route.field, 'Please choose a file');
-      // Its types don't say so, but of a part without a file name the parser gives none.
+      // Its types don't say so, but a part without a file name has none.
       const named: { filename?: string } = part;
       found = { received: await take(part), fileName: named.filename ?? '' };
       if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', route.tooLarge);
     }
   } catch (error) {
-    // What is still on its way has to flow off: else the connection, and the next call on it, would stand still.
+    // The rest must be drained, or the connection and its next call would hang.
     request.raw.unpipe();
     request.raw.resume();
     throw asFormError(error);
@@ -191,10 +191,10 @@ async function readUpload<T>(request: FastifyRequest, route: UploadCall, take: (
   return { ...found, fields };
 }
 
-/** A form that breaks off or has no boundary is the sender's matter, though the parser throws plain errors for it. */
+/** A form that breaks off or lacks a boundary is the sender's fault, though the parser throws plain errors. */
 function asFormError(error: unknown): unknown {
   const known = asAppError(error);
-  // A failure of this machine, such as a full disk.
+  // A fault of this machine, such as a full disk.
   const isOurs = known instanceof AppError || (error instanceof Error && 'errno' in error);
   return isOurs ? known : new AppError('BAD_REQUEST', 'The form could not be read.', { cause: error });
 }

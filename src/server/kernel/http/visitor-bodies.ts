@@ -2,12 +2,12 @@ import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Far more than signing in and registering take. */
+/** Far more than sign-in and registration take. */
 const mostBytes = 64 * 1024;
 
 /**
- * Asks who is calling before a long body is read: only who is signed in may make the server hold one. `isSignedIn` is
- * asked for long bodies alone.
+ * Checks the caller before reading a long body: only signed-in people may make the server hold one. `isSignedIn` is
+ * called for long bodies alone.
  */
 export function limitVisitorBodies(
   scope: FastifyInstance,
@@ -17,7 +17,7 @@ export function limitVisitorBodies(
     const { headers, routeOptions } = request;
     const announced = Number(headers['content-length'] ?? 0);
     const isUnknown = headers['transfer-encoding'] !== undefined;
-    // What is too long for anybody is refused by its length alone.
+    // What is too long for anyone is refused by its length alone.
     if (announced > (routeOptions.bodyLimit ?? 0)) return body;
     if ((announced <= mostBytes && !isUnknown) || (await isSignedIn(request, reply))) return body;
     if (!isUnknown) throw tooLongForVisitors();

@@ -10,17 +10,17 @@ import { currentUserOf, type Viewer } from '../trpc/viewer.ts';
 const placeholder = '<!--current-user-->';
 
 interface WebClientOptions {
-  /** The folder that the client was built into. */
+  /** The folder of the built client. */
   folder: string;
   viewerOf(request: FastifyRequest): Promise<Viewer | null>;
-  /** Whether anyone has registered here yet. */
+  /** Whether anyone has registered yet. */
   hasAccounts(): Promise<boolean>;
 }
 
-/** The two documents: the pages before the sign-in, which are light, and all the others. */
+/** The two documents: light pages before sign-in, and all others. */
 const documents = { signIn: 'sign-in.html', app: 'index.html' };
 
-/** Those for visitors, also for one who is signed in. */
+/** Pages for visitors, also for someone signed in. */
 const isForVisitors = (url: string): boolean => /^\/auth(\/|$|\?)/.test(url);
 
 /**
@@ -51,14 +51,14 @@ export async function registerWebClient(
     },
   });
   let hasAnyAccount = false;
-  // The last administrator can't be deleted, so one account is enough to stop asking.
+  // The last administrator can't be deleted, so one account is enough to stop checking.
   const isNewInstallation = async (): Promise<boolean> => {
     if (hasAnyAccount) return false;
     try {
       hasAnyAccount = await hasAccounts();
       return !hasAnyAccount;
     } catch {
-      // The sign-in is served also while the database can't be reached.
+      // The sign-in page is served even while the database is unreachable.
       return false;
     }
   };
@@ -80,7 +80,7 @@ function currentUserScript(viewer: Viewer | null, isNew: boolean): string {
   const user: CurrentUser | null = viewer && currentUserOf(viewer);
   const timeZone = viewer ? ` data-time-zone="${viewer.timezone.replaceAll('"', '&quot;')}"` : '';
   const newMark = isNew ? ' data-is-new' : '';
-  // `<` can't end the element early, whatever a name holds.
+  // `<` can't end the element early, whatever a name contains.
   const json = JSON.stringify(user).replaceAll('<', '\\u003c');
   return `<script id="current-user" type="application/json"${timeZone}${newMark}>${json}</script>`;
 }

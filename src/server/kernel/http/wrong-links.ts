@@ -1,7 +1,7 @@
 import { minuteMs } from '../durations.ts';
 import { type Limiter, networkLimits, takeHits } from './rate-limits.ts';
 
-/** A link that is none counts against the address that tried it: nobody finds one by trying. Only failures count. */
+/** An invalid link counts against the address that tried it, so nobody finds one by guessing. */
 export async function takeWrongLink(limiter: Limiter, address: string): Promise<void> {
   await takeHits(
     limiter,

@@ -1,14 +1,14 @@
 import type { Logger } from '../logging.ts';
 
-/** Work that goes on after the request that asked for it was answered. What must not be lost is due in the database. */
+/** Work that continues after its request was answered. What must not be lost is due in the database. */
 export interface Background {
-  /** A failure is logged. `signal` is given when the server stops: the work then ends as soon as it can. */
+  /** Logs a failure. `signal` aborts when the server stops: the work should end soon then. */
   start(name: string, work: (signal: AbortSignal) => Promise<void>): void;
-  /** How many pieces of work of this name are under way. */
+  /** How many tasks of this name are running. */
   running(name: string): number;
-  /** Resolves as soon as nothing is under way. */
+  /** Resolves once nothing runs. */
   settled(): Promise<void>;
-  /** Ends everything that is under way; what is started afterwards does not begin. */
+  /** Ends everything that runs; later tasks don't start. */
   stop(): Promise<void>;
 }
 

@@ -1,29 +1,29 @@
 import type { Logger } from '../logging.ts';
 
-/** Names a row of any family. */
+/** Identifies a row of any family. */
 export interface FamilyRow {
   tenantId: number;
   id: number;
 }
 
 interface Pages<Row> {
-  /** The next rows, given the last one of the page before; none ends the work. */
+  /** The next rows after the last one of the page before; none ends the work. */
   next: (last: Row | undefined) => Promise<Row[]>;
-  /** A failure is logged with the sentence `failed` and the row's `ids`, and keeps no other row waiting. */
+  /** Logs a failure with the sentence `failed` and the row's `ids`, and continues with other rows. */
   work: (row: Row) => Promise<unknown>;
   failed: string;
   ids: (row: Row) => Record<string, number>;
-  /** After a failure: keeps the row from being tried again at once. */
+  /** After a failure: keeps the row from being retried at once. */
   putOff?: (row: Row) => Promise<void>;
   /** After each page. */
   onPage?: () => void;
   log: Logger;
 }
 
-/** Rows of a page that are worked on at once: together with the sender they leave requests some of the ten connections. */
+/** Rows processed at once: together with the sender they leave some of the ten connections to requests. */
 const rowsAtOnce = 3;
 
-/** Works through what is due page by page, so that ten thousand rows take no more memory than a page. */
+/** Processes what is due page by page, so ten thousand rows take no more memory than a page. */
 export async function workInPages<Row>({ next, work, failed, ids, putOff, onPage, log }: Pages<Row>): Promise<void> {
   const workOn = async (row: Row): Promise<void> => {
     try {
@@ -41,7 +41,7 @@ export async function workInPages<Row>({ next, work, failed, ids, putOff, onPage
   }
 }
 
-/** Does the work for each item, for `places` of them at once. */
+/** Does the work for each item, `places` at a time. */
 export async function someAtOnce<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   places: number,

@@ -4,7 +4,7 @@ import { dayMs } from '../durations.ts';
 
 const longestError = 1000;
 
-/** By the clock of the database, so that no two processes differ about it. */
+/** By the database's clock, so that all processes agree. */
 const inMs = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
 
 interface NewRun {
@@ -13,13 +13,13 @@ interface NewRun {
   claim: string;
   claimMs: number;
   now: Date;
-  /** When the job is due again if this run doesn't succeed. */
+  /** When the job is due again if this run fails. */
   dueAt: Date;
-  /** Whether it runs even if it isn't due, or another process has claimed it. */
+  /** Whether it runs even if it isn't due or another process has it. */
   isForced: boolean;
 }
 
-/** Begins a run. Returns false if the job isn't due, or another process has claimed it. */
+/** Begins a run. Returns false if the job isn't due or another process has it. */
 export async function claimRun(db: ServiceTransaction, run: NewRun): Promise<boolean> {
   const { job, claim, claimMs, now, isForced } = run;
   const started = {
@@ -66,11 +66,11 @@ interface EndedRun {
   now: Date;
   /** Undefined if it succeeded. */
   error: string | undefined;
-  /** After success the job is due at `after`, unless somebody has asked for it since it began: it was due at `before`. */
+  /** After success the job is due at `after`, unless someone requested it since it began: it was due at `before`. */
   dueAt: { before: Date; after: Date };
 }
 
-/** Nothing if another process has claimed the job since. */
+/** Does nothing if another process has claimed the job since. */
 export async function recordEnd(db: ServiceTransaction, job: string, run: EndedRun): Promise<void> {
   const { claim, now, error, dueAt } = run;
   const at = now.toISOString();
@@ -107,7 +107,7 @@ export async function recordEnd(db: ServiceTransaction, job: string, run: EndedR
     .execute();
 }
 
-/** Makes a job due now. One that never ran is due in any case. */
+/** Makes a job due now. One that never ran is due anyway. */
 export async function requestRun(db: ServiceTransaction, job: string, now: Date): Promise<void> {
   await db.updateTable('jobRuns').set({ dueAt: now.toISOString() }).where('job', '=', job).execute();
 }
@@ -120,14 +120,14 @@ export interface JobRun {
   /** Since it last succeeded. */
   tries: number;
   lastStartedAt: string;
-  /** Before `lastStartedAt` while it runs, or when its process ended in the middle. */
+  /** Before `lastStartedAt` while it runs, or if its process died. */
   lastFinishedAt: string | null;
   lastOutcome: 'succeeded' | 'failed' | null;
   lastError: string | null;
   lastSucceededAt: string | null;
   runs: number;
   failures: number;
-  /** Within the day before the last one. */
+  /** Within the last 24 hours of the window. */
   lastFailures: string[];
 }
 

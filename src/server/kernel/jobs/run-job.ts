@@ -5,9 +5,9 @@ import { claimRun, keepClaim, recordEnd } from './job-runs.queries.ts';
 
 export interface Job {
   every: 'minute' | 'hour' | 'day';
-  /** Finds what an earlier run left undone, and may be ended at any moment together with its process. */
+  /** Finds what an earlier run left undone, and may be killed at any moment. */
   run: (services: Services) => Promise<unknown>;
-  /** While one process runs it, the others help: they share what is due among themselves. */
+  /** While one process runs it, the others help: they share what is due. */
   isShared?: true;
 }
 
@@ -16,10 +16,10 @@ export type Jobs = Readonly<Record<string, Job>>;
 
 /** Jobs of the day run at 03:10 UTC. */
 const dayOffsetMs = 3 * hourMs + 10 * minuteMs;
-/** A job of the day that fails, or whose process dies, is tried this often, so soon again. */
+/** A failed daily job is retried this often, at these short intervals. */
 const triesOfTheDay = 3;
 const retryMs = 5 * minuteMs;
-/** A claim ends so long after the last sign of its process. */
+/** A claim ends this long after its process's last sign of life. */
 const claimMs = minuteMs;
 
 function nextTime(every: Job['every'], now: Date): Date {
@@ -30,13 +30,13 @@ function nextTime(every: Job['every'], now: Date): Date {
   return every === 'day' ? new Date(next.getTime() + dayOffsetMs) : next;
 }
 
-/** When the job is due if the try that begins now doesn't succeed. */
+/** When the job is due if the current try fails. */
 const nextTry = (every: Job['every'], now: Date, tries: number): Date =>
   every === 'day' && tries + 1 < triesOfTheDay ? new Date(now.getTime() + retryMs) : nextTime(every, now);
 
 /**
- * Runs a job if it is due and no other process has claimed it, and records how it went. A failure is logged. `tries` are
- * those since it last succeeded; without them it runs in any case.
+ * Runs a job if it is due and unclaimed, and records the outcome. Logs a failure. `tries` are those since its last
+ * success; without them it always runs.
  */
 export async function runJob(services: Services, name: string, { every, run }: Job, tries?: number): Promise<void> {
   const { database, clock, log } = services;
@@ -51,7 +51,7 @@ export async function runJob(services: Services, name: string, { every, run }: J
   try {
     const isForced = tries === undefined;
     if (!(await database.service((db) => claimRun(db, { job: name, claim, claimMs, now, dueAt, isForced })))) return;
-    // One that gets lost is made up for by the next.
+    // A lost one is made up for by the next.
     const beat = () => void database.service((db) => keepClaim(db, { claim, claimMs })).catch(() => undefined);
     const heartbeat = setInterval(beat, claimMs / 3).unref();
     try {
@@ -62,12 +62,12 @@ export async function runJob(services: Services, name: string, { every, run }: J
     await record(undefined);
   } catch (err) {
     log.error({ err, job: name }, 'a job failed');
-    // Where this fails too, the database is away, and the log has said so.
+    // If this fails too, the database is away, and the log says so.
     await record(err instanceof Error ? `${err.name}: ${err.message}` : 'not an Error').catch(() => undefined);
   }
 }
 
-/** Helps the process that has claimed a shared job. That one records how it went; a failure here is logged. */
+/** Helps the process that runs a shared job. That process records the outcome; a failure here is logged. */
 export async function helpWithJob(services: Services, name: string, { run }: Job): Promise<void> {
   await inLongTransactions(services, run).catch((err: unknown) =>
     services.log.error({ err, job: name }, 'helping with a job failed'),
@@ -79,7 +79,7 @@ const inLongTransactions = (services: Services, run: Job['run']): Promise<unknow
   return run({ ...services, database: { ...database, ...database.longRunning } });
 };
 
-/** Runs every job once, one after the other. One that fails keeps no other from running. */
+/** Runs every job once, in turn. A failure doesn't stop the others. */
 export async function runJobsOnce(services: Services, jobs: Jobs): Promise<void> {
   for (const [name, job] of Object.entries(jobs)) await runJob(services, name, job);
 }

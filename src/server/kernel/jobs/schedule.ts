@@ -5,18 +5,18 @@ import { listJobRuns } from './job-runs.queries.ts';
 import { helpWithJob, type Jobs, runJob } from './run-job.ts';
 
 export interface RunningJobs {
-  /** Waits for what is under way, for a few seconds at most; what is not done by then is taken up again elsewhere. */
+  /** Waits a few seconds for running work; another process takes up the rest. */
   stop(): Promise<void>;
 }
 
-/** How often a process looks for what is due, besides the moments at which something is: one statement. */
+/** How often a process looks for what is due, apart from known due times: one statement. */
 const lookMs = 5000;
 const stopWithinMs = 6000;
 const sameErrorMs = minuteMs;
 
 /**
- * Runs each job at its time, and what is overdue at once. However many processes there are, a job runs in one of them at
- * a time; the others help with a shared one. Returns before anything has begun; a database that is away is waited for.
+ * Runs each job at its time, and overdue ones at once. A job runs in one process at a time; others help with a shared
+ * one. Returns before anything starts, and waits for an unreachable database.
  */
 export function startSchedule(services: Services, jobs: Jobs): RunningJobs {
   const { database, clock, log } = services;

@@ -4,37 +4,39 @@ import type { ProcessChannel } from '../database/process-channel.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../logging.ts';
 
-/** A change that took place: in which family, and by whom. Never what was written. */
+/** A change: in which family, and by whom. Never its content. */
 export interface Announcement extends Touched {
   tenantId: number;
-  /** Whose `own` is meant; null where there is none. */
+  /** Whose `own` changed; null if nobody's. */
   userId: number | null;
-  /** The tab that made the change, and knows. */
+  /** The tab that made the change, and knows it. */
   tab?: string | undefined;
 }
 
-/** A browser that wants to hear of changes. */
+/** A browser that listens for changes. */
 export interface Listener {
   tenantId: number;
   userId: number;
   sid: string;
   tab: string;
-  /** For how long it may have missed something already, in milliseconds. */
+  /** For how long it may have missed changes, in milliseconds. */
   awayMs: number;
 }
 
-/** Tells the browsers of a family what has become stale, in all processes. Lost messages cost a later look, no data. */
+/**
+ * Tells a family's browsers what has become stale, in all processes. A lost message delays a refresh and loses no data.
+ */
 export interface Changes {
   /** After the commit. Returns at once. */
   announce(announcement: Announcement): void;
-  /** After somebody may have lost access: streams without it end. */
+  /** After someone may have lost access: ends streams without it. */
   recheckAccess(): void;
   /**
    * The query roots that become stale, until the listener loses access, `signal` aborts or the server stops. Begins
-   * with what was missed, be it nothing. Throws TOO_MANY_REQUESTS when the process has no room for another one.
+   * with what was missed, if only an empty list. Throws TOO_MANY_REQUESTS when the process is full.
    */
   follow(listener: Listener, signal: AbortSignal | undefined): AsyncGenerator<readonly string[], void>;
-  /** How many streams are open. */
+  /** Number of open streams. */
   open(): number;
   /** Ends every stream. */
   close(): Promise<void>;
@@ -42,21 +44,21 @@ export interface Changes {
 
 interface ChangesOptions {
   channel: ProcessChannel;
-  /** Which of these sessions still let somebody in. */
+  /** Which of these sessions are still valid. */
   findLiveSessions(sids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Streams of this process. */
+  /** Maximum streams of this process. */
   mostStreams: number;
   log: Logger;
 }
 
-/** Streams of one account; a further one ends the oldest. */
+/** Maximum streams of an account; a further one ends the oldest. */
 const mostOfAccount = 10;
-/** What happens within such a time is told together. */
+/** Changes within this time are sent together. */
 const gatherMs = 50;
-/** A listener who was away for no longer learns what it missed; any other one reads everything anew. */
+/** A listener away for at most this long is told what it missed; any other reads everything again. */
 const rememberedMs = 120_000;
 const mostRemembered = 5000;
-/** Clocks and the way between processes. */
+/** Delays, and the channel between processes. */
 const slackMs = 2000;
 /** NOTIFY takes less than 8,000 bytes. */
 const longestText = 7500;
@@ -101,7 +103,7 @@ export function createChanges({ channel, findLiveSessions, mostStreams, log }: C
     heardSince = Math.max(heardSince, (forgotten?.at ?? at) + slackMs);
   }
 
-  /** What a listener missed; everything where nobody can say. */
+  /** What a listener missed; everything if nobody can say. */
   function missedBy(listener: Listener): readonly string[] {
     const since = Date.now() - listener.awayMs;
     if (since < heardSince || listener.awayMs > rememberedMs) return [everything];
@@ -127,7 +129,7 @@ export function createChanges({ channel, findLiveSessions, mostStreams, log }: C
     }
   });
 
-  /** Nothing leaves before the session behind a stream was looked at again. */
+  /** Checks the session behind a stream again before sending. */
   function tell(streams: Iterable<Stream>, rootsOf: (stream: Stream) => readonly string[]): void {
     for (const stream of streams) {
       const roots = rootsOf(stream);
@@ -240,7 +242,7 @@ function rootsFor(listener: Pick<Listener, 'userId' | 'tab' | 'tenantId'>, annou
   return userId === listener.userId ? [...family, ...own] : family;
 }
 
-/** In pieces that each fit into one message. */
+/** In pieces that fit into one message each. */
 function textsOf(announcements: readonly Announcement[]): Announcement[][] {
   const pieces: Announcement[][] = [];
   let room = 0;
@@ -256,7 +258,7 @@ function textsOf(announcements: readonly Announcement[]): Announcement[][] {
   return pieces;
 }
 
-/** Runs `work` once for all calls within `ms`, and never twice at a time. `work` does not reject. */
+/** Runs `work` once for all calls within `ms`, and never twice at a time. `work` doesn't reject. */
 function gathered(ms: number, work: () => Promise<void>) {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;

@@ -6,7 +6,7 @@ interface Opening extends Pick<Services, 'database' | 'clock' | 'log'> {
   maxConnections: number;
 }
 
-/** On the database's own channel. Streams take half of the connections at the most. */
+/** On the database's own channel. Streams take at most half of the connections. */
 export function openChanges({ database, clock, log, maxConnections }: Opening): Changes {
   return createChanges({
     channel: database.openChannel(),

@@ -1,18 +1,18 @@
-/** What a call to another service may take. */
+/** The limits of a call to another service. */
 export interface Bounds {
-  /** Of the answer as it is read, which may be more than what came over the wire. */
+  /** Maximum answer after decompression, in bytes. */
   maxBytes: number;
-  /** For all of it, redirects and body included. */
+  /** Maximum time for everything, with redirects and body. */
   timeoutMs?: number;
-  /** Whether a redirect may be followed to this address; without it none is. */
+  /** Whether a redirect to this address may be followed; by default none is. */
   mayFollow?: (to: URL) => boolean;
-  /** Only status and headers are wanted: of the body nothing is read, however long it is. */
+  /** Only status and headers are read, whatever the body. */
   withoutBody?: boolean;
-  /** What carries the call; `publicFetch` where the address itself need not be trusted. */
+  /** The function that makes the call; not `publicFetch` where the address is trusted. */
   through?: typeof fetch;
 }
 
-/** The answer is a redirect that was not foreseen, and was not followed. */
+/** The answer is an unexpected redirect, which was not followed. */
 export class LeadsElsewhere extends Error {
   constructor() {
     super('The answer leads somewhere else.');
@@ -24,8 +24,8 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 4;
 
 /**
- * `fetch` for a service that need not be trusted: it ends after a while, reads no more than was asked for, and follows
- * no redirect that was not foreseen, which could lead to another machine. Rejects when one of these is broken.
+ * `fetch` for an untrusted service: limits time and size, and follows only expected redirects, since others could lead
+ * to another machine. Rejects if a limit is exceeded.
  */
 export function boundedFetch({
   maxBytes,
@@ -60,7 +60,7 @@ async function dropBody({ body, status, statusText, headers }: Response): Promis
   return new Response(null, { status, statusText, headers });
 }
 
-/** The same answer with its whole body read. */
+/** The same answer with its body read. */
 async function readAtMost(response: Response, maxBytes: number): Promise<Response> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -71,7 +71,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Respons
     chunks.push(bytes);
   }
   const { status, statusText, headers } = response;
-  // Encoding and length were those of the bytes on the wire.
+  // Encoding and length were those on the wire.
   const kept = [...headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length');
   return new Response(chunks.length > 0 ? Buffer.concat(chunks) : null, { status, statusText, headers: kept });
 }

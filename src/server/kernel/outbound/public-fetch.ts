@@ -7,9 +7,9 @@ import { Readable } from 'node:stream';
 import { LeadsElsewhere } from './bounded-fetch.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** Nothing has gone: the address is none that may be reached, or nobody was there. */
+/** Nothing was sent: the address is not allowed, or nobody answered. */
 export class NotReachedError extends Error {
-  /** `NOT_PUBLIC`, or what the connection failed with. */
+  /** `NOT_PUBLIC`, or the connection's error. */
   readonly code: string | undefined;
 
   constructor(code: string | undefined, options?: ErrorOptions) {
@@ -21,14 +21,14 @@ export class NotReachedError extends Error {
 
 export interface PublicFetch {
   fetch: typeof fetch;
-  /** What can be said of an address without asking for its name: that it is https, and no machine inside. */
+  /** Checks an address without a name lookup: https, and not an internal machine. */
   mayReach(address: string): boolean;
 }
 
 interface Options {
-  /** What finds the addresses behind a name. */
+  /** Resolves a name. */
   findAddresses?: (name: string) => Promise<LookupAddress[]>;
-  /** For tests alone, whose stand-ins listen on this machine and speak http. */
+  /** For tests, whose stand-ins listen on this machine by http. */
   mayReachLoopback?: boolean;
 }
 
@@ -70,10 +70,10 @@ export function publicFetch({ mayReachLoopback = false, findAddresses = askNameS
   };
 }
 
-/** Names that no name server on the internet knows. */
+/** Names without an answer on the internet. */
 const isLocalName = (host: string): boolean => !host.includes('.') || /\.(localhost|local|internal)\.?$/i.test(host);
 
-/** One connection for one call: what was opened for another one has its own rules. */
+/** One connection a call: an open one has the rules of another. */
 function ask(url: URL, options: RequestInit, finder: LookupFunction): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -97,13 +97,13 @@ function ask(url: URL, options: RequestInit, finder: LookupFunction): Promise<In
   request.on('error', (error: NodeJS.ErrnoException) =>
     reject(isConnected ? error : new NotReachedError(error.code, { cause: error })),
   );
-  // An answer that asks for another protocol (101) is told by no other event than its end.
+  // An answer that switches protocols (101) has no other event than its end.
   request.on('close', () => reject(new Error('The connection ended without an answer.')));
   request.end(options.body ?? undefined);
   return promise;
 }
 
-/** Gives no address at all when one of them may not be reached. */
+/** Returns no address at all if one of them is not allowed. */
 function guardedLookup(
   findAddresses: (name: string) => Promise<LookupAddress[]>,
   isAllowed: (ip: string) => boolean,
@@ -120,8 +120,8 @@ function guardedLookup(
 }
 
 /**
- * The addresses that the name servers give. `dns.lookup` has no limit of time and waits on one of the few threads that
- * also read files and check passwords: names whose servers are silent would stop all of them.
+ * Asks the name servers. `dns.lookup` has no time limit and blocks one of the few threads that read files and check
+ * passwords: silent servers would stop all of them.
  */
 export async function askNameServers(
   name: string,

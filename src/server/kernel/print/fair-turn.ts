@@ -1,6 +1,6 @@
 /**
- * Runs one piece of work at a time. Owners take turns, however many pieces one of them has waiting; an owner's own go in
- * their order. Rejects with the signal's reason if that is aborted while the work waits.
+ * Runs one task at a time. Owners take turns, however many tasks one has; an owner's own run in order. Rejects with the
+ * signal's reason if it aborts while waiting.
  */
 export type InFairTurn = <T>(owner: number, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** In the packages of fonts; `parts.typ` says which is asked first. */
+/** Paths in the font packages; `parts.typ` sets their order. */
 export const fontFiles = [
   ...['400Regular', '400Regular_Italic', '500Medium'].map((style) => google('newsreader', 'Newsreader', style)),
   ...['400Regular', '500Medium', '600SemiBold'].map((style) => google('figtree', 'Figtree', style)),

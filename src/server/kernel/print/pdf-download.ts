@@ -12,8 +12,8 @@ interface Caller {
 const printsAMinute = 60;
 
 /**
- * A document that is printed when it is asked for. `fileName` ends in `.pdf`. Saved, since a sandbox shows no PDF.
- * Documents are printed one after the other, so nobody may ask for too many of them.
+ * A document printed on request. `fileName` ends in `.pdf`. Downloaded, since a sandbox shows no PDF. Documents are
+ * printed one at a time, so nobody may request too many.
  */
 export function pdfDownload({ services, viewer }: Caller, fileName: string, print: () => Promise<Readable>): Download {
   return {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../files/file-store.ts';
 import type { Services } from '../services.ts';
 
-/** A picture as PDF takes it, small enough for its place. */
+/** A picture ready for a PDF, sized for its place. */
 export interface PdfPicture {
   /** JPEG. */
   bytes: Uint8Array;
@@ -11,18 +11,18 @@ export interface PdfPicture {
   height: number;
 }
 
-/** The largest place that the picture gets, in points of 1/72 inch. */
+/** The largest place it is shown in, in points of 1/72 inch. */
 export interface PictureBox {
   width: number;
   height: number;
 }
 
-/** Fine on paper; more would only make the file larger. */
+/** Sharp on paper; more would only make the file larger. */
 const dotsPerInch = 220;
-/** One is read while another one is decoded. */
+/** One is read while another is decoded. */
 const atOnce = 2;
 
-/** The pictures behind keys of the file store. One whose bytes are gone or can't be decoded is left out. */
+/** The pictures behind keys of the file store. Leaves out those that are missing or can't be decoded. */
 export async function loadPictures(
   { files, pictures }: Pick<Services, 'pictures'> & { files: Pick<FileStore, 'find'> },
   keys: Iterable<string>,
@@ -36,7 +36,7 @@ export async function loadPictures(
       if (!stored) continue;
       const order = { kind: 'print', width: pixels(box.width), height: pixels(box.height) } as const;
       const picture = await pictures.make(order, async () => buffer(await stored.open()));
-      // A copy of its own: what is taken from a shared pool would take the whole pool along to the printing process.
+      // A copy: a buffer from a shared pool would send the whole pool to the printing process.
       if (picture) found.set(key, { ...picture, bytes: Uint8Array.from(picture.bytes) });
     }
   };

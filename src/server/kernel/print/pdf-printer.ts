@@ -7,7 +7,7 @@ import { createFairTurn } from './fair-turn.ts';
 import type { PdfTemplate, PrintOrder } from './pdf-template.ts';
 import { createWorkProcess } from './work-process.ts';
 
-/** Prints documents in a process of its own, one at a time. Families take turns. */
+/** Prints documents in a separate process, one at a time. Families take turns. */
 export interface PdfPrinter {
   /**
    * Resolves with the printed file, which is dropped if nobody reads it for a minute. `makeProps` is called at its turn, and
@@ -20,20 +20,20 @@ export interface PdfPrinter {
 interface PrintOptions {
   /** The family. */
   tenantId: number;
-  /** Aborted when nobody wants the document any more. */
+  /** Aborts when nobody wants the document any more. */
   signal?: AbortSignal | undefined;
 }
 
 interface PrinterOptions {
   /** Printed documents wait there for their readers. */
   dataDir: string;
-  /** How long the process stays when it has nothing to do. */
+  /** How long the idle process stays. */
   idleMs?: number;
   /** For one document, with its properties. */
   timeoutMs?: number;
-  /** A reader may stop for this long. */
+  /** Maximum pause of a reader. */
   unreadMs?: number;
-  /** Of one family: waiting, in print, or not yet read to the end. */
+  /** A family's documents that wait, print, or are being read. */
   maxOfFamily?: number;
 }
 
@@ -74,7 +74,7 @@ export function createPdfPrinter({
   };
 }
 
-/** Gives a family a place among those that it may have at once; call what it returns to leave. */
+/** Reserves one of the family's places; call the result to release it. */
 function createPlaces(max: number): (tenantId: number) => () => void {
   const taken = new Map<number, number>();
   return (tenantId) => {
@@ -135,7 +135,7 @@ async function stage(dataDir: string, bytes: Uint8Array): Promise<FileHandle> {
   }
 }
 
-/** The file from its beginning; closed and gone once it is read, or not read any more. */
+/** The file from its start; closed and removed once it is read or given up. */
 function readOnce(file: FileHandle, unreadMs: number, onClose: () => void): Readable {
   let position = 0;
   const reading = new Readable({
@@ -156,7 +156,7 @@ function readOnce(file: FileHandle, unreadMs: number, onClose: () => void): Read
     },
   });
   const unread = setTimeout(() => reading.destroy(new Error('The document was not read.')), unreadMs).unref();
-  // Told to the reader; without one it is nobody's failure.
+  // The reader gets it; without a reader nobody needs it.
   reading.on('error', () => undefined);
   return reading;
 }

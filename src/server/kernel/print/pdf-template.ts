@@ -4,7 +4,7 @@
  */
 export interface PdfTemplate<Props> {
   address: string;
-  /** Never there at run time: it ties the properties to the template. */
+  /** Never set at run time: it ties the properties to the template. */
   readonly propsType?: (props: Props) => void;
 }
 

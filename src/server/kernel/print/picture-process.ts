@@ -1,4 +1,4 @@
-// Started by pictures.ts: decodes and encodes, so that neither the memory nor the time that takes is the server's.
+// Started by pictures.ts: decodes and encodes outside the server's memory and time.
 import { makePicture } from './picture-work.ts';
 import type { PictureRequest } from './pictures.ts';
 import { answerOrders } from './work-process.ts';

@@ -1,19 +1,19 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../errors.ts';
 
-/** A small file can be a picture of any size. The largest that phones usually take have 50 million. */
+/** A small file can hold a picture of any size. Most phones take up to 50 million pixels. */
 const maxPixels = 50_000_000;
-/** What the slowest picture that is allowed takes, several times over. */
+/** Several times what the slowest allowed picture takes. */
 const timeoutSeconds = 30;
-/** Enough for the largest screens and for a printed page of a letter. */
+/** Enough for the largest screens and a letter's printed page. */
 const longestSide = 2560;
-/** Twice the width of the widest card on a phone. */
+/** Twice the widest card on a phone. */
 const thumbnailWidth = 480;
 
-// Memory that libvips keeps for a next time is memory that others lack; and one thread a picture is enough.
+// Memory that libvips caches is missing elsewhere; one thread a picture is enough.
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a picture claims to be, no other decoder is reached: SVG can name files, the rest is less used and tested.
+// Whatever a picture claims to be, other decoders are off: SVG can name files, and the rest is less used and tested.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -28,15 +28,15 @@ sharp.unblock({
 const keptFormats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' } as const;
 type KeptType = keyof typeof keptFormats;
 
-/** What is made of a picture. */
+/** The formats a picture is converted to. */
 export type PictureOrder =
-  /** As pages show it: upright, of a bounded size, its first frame where it moves. JPEG, or WebP where it has alpha. */
+  /** For pages: upright, bounded in size, first frame only. JPEG, or WebP for transparency. */
   | { kind: 'web' }
-  /** In its own format and size, moving where it moves, with nothing in it but what can be seen. */
+  /** In its own format, size and motion, without any metadata. */
   | { kind: 'clean'; type: string }
-  /** WebP of at most 480 pixels in width. */
+  /** WebP, at most 480 pixels wide. */
   | { kind: 'thumbnail' }
-  /** JPEG on white that fits into so many pixels. */
+  /** JPEG on white within that many pixels. */
   | { kind: 'print'; width: number; height: number };
 
 export interface MadePicture {
@@ -47,7 +47,7 @@ export interface MadePicture {
   height: number;
 }
 
-/** Undefined when the bytes are no picture that can be decoded. Throws AppError when it is too large or too slow. */
+/** Undefined if the bytes can't be decoded as a picture. Throws AppError if it is too large or too slow. */
 export async function makePicture(order: PictureOrder, bytes: Buffer): Promise<MadePicture | undefined> {
   try {
     return await make(order, bytes);
@@ -75,7 +75,7 @@ function make(order: PictureOrder, bytes: Buffer): Promise<MadePicture | undefin
   }
 }
 
-/** Upright. Nothing is decoded before its result is asked for; the limit of pixels holds for all frames together. */
+/** Upright. Decodes nothing before the result is requested; the pixel limit covers all frames. */
 function open(bytes: Buffer, isMoving = false): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, animated: isMoving, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
@@ -97,7 +97,7 @@ async function makeWebPicture(bytes: Buffer): Promise<MadePicture> {
     throw new AppError('PAYLOAD_TOO_LARGE', sentence);
   }
   const resized = fitted(open(bytes), { width: longestSide, height: longestSide });
-  // JPEG has no transparency; WebP, which has it, takes ten times as long.
+  // JPEG has no transparency; WebP has, but takes ten times as long.
   return encoded(hasAlpha ? resized.webp({ quality: 84 }) : resized.jpeg({ quality: 84 }));
 }
 

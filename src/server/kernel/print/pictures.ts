@@ -4,11 +4,11 @@ import { createTurns } from '../turns.ts';
 import type { MadePicture, PictureOrder } from './picture-work.ts';
 import { createWorkProcess } from './work-process.ts';
 
-/** Processes pictures in a separate process, a few at a time. A picture that crashes the process is refused. */
+/** Processes pictures in a separate process, a few at a time. Refuses a picture that crashes it. */
 export interface Pictures {
   /**
-   * Undefined when the bytes are not a picture that can be decoded. `read` is called when it is the picture's turn, so
-   * waiting pictures take no memory. Rejects with an AppError when the picture is too large, too slow, or one too many.
+   * Undefined if the bytes can't be decoded as a picture. Calls `read` at the picture's turn, so waiting ones take no
+   * memory. Rejects with an AppError if it is too large, too slow, or one too many.
    */
   make(order: PictureOrder, read: () => Promise<Buffer>): Promise<MadePicture | undefined>;
   close(): Promise<void>;
@@ -20,13 +20,13 @@ export interface PictureRequest {
 }
 
 interface PicturesOptions {
-  /** How long the process stays when it has nothing to do. */
+  /** How long the idle process stays. */
   idleMs?: number;
   /** For one picture. */
   timeoutMs?: number;
 }
 
-/** More than one decoder per two processors would slow down all other requests. */
+/** More than one decoder per two processors would slow down other requests. */
 const places = availableParallelism() > 3 ? 2 : 1;
 
 export function createPictures({ idleMs = 30_000, timeoutMs = 60_000 }: PicturesOptions = {}): Pictures {

@@ -1,4 +1,4 @@
-// Started by pdf-printer.ts: lays out pages, so that neither the memory nor the time that takes is the server's.
+// Started by pdf-printer.ts: lays out pages outside the server's memory and time.
 import type { PrintOrder } from './pdf-template.ts';
 import { printPdf } from './typst.ts';
 import { answerOrders } from './work-process.ts';

@@ -5,12 +5,12 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFiles } from './fonts.ts';
 import type { PrintOrder } from './pdf-template.ts';
 
-/** The compiler reads below this folder only. It does not exist: there is nothing but what is mapped into it. */
+/** The compiler reads only below this folder, which doesn't exist: it sees only what is mapped into it. */
 const root = join(import.meta.dirname, 'no-folder');
 
 let compiler: NodeCompiler | undefined;
 
-/** Compiles the template with its properties as `sys.inputs.data`, in JSON. */
+/** Compiles the template with its properties as JSON in `sys.inputs.data`. */
 export async function printPdf({ address, props }: PrintOrder): Promise<Uint8Array> {
   compiler ??= NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths: fontFiles }] });
   const template = fileURLToPath(address);
@@ -42,7 +42,7 @@ async function sourcesIn(folder: string) {
   return Promise.all(names.map(async (name) => ({ name, source: await readFile(join(folder, name)) })));
 }
 
-/** Bytes become files beside the template, and the data has their names. */
+/** Bytes become files beside the template; the data has their names. */
 function dataOf(props: unknown, to: NodeCompiler): string {
   let count = 0;
   return JSON.stringify(props, (_key, value: unknown) => {
@@ -54,13 +54,13 @@ function dataOf(props: unknown, to: NodeCompiler): string {
   });
 }
 
-/** Addresses and the like: what has no place to end a line would run off the page. */
+/** Long addresses and the like without a place to break would leave the page. */
 const withoutBreaks = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{S}]{41,}/gu;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const withBreaks = (word: string): string =>
   Array.from(graphemes.segment(word), ({ segment }) => segment).join('\u200b');
 
-/** A text as pages take it: no halves of characters, no control characters, line breaks of one kind. */
+/** Text fit for printing: no lone surrogates or control characters, one kind of line break. */
 const printable = (text: string): string =>
   text
     .toWellFormed()

@@ -1,29 +1,29 @@
 import { badField } from '../errors.ts';
 
-/** What somebody who knows the account would try first. */
+/** The first guesses of someone who knows the account. */
 interface PasswordOwner {
   email: string;
   firstName: string;
   lastName: string;
 }
 
-/** As many of the most common passwords are refused. */
+/** How many of the most common passwords are refused. */
 const refusedCount = 10_000;
 const sentence = 'Please choose a less common password';
 
-/** Read with the first password that is chosen, and then kept. */
+/** Read with the first chosen password, then cached. */
 let refused: Promise<ReadonlySet<string>> | undefined;
 
 async function readRefused(): Promise<ReadonlySet<string>> {
-  // A million characters, which no start and no other call needs.
+  // A million characters that no start and no other call needs.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  // The most common one comes first.
+  // Most common first.
   return new Set(dictionary['passwords-common'].slice(0, refusedCount));
 }
 
 /**
- * Whether anybody would guess the password early: one of the 10,000 most common, blanks alone, or the account's name or
- * address, in capitals or not, with digits behind it or not.
+ * Whether a password is an early guess: one of the 10,000 most common, only blanks, or the account's name or address,
+ * in any case, with or without digits behind it.
  */
 export async function isCommonPassword(password: string, owner: PasswordOwner): Promise<boolean> {
   if (password.trim() === '') return true;
@@ -33,7 +33,7 @@ export async function isCommonPassword(password: string, owner: PasswordOwner): 
   return stem !== '' && wordsOf(owner).some((word) => stemOf(word) === stem);
 }
 
-/** Throws BAD_REQUEST on the field `path` for a password that anybody would guess early. */
+/** Throws BAD_REQUEST on the field `path` for a password that is guessed early. */
 export async function assertUncommonPassword(path: string, password: string, owner: PasswordOwner): Promise<void> {
   if (await isCommonPassword(password, owner)) throw badField(path, sentence);
 }
@@ -43,7 +43,7 @@ function wordsOf({ email, firstName, lastName }: PasswordOwner): string[] {
   return [email, local, firstName, lastName, firstName + lastName, lastName + firstName, 'upbringing'];
 }
 
-/** Without what makes two writings of one word: capitals, blanks and dots inside, digits and signs at its end. */
+/** Removes what makes spellings of one word differ: capitals, blanks and dots inside, digits and signs at the end. */
 const stemOf = (word: string): string =>
   word
     .normalize('NFKC')

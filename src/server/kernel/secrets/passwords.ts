@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
   return argon2.hash(password, options);
 }
 
-/** Whether the password is the account's. Without an account it takes the same time and says no. */
+/** Whether the password is the account's. Without an account it takes the same time and returns false. */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
   decoyHash ??= hashPassword('no account has this password');
   const isRight = await argon2.verify(hash ?? (await decoyHash), password);

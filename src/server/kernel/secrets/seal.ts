@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './secret.ts';
 
-/** Whose secret it is, and what it is for: a sealed value opens in no other place. */
+/** The secret's owner and purpose: a sealed value opens nowhere else. */
 export interface SealOwner {
   /** Such as `readwise-token`. */
   purpose: string;
@@ -9,15 +9,15 @@ export interface SealOwner {
   userId: number;
 }
 
-/** The form of sealed values; one that begins otherwise was written by another version of the product. */
+/** The format of sealed values; another prefix means another version of the product. */
 const version = 'v1';
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a secret of somebody's for the database, under a key made from SECRET. Text in, text out: `v1.` and, in
- * base64url, nonce, tag and what is encrypted.
+ * Encrypts a secret for the database, under a key derived from SECRET. Text in, text out: `v1.`, then nonce, tag and
+ * ciphertext in base64url.
  */
 export function seal(secret: Buffer, owner: SealOwner, value: string): string {
   const nonce = randomBytes(nonceBytes);
@@ -27,7 +27,7 @@ export function seal(secret: Buffer, owner: SealOwner, value: string): string {
   return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
 }
 
-/** Undefined when it doesn't open: it was changed, moved to another owner, or sealed under another SECRET. */
+/** Undefined if it doesn't open: it was changed, moved to another owner, or sealed under another SECRET. */
 export function openSealed(secret: Buffer, owner: SealOwner, sealed: string): string | undefined {
   if (!sealed.startsWith(`${version}.`)) return undefined;
   const bytes = Buffer.from(sealed.slice(version.length + 1), 'base64url');

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What begins each API token, so that people and programs that look for leaked secrets recognise one. */
+/** The prefix of API tokens, so that people and scanners recognise a leaked one. */
 const apiTokenPrefix = 'upb_';
 
-/** 256 bits that nobody can guess, as text for addresses and headers. */
+/** A random 256-bit secret, as text for addresses and headers. */
 export const makeSecretToken = (): string => randomBytes(32).toString('base64url');
 
 export const makeApiToken = (): string => `${apiTokenPrefix}${makeSecretToken()}`;
 
-/** Only this of a token is stored: whoever reads the database can use none. */
+/** The stored form of a token: it is useless to anyone who reads the database. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeFolder, syncFolder } from '../files/sync-folder.ts';
 import { StartError } from '../start-error.ts';
 
-/** As many characters as SECRET must have. */
+/** Minimum length of SECRET, in characters. */
 const shortestSecret = 32;
 const waitMs = 50;
 const longestWaitMs = 2000;
 
-/** The configured secret, else the one in DATA_DIR, made on the first start and readable by its owner only. */
+/** The configured secret, or the one in DATA_DIR, created on the first start and readable by its owner only. */
 export async function loadSecret(configured: string | undefined, dataDir: string): Promise<Buffer> {
   if (configured) return Buffer.from(configured, 'utf8');
   const file = join(dataDir, 'secret');
@@ -25,8 +25,8 @@ export async function loadSecret(configured: string | undefined, dataDir: string
 }
 
 /**
- * An empty secret would sign cookies that anybody can forge. So a file that another process has made but not written
- * yet is waited for, and one that a crash has left without its content ends the start.
+ * An empty secret would sign cookies that anyone can forge. So this waits for a file that another process is writing,
+ * and an empty one after a crash ends the start.
  */
 async function readSecret(file: string): Promise<Buffer> {
   for (let waitedMs = 0; ; waitedMs += waitMs) {
@@ -41,7 +41,7 @@ async function readSecret(file: string): Promise<Buffer> {
   }
 }
 
-/** A key for one purpose (HKDF, RFC 5869), so that what is signed or sealed for one can't be used for another. */
+/** A key for one purpose (HKDF, RFC 5869), so that nothing signed or sealed for one works for another. */
 export function deriveKey(secret: Buffer, purpose: string, bytes: number = 32): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `upbringing ${purpose}`, bytes));
 }

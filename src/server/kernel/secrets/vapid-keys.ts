@@ -1,20 +1,20 @@
 import { createECDH } from 'node:crypto';
 import { deriveKey } from './secret.ts';
 
-/** Who sends pushes: browsers take those that are signed by it alone. Both as in RFC 8292, in base64url. */
+/** The sender of pushes: browsers accept only those it signs. Both as in RFC 8292, in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** How many points the curve P-256 has. */
+/** The number of points on the curve P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** More than the key is long, so that no key is likelier than another (FIPS 186-5, A.2.1). */
+/** Longer than the key, so that no key is likelier than another (FIPS 186-5, A.2.1). */
 const seedBytes = 48;
 
 /**
- * The installation's keys for pushes, made from SECRET: so they are there from the first start, the same in each of its
- * processes, and again after a restore. Another SECRET ends what browsers were told, as it ends sessions.
+ * The installation's push keys, derived from SECRET: present from the first start, equal in all processes, and
+ * unchanged by a restore. Another SECRET ends push subscriptions, as it ends sessions.
  */
 export function vapidKeysOf(secret: Buffer): VapidKeys {
   const seed = deriveKey(secret, 'vapid key v1', seedBytes);

@@ -4,15 +4,15 @@ import type { Context } from './context.ts';
 import type { ApiToken, Viewer } from './viewer.ts';
 
 /**
- * Who may call. A person who is signed in may call everything but what is for visitors; of scripts, `read` admits API
- * tokens of either scope, `write` those of the scope write, and `session` none.
+ * Who may call. A signed-in person may call everything but visitors' procedures; `read` also admits API tokens, `write`
+ * those with that scope, `session` none.
  */
 export type Access = 'public' | 'read' | 'write' | 'session';
 
 /** A call of an active account. */
 export type UserContext = Context & { viewer: Viewer };
 
-/** A call of a member of a family: `family` opens a transaction that sees the caller's family only. */
+/** A call of a family member: `family` opens a transaction that sees only the caller's family. */
 export type FamilyContext = UserContext & {
   family<T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T>;
 };
@@ -27,10 +27,12 @@ export function accessOf(
   return type === 'mutation' ? 'write' : 'read';
 }
 
-/** Whether a caller may change anything: a session may, and a token of the scope `write`. */
+/** Whether a caller may change anything: a session, or a token with the scope `write`. */
 export const mayWrite = (token: ApiToken | null): boolean => token?.scope !== 'read';
 
-/** The call of an account that may make it. Throws UNAUTHORIZED for a visitor, and FORBIDDEN for a token that may not. */
+/**
+ * The call of an account that is allowed. Throws UNAUTHORIZED for a visitor, FORBIDDEN for a token without the right.
+ */
 export function asUser<Call extends Context>(ctx: Call, access: Access): Call & { viewer: Viewer } {
   const { viewer, token } = ctx;
   if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
@@ -43,7 +45,10 @@ export function asUser<Call extends Context>(ctx: Call, access: Access): Call & 
   return { ...ctx, viewer };
 }
 
-/** The same with its family. What `isReading` must not write: it shares a transaction with the other reads of a request. */
+/**
+ * The same with its family. A reading call (`isReading`) must not write: it shares a transaction with the request's
+ * other reads.
+ */
 export function withFamily<Call extends UserContext>(
   ctx: Call,
   { isReading }: { isReading: boolean },

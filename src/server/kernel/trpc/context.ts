@@ -5,16 +5,18 @@ import type { ApiToken, Viewer } from './viewer.ts';
 
 /** What a request may do with the cookie. */
 export interface SessionDoor {
-  /** The id of the session that the request came with, while it is valid. */
+  /** The id of the request's session, while it is valid. */
   readonly sid: string | null;
-  /** Names the browser by its device cookie; null before it has signed in anywhere. */
+  /** Names the browser by its device cookie; null before its first sign-in. */
   readonly deviceHash: string | null;
-  /** Signs the browser in: a new session, a new cookie. Neither comes to be when `confirm`, in the same transaction, throws. */
+  /**
+   * Signs the browser in: a new session and cookie. If `confirm`, in the same transaction, throws, nothing is created.
+   */
   open(
     owner: { userId: number; tenantId: number },
     confirm?: (db: ServiceTransaction, deviceHash: string) => Promise<void>,
   ): Promise<void>;
-  /** Signs the browser out; also fine when nobody is signed in. `confirm` runs in the transaction that ends the session. */
+  /** Signs the browser out, if signed in. `confirm` runs in the transaction that ends the session. */
   close(confirm?: (db: ServiceTransaction) => Promise<void>): Promise<void>;
 }
 
@@ -22,22 +24,22 @@ export interface SessionDoor {
 export interface Context {
   services: Services;
   requestId: string;
-  /** The address that the request came from; `X-Forwarded-For` counts only from TRUST_PROXY. */
+  /** The request's address; `X-Forwarded-For` counts only from TRUST_PROXY. */
   address: string;
-  /** The program that calls, for people: `Safari on iPhone`. */
+  /** The calling program, for people: `Safari on iPhone`. */
   device: string;
   viewer: Viewer | null;
-  /** Of the viewer; begun with the request, over soon. Null for a visitor. */
+  /** The viewer's visit, begun with the request. Null for a visitor. */
   visit: Visit<unknown> | null;
-  /** What a script calls with; null in a browser. A request never has both this and a session. */
+  /** A script's token; null in a browser. A request never has both this and a session. */
   token: ApiToken | null;
   session: SessionDoor;
-  /** Of a request with an Idempotency-Key: called in the transaction of what it asks for. */
+  /** For a request with an Idempotency-Key: call it in the transaction of the change. */
   noteEffect?(db: FamilyTransaction): Promise<void>;
-  /** The page in a browser that calls, by the name that it has given itself. */
+  /** The calling browser page, by the name it gave itself. */
   tab?: string | undefined;
-  /** In a mutation: what it changes nobody but the caller may see, and so nobody else is told of it. */
+  /** In a mutation: only the caller may see the change, so nobody else is told. */
   keepToSelf?(): void;
-  /** Sets a header of the answer. */
+  /** Sets a response header. */
   setHeader(name: string, value: string): void;
 }

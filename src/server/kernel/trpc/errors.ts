@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ErrorCode, type Issue, statusOfCode } from '../../../shared/errors.ts';
 import { AppError, internalErrorSentence } from '../errors.ts';
 
-/** What may leave the server about a failure, the same through both doors. */
+/** What may leave the server about a failure, the same for tRPC and REST. */
 export interface PublicError {
   code: ErrorCode;
   sentence: string;
@@ -12,7 +12,7 @@ export interface PublicError {
   current: object | undefined;
 }
 
-/** Anything thrown, as far as it is meant for people; everything else is INTERNAL_SERVER_ERROR and a fixed sentence. */
+/** An error as people may see it; unless it is meant for them, INTERNAL_SERVER_ERROR and a fixed sentence. */
 export function publicErrorOf(error: unknown): PublicError {
   if (error instanceof AppError) {
     const { code, message, issues, retryAfterSeconds, current } = error;
@@ -55,18 +55,18 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
     .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
 }
 
-/** The nearest of tRPC's own codes. */
+/** The nearest tRPC code. */
 export function trpcCodeOf(code: ErrorCode): TRPCError['code'] {
   if (code === 'PLAN_LIMIT' || code === 'PASSWORD_REQUIRED') return 'FORBIDDEN';
   return code === 'IDEMPOTENCY_KEY_REUSED' ? 'UNPROCESSABLE_CONTENT' : code;
 }
 
-/** A feature's error as tRPC wants it; the original stays its cause. */
+/** A feature's error for tRPC, with the original as its cause. */
 export function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: trpcCodeOf(error.code), message: error.message, cause: error });
 }
 
-/** For failures before a procedure is reached: by themselves they would become 500. */
+/** For failures before a procedure is reached, which would otherwise be 500. */
 export function rethrowForTrpc(error: unknown): never {
   throw error instanceof AppError ? toTrpcError(error) : error;
 }

@@ -3,15 +3,15 @@ import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/serv
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Addresses of their own for the calls whose body may be longer than that of others; tRPC's adapter serves all calls
- * at one address, which has one limit. In a batch with others they have the limit of the others.
+ * Separate addresses for calls with longer bodies, since tRPC's adapter has one address and one limit for all. In a
+ * batch the general limit applies.
  */
 export function registerLargeCalls<Router extends AnyRouter>(
   app: FastifyInstance,
   trpcOptions: FastifyTRPCPluginOptions<Router>['trpcOptions'],
 ): void {
   app.removeContentTypeParser('application/json');
-  // As text, which tRPC reads.
+  // As text, which tRPC parses.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const procedures = trpcOptions.router._def.procedures as Record<string, AnyProcedure>;
   for (const [path, { _def }] of Object.entries(procedures)) {

@@ -9,8 +9,8 @@ import { originOf, recordSecurityEvent } from '../security-events.queries.ts';
 import type { UserContext } from './access.ts';
 
 /**
- * Whether this is the caller's own password. Whoever finds an unlocked browser can't try passwords for long: throws
- * TOO_MANY_REQUESTS after 10 failures in 15 minutes, and FORBIDDEN for what is no session.
+ * Whether this is the caller's password. Someone at an unlocked browser can't keep guessing: throws TOO_MANY_REQUESTS
+ * after 10 failures in 15 minutes, and FORBIDDEN without a session.
  */
 export async function isOwnPassword(ctx: UserContext, password: string): Promise<boolean> {
   const { services, viewer, session } = ctx;
@@ -29,7 +29,7 @@ export async function isOwnPassword(ctx: UserContext, password: string): Promise
   return isRight;
 }
 
-/** Throws PASSWORD_REQUIRED unless the caller signed in within the last minutes, or sends the right password. */
+/** Throws PASSWORD_REQUIRED unless the caller signed in a few minutes ago or sends the right password. */
 export async function assertConfirmed(ctx: UserContext, password: string | null | undefined): Promise<void> {
   const { services, session } = ctx;
   const { sid } = session;

@@ -1,7 +1,7 @@
 import { type AnyProcedure, TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 
-/** The parts of tRPC's chain that check what goes in and what comes out; each calls `next`, which goes on in the chain. */
+/** The parts of tRPC's chain that check input and output; each calls `next` to continue. */
 interface Step {
   (call: {
     input: unknown;
@@ -19,8 +19,8 @@ interface Definition {
 }
 
 /**
- * Lets a procedure check its input and output by zod's `parse`. tRPC calls `parseAsync`, which zod doesn't compile and
- * which takes three times as long for a list. No schema may therefore wait for anything.
+ * Makes a procedure check input and output with zod's `parse`. tRPC calls `parseAsync`, which zod doesn't compile and
+ * which takes three times as long for a list. So no schema may be asynchronous.
  */
 export function parseAtOnce(procedure: AnyProcedure): void {
   const definition = procedure._def as unknown as Definition;

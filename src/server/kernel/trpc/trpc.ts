@@ -13,7 +13,7 @@ import { publicErrorOf, toTrpcError } from './errors.ts';
 import { assertConfirmed } from './own-password.ts';
 import { parseAtOnce } from './parse-at-once.ts';
 
-/** Where a procedure is found under /api. Path parameters are named as in the input: `/children/{id}`. */
+/** A procedure's path under /api. Path parameters are named as in the input: `/children/{id}`. */
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -25,11 +25,11 @@ export interface RestRoute {
 
 interface Meta {
   rest?: RestRoute;
-  /** The longest JSON body that the call takes, in bytes, where the one for all is not enough. */
+  /** Maximum JSON body in bytes, if the general limit is too low. */
   bodyLimit?: number;
   /** Set by the kinds of procedures below, for the reference: visitors get 401. */
   needsAccount?: true;
-  /** Only for a person who is signed in: an API token, whatever its scope, gets 403. */
+  /** Only for a signed-in person: any API token gets 403. */
   needsSession?: true;
 }
 
@@ -38,7 +38,7 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     transformer: trpcTransformer,
-    // Often enough for proxies that end what is silent for a minute, and for our own limit on unread answers.
+    // Often enough for proxies that close a silent connection after a minute, and for our own limit on unread answers.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     // By default tRPC sends raw messages, SQL included.
     errorFormatter({ shape, error, ctx }) {
@@ -51,14 +51,14 @@ const t = initTRPC
     },
   });
 
-/** As tRPC's own; its procedures check what goes in and out at once. */
+/** Like tRPC's own, but with synchronous checks of input and output. */
 export const router: typeof t.router = (procedures) => {
   const made = t.router(procedures);
   for (const procedure of Object.values(made._def.procedures as Record<string, AnyProcedure>)) parseAtOnce(procedure);
   return made;
 };
 
-/** Logs path, outcome, duration and who; never what was sent. In a middleware `next()` does not reject. */
+/** Logs path, outcome, duration and caller; never the input. In a middleware `next()` doesn't reject. */
 const observed = t.procedure.use(async ({ ctx: given, path, type, next }) => {
   const start = performance.now();
   let isOwn = false;
@@ -91,14 +91,14 @@ const observed = t.procedure.use(async ({ ctx: given, path, type, next }) => {
 /** Open to visitors. */
 export const publicProcedure = observed;
 
-/** For an active account; what it reaches is the caller's own. */
+/** For an active account, and only for what is its own. */
 export const userProcedure = observed.meta({ needsAccount: true }).use(({ ctx, meta, type, next }) => {
   return next({ ctx: asUser(ctx, accessOf(meta, type)) });
 });
 
 /**
- * For what could let somebody in later: an API token, an invitation, a calendar address, a phone number. Throws
- * PASSWORD_REQUIRED unless the input has the caller's `password` or they signed in within the last 10 minutes.
+ * For what could let someone in later: an API token, an invitation, a calendar address, a phone number. Throws
+ * PASSWORD_REQUIRED unless the input has the caller's `password` or they signed in within 10 minutes.
  */
 export const confirmedProcedure = userProcedure
   .meta({ needsSession: true })
@@ -108,12 +108,12 @@ export const confirmedProcedure = userProcedure
     return next({ ctx });
   });
 
-/** For what belongs to a family: `ctx.family` opens a transaction that sees the caller's family only. */
+/** For what belongs to a family: `ctx.family` opens a transaction that sees only the caller's family. */
 export const familyProcedure = userProcedure.use(({ ctx, type, next }) =>
   next({ ctx: withFamily(ctx, { isReading: type === 'query' }) }),
 );
 
-/** For administrators of the installation: accounts, never a family's content. */
+/** For administrators: accounts, never a family's content. */
 export const adminProcedure = userProcedure.meta({ needsSession: true }).use(({ ctx, next }) => {
   if (!isAdministrator(ctx.viewer.role)) {
     throw new AppError('FORBIDDEN', 'Only administrators can do this.');
@@ -121,7 +121,7 @@ export const adminProcedure = userProcedure.meta({ needsSession: true }).use(({ 
   return next({ ctx });
 });
 
-/** For super admins: what concerns whole families, and the state of the installation. */
+/** For super admins: whole families, and the state of the installation. */
 export const superAdminProcedure = adminProcedure.use(({ ctx, next }) => {
   if (ctx.viewer.role !== 'super_admin') throw new AppError('FORBIDDEN', 'Only super admins can do this.');
   return next({ ctx });

@@ -2,7 +2,7 @@ import type { AccountStatus, CurrentUser, Role } from '../../../shared/accounts/
 import type { TokenScope } from '../../../shared/accounts/tokens.ts';
 import type { Visit } from '../database/visit.ts';
 
-/** Who is calling: an active account of an active family, read from the database for each request. */
+/** The caller: an active account of an active family, read from the database for each request. */
 export interface Viewer {
   userId: number;
   tenantId: number;
@@ -17,13 +17,13 @@ export interface Viewer {
   timezone: string;
 }
 
-/** A caller who was let in. */
+/** A caller who was admitted. */
 export interface Admitted {
   viewer: Viewer;
   visit: Visit<unknown>;
 }
 
-/** The API token that a script calls with, in place of a session. */
+/** The API token of a script, in place of a session. */
 export interface ApiToken {
   id: number;
   scope: TokenScope;

@@ -23,8 +23,8 @@ export async function isEmptyFamily(db: FamilyTransaction): Promise<boolean> {
 }
 
 /**
- * Deletes the family and every row of it from every table that has families, as the database knows them: new ones too.
- * Write down before where its bytes are.
+ * Deletes the family and its rows from every family table, as the database knows them: new ones too. Note first where
+ * its bytes are.
  */
 export async function eraseFamily(db: ServiceTransaction, tenantId: number): Promise<void> {
   for (const { name } of ofFamilies(await readCatalog(db)).toReversed()) {

@@ -1,15 +1,15 @@
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 
 /**
- * What each table holds for a family, and so whether a family takes it away and brings it back. A new table needs its
- * line here before anything compiles: nothing that people have written is ever missing from an export by mistake.
+ * What each table holds for a family, and so whether exports include it. A new table must have a line here to compile:
+ * nothing is ever missing from an export by mistake.
  */
 export type TableKind =
-  /** What the family has written and keeps. In its export, and brought back from there. */
+  /** Written by the family: exported and restored. */
   | { holds: 'content' }
-  /** Its people: in the export without what they sign in with; never made anew as accounts. */
+  /** Its people: exported without their sign-in; never restored as accounts. */
   | { holds: 'people' }
-  /** What one of them has set: in that one's own export. */
+  /** A member's own settings: in that member's export. */
   | { holds: 'settings' }
   /** Left out of the export on purpose. */
   | { holds: 'nothing to take away'; reason: string };

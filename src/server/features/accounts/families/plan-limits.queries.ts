@@ -2,13 +2,13 @@ import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/data
 
 type Metric = 'lessonsCreated' | 'activeUsers' | 'totalChildren' | 'storageUsedGb';
 
-/** Carried over to a new month; lessons are counted anew. */
+/** Carried over to a new month; lessons are counted again. */
 const lastingMetrics = ['activeUsers', 'totalChildren', 'storageUsedGb'] as const;
 
 /** Usage is counted by month in UTC: `yyyy-MM`. */
 export const usageMonthOf = (now: Date): string => now.toISOString().slice(0, 7);
 
-/** Makes this month's usage if needed, and locks it: nobody changes it between counting and comparing. */
+/** Creates this month's usage if needed and locks it, so nobody changes it between counting and comparing. */
 export async function lockUsage(db: FamilyTransaction, now: Date): Promise<void> {
   const month = usageMonthOf(now);
   const latest = await db
@@ -39,7 +39,7 @@ export async function setUsage(db: FamilyTransaction, now: Date, metric: Metric,
     .execute();
 }
 
-/** Lock the usage first, which makes the row. */
+/** Lock the usage first, which creates the row. */
 export async function countNewLessons(db: FamilyTransaction, now: Date): Promise<number> {
   const { lessonsCreated } = await db
     .selectFrom('usageMetrics')

@@ -8,7 +8,7 @@ const bytesPerGb = 1024 ** 3;
 
 type Configured = Pick<Services, 'config'>;
 
-/** Undefined when nothing limits the family. */
+/** Undefined if the family has no limits. */
 async function findLimits(db: FamilyTransaction, { config }: Configured) {
   if (!config.enforcePlanLimits) return undefined;
   const plan = await findPlan(db);

@@ -161,7 +161,7 @@ export function nameInMail(name: string): string {
   const plain = name
     .replaceAll(/\p{C}/gu, ' ')
     .replaceAll(/[\\/@:]+/g, ' ')
-    // "J.R. Brandt" stays as it is, "example.com" doesn't.
+    // "J.R. Brandt" stays, "example.com" doesn't.
     .replaceAll(/[.\u3002\uFF0E\uFF61](?=\S)(?!\p{L}\.)/gu, '. ')
     .replaceAll(/\s+/g, ' ')
     .trim();

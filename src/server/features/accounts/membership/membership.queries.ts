@@ -54,8 +54,8 @@ export async function copyAccount(
 }
 
 /**
- * Gives settings, security log, and sessions with their push devices to the account's new row. They are taken out and
- * written anew: the family of a row never changes. Push devices go first and come last, since a session takes its own along.
+ * Gives settings, security log, and sessions with their push devices to the account's new row, by deleting and
+ * inserting: a row's family never changes. Push devices go first and come last, since they depend on sessions.
  */
 export async function moveBelongings(db: ServiceTransaction, from: AccountKey, to: AccountKey): Promise<void> {
   const tables = ['push_subscriptions', 'sessions', 'user_settings', 'security_events'];

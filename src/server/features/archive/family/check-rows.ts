@@ -21,7 +21,7 @@ import { dataPathOf } from './manifest.ts';
 import type { ExportRow } from './older-exports.ts';
 import { type IncomingExport, refusal } from './read-export.ts';
 
-/** Which rows an export has, by their ids, in the order in which it has them. */
+/** Ids of an export's rows, in order. */
 export type KnownIds = ReadonlyMap<TakenTable, ReadonlySet<number>>;
 
 const longestText = 2_000_000;
@@ -35,7 +35,7 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const isListOf = (value: unknown, isEntry: (entry: unknown) => boolean): boolean =>
   Array.isArray(value) && value.length <= mostEntries && value.every(isEntry);
 
-/** What a value of each of our column types looks like in an export. */
+/** The format of each column type in an export. */
 const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   bigint: isWhole,
   integer: (value) => isWhole(value) && value >= smallest && value <= largest,
@@ -52,7 +52,7 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   jsonb: isStorable,
 };
 
-/** Whether the database can keep it: no text in it has what PostgreSQL knows no character for. */
+/** Whether PostgreSQL can store it: no text has a character it doesn't know. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -60,7 +60,7 @@ function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, part]) => isText(key) && isStorable(part, depth + 1));
 }
 
-/** What one occurrence has of its own. */
+/** What one occurrence changes. */
 const overridesSchema = z
   .object({
     ...createEventSchema.pick({ description: true, location: true, color: true, notes: true, reminderTime: true })
@@ -76,7 +76,7 @@ const recurrence = createEventSchema.shape.recurrence.refine(
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** The fields of the features' own forms, as far as a table has them, and what our pages read out of JSON. */
+/** The fields of the features' own forms, as far as a table has them, and what our pages read from JSON. */
 const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
   activities: createActivitySchema.shape,
   annualLetters: {
@@ -105,8 +105,7 @@ const shapes: Readonly<Partial<Record<TakenTable, Shape>>> = {
 };
 
 /**
- * Looks through every row before anything is written: its columns, what they hold, and that what it names is there.
- * Throws a refusal.
+ * Checks every row before anything is written: its columns, their values, and that references exist. Throws a refusal.
  */
 export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog): Promise<KnownIds> {
   const known = new Map<TakenTable, Set<number>>(takenTables.map((table) => [table, new Set()]));
@@ -132,7 +131,7 @@ export async function checkRows(incoming: IncomingExport, catalog: FamilyCatalog
   return known;
 }
 
-/** All rows of a table have the same columns. Columns that are missing get their defaults. */
+/** All rows of a table have the same columns. Missing ones get their defaults. */
 function rowCheck(
   table: string,
   shape: Shape = {},

@@ -3,23 +3,23 @@ import { type FamilyBook, namesOf } from './family-book.ts';
 import type { FamilyRow, TakenTable } from './family-rows.queries.ts';
 import { plain, titlesOf } from './pages/page-parts.ts';
 
-/** Where a cell comes from: a column, or what is made of a row. */
+/** A cell's source: a column, or a function of the row. */
 type Cell<Table extends TakenTable> = keyof FamilyRow<Table> | ((row: FamilyRow<Table>, book: FamilyBook) => unknown);
 
 interface CsvFile {
   path: string;
   table: TakenTable;
-  /** The file piece by piece, with the rules of all our exports to spreadsheets. */
+  /** The file in pieces, by the rules of all our CSV exports. */
   pieces(book: FamilyBook): AsyncGenerator<string>;
 }
 
 const child = ({ childId }: { childId: number | null }, book: FamilyBook) => book.children.get(childId ?? 0);
 const author = ({ userId }: { userId: number | null }, book: FamilyBook) => book.people.get(userId ?? 0);
 
-/** What people open in a spreadsheet; the headings are the words of the pages. Everything is in `data/` besides. */
+/** For spreadsheets; headings are the pages' words. `data/` also has everything. */
 export const csvFiles: readonly CsvFile[] = [
   csvFile('dailyStories', 'csv/daily-stories.csv', [
-    // Date, Tags, Story and Comment are what the import of stories reads; a comment there is a title.
+    // The story import reads Date, Tags, Story and Comment; a comment there is a title.
     ['Date', 'storyDate'],
     ['Tags', ({ tags }) => tags.join(', ')],
     ['Story', 'content'],

@@ -17,10 +17,10 @@ import { dumpFamily } from './family-rows.queries.ts';
 
 const exportsAnHour = 10;
 
-/** Who takes an export from this process at the moment: it is the most work that one call can ask for. */
+/** Users with a running export in this process: nothing else makes a single call do more work. */
 const underWay = new Set<number>();
 
-/** Everything of the family in one ZIP, as its reader may see it. Read at once, sent as it is taken. */
+/** Everything of the family that the reader may see, in one ZIP. Read at once, sent as fast as it is taken. */
 export const familyExport = downloadRoute({
   path: '/export',
   summary: 'Everything of the family as JSON, CSV and pages, and its files, in a ZIP',
@@ -64,7 +64,7 @@ async function openExport(ctx: UserContext): Promise<Readable> {
   }
 }
 
-/** The day that has begun everywhere: no letter is open by it before it is where it was sealed. */
+/** A date that has begun everywhere, so no letter opens here before it does where it was sealed. */
 const dayEverywhere = (now: Date): string => new Date(now.getTime() - 12 * hourMs).toISOString().slice(0, 10);
 
 async function prepare(ctx: UserContext, spool: FileHandle) {

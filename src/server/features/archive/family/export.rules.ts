@@ -14,7 +14,7 @@ import { writePages } from './pages/write-pages.ts';
 
 export interface ExportSource {
   book: FamilyBook;
-  /** Where the bytes of the family's files are; never in the export itself. */
+  /** Where the files' bytes are; never part of the export. */
   keys: readonly { id: number; storageKey: string }[];
   madeBy: Manifest['madeBy'];
 }
@@ -24,7 +24,7 @@ interface Outside {
   log: Logger;
 }
 
-/** The whole ZIP, made as it is taken. `onEnd` is called however it ends. */
+/** The whole ZIP, created while it is sent. Calls `onEnd` however it ends. */
 export function writeExport(source: ExportSource, outside: Outside, onEnd: () => Promise<void>): Readable {
   return writeZip(source.book.madeAt, async (zip) => {
     try {
@@ -33,7 +33,7 @@ export function writeExport(source: ExportSource, outside: Outside, onEnd: () =>
       const files = await writeFiles(zip, source, outside);
       await zip.addText(manifestPath, [JSON.stringify(manifestOf(source, zip, files), null, 1)]);
     } catch (err) {
-      // Nobody is told any more: the answer is under way, and all that can be done is to end it as a part.
+      // Too late to answer with an error: the ZIP can only be cut off.
       outside.log.error({ err }, 'an export broke off');
       throw err;
     } finally {
@@ -49,7 +49,7 @@ async function writeTables(zip: ZipWriter, book: FamilyBook): Promise<void> {
   }
 }
 
-/** A JSON list with one entry a line, so that it can also be read without having it in memory. */
+/** A JSON list with one entry a line, so it can be read without holding it in memory. */
 async function* jsonListOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const line of lines) {
@@ -64,7 +64,7 @@ interface WrittenFiles {
   missing: number[];
 }
 
-/** A file whose bytes are gone must not keep a family from all that is there. */
+/** A file whose bytes are missing must not stop the whole export. */
 async function writeFiles(
   zip: ZipWriter,
   { keys, book }: ExportSource,

@@ -7,11 +7,11 @@ export interface KeptFile {
   id: number;
   name: string;
   type: string;
-  /** In the export, unless its bytes are missing. */
+  /** The path in the export, unless the bytes are missing. */
   path: string;
 }
 
-/** The names by which rows refer to each other: all that is held in memory of a family, however much it has written. */
+/** The names by which rows refer to each other: all of a family that is held in memory, however much it wrote. */
 export interface FamilyBook {
   familyName: string;
   madeAt: Date;
@@ -20,13 +20,12 @@ export interface FamilyBook {
   countOf(table: TakenTable): number;
   /** The rows of a table, one at a time. */
   rows<Table extends TakenTable>(table: Table): AsyncGenerator<FamilyRow<Table>>;
-  /** The same as lines of JSON. */
+  /** The rows as lines of JSON. */
   lines(table: TakenTable): AsyncGenerator<string>;
   children: ReadonlyMap<number, string>;
   people: ReadonlyMap<number, string>;
   categories: ReadonlyMap<number, string>;
   files: ReadonlyMap<number, KeptFile>;
-  /** The children of each story and of each experience. */
   storyChildren: ReadonlyMap<number, number[]>;
   experienceChildren: ReadonlyMap<number, number[]>;
 }
@@ -75,7 +74,7 @@ export async function openBook(file: FileHandle, spool: Spool, facts: Facts): Pr
   };
 }
 
-/** The names of the children, and of those that had been tracked. */
+/** Includes children who are no longer tracked. */
 export const namesOf = (
   { children }: FamilyBook,
   ids: readonly number[] = [],

@@ -7,7 +7,7 @@ import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { type ContentTable, contentTables } from '../../accounts/families/family-tables.ts';
 import { type DumpedRows, dumpRows } from '../rows/dump-rows.ts';
 
-/** A table of which a family's export has rows. */
+/** A table whose rows a family's export includes. */
 export type TakenTable = ContentTable | 'users' | 'userSettings';
 
 /** In the order of the export. */
@@ -15,19 +15,19 @@ export const takenTables: readonly TakenTable[] = ['users', 'userSettings', ...c
 
 const takenByName: ReadonlyMap<string, TakenTable> = new Map(takenTables.map((table) => [snakeCase(table), table]));
 
-/** The table of that name in the database, when exports have it. */
+/** The exported table of that name in the database, if there is one. */
 export const takenTable = (name: string): TakenTable | undefined => takenByName.get(name);
 
 type ColumnsOf<Table extends TakenTable> = readonly (keyof Tables[Table])[];
 type SomeColumns = { readonly [Table in TakenTable]?: ColumnsOf<Table> };
 
-/** Where bytes are kept, and what concerns this installation only. Passwords can't be read by families anyway. */
+/** Where bytes are stored, and what concerns this server only. Families can't read passwords anyway. */
 const withheld = {
   files: ['storageKey', 'thumbnailKey'],
   users: ['role', 'lastSignInAt'],
 } as const satisfies SomeColumns;
 
-/** When jobs look at a row next. Planned again after an import, so exports that have these columns lose them. */
+/** When a job next looks at a row. Left out, since an import plans it again. */
 const bookkeeping = {
   annualLetters: ['sealToldAt'],
   calendarEvents: ['remindersPlanned', 'nextReminderAt', 'reminderFailures', 'reminderRetryAt'],
@@ -36,7 +36,6 @@ const bookkeeping = {
 
 const columnsIn = (columns: SomeColumns, table: TakenTable): readonly string[] => columns[table] ?? [];
 
-/** A row of an export without the columns that are planned again. */
 export function withoutBookkeeping(table: TakenTable, row: Readonly<Record<string, unknown>>) {
   const own = columnsIn(bookkeeping, table);
   return own.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)));
@@ -57,16 +56,16 @@ export type FamilyRow<Table extends TakenTable> = Omit<
 /** Columns by the names that the export and the API have for them. */
 export interface FamilyTable {
   columns: readonly CatalogColumn[];
-  /** The primary key, which has the family besides. */
+  /** Without the family's column. */
   key: readonly string[];
-  /** Columns that name a row of another table. */
+  /** Columns that reference another table. */
   references: readonly { name: string; to: TakenTable }[];
 }
 
-/** Each table after those that it references. */
+/** Each table comes after those it references. */
 export type FamilyCatalog = ReadonlyMap<TakenTable, FamilyTable>;
 
-/** The columns of a family's export and how its tables refer to each other, as the database knows them. */
+/** The columns of a family's export and their references, read from the database. */
 export async function readFamilyCatalog(db: FamilyTransaction): Promise<FamilyCatalog> {
   const catalog = new Map<TakenTable, FamilyTable>();
   for (const { name, columns, key, references } of await readCatalog(db)) {
@@ -84,7 +83,7 @@ export async function readFamilyCatalog(db: FamilyTransaction): Promise<FamilyCa
   return catalog;
 }
 
-/** Every foreign key also has the family. */
+/** Every foreign key includes the family. */
 function referenceOf(column: string, to: string): { name: string; to: TakenTable }[] {
   if (column === 'tenant_id') return [];
   const table = takenTable(to);
@@ -92,7 +91,7 @@ function referenceOf(column: string, to: string): { name: string; to: TakenTable
   return [{ name: camelCase(column), to: table }];
 }
 
-/** Who takes the family's data away, and the day that has begun everywhere. */
+/** Who exports, and the date that has begun everywhere on earth. */
 export interface Exporter {
   userId: number;
   today: CalendarDate;
@@ -101,7 +100,7 @@ export interface Exporter {
 /** Where the rows of each table are in the file. */
 export type Spool = ReadonlyMap<TakenTable, DumpedRows>;
 
-/** Stories are read by their dates; all else by its primary key. */
+/** Stories are ordered by date, everything else by its primary key. */
 const orderOf: Partial<Record<TakenTable, readonly string[]>> = { dailyStories: ['storyDate', 'id'] };
 
 /** Writes the rows that the exporter may see into the file. */
@@ -132,8 +131,8 @@ const among = (column: string, table: string, condition: Condition, tenantId: nu
   sql`${sql.ref(column)} in (select id from ${sql.table(table)} where tenant_id = ${sql.lit(tenantId)} and ${condition})`;
 
 /**
- * Private stories, sealed messages and letters, what is sealed with them, and personal settings are only in the export of
- * their own author. All other rows are in every export.
+ * Private stories, sealed messages and letters with their files, and personal settings are only in their author's
+ * export.
  */
 const rules: Partial<Record<TakenTable, (exporter: Exporter, tenantId: number) => Condition>> = {
   dailyStories: openStories,

@@ -16,7 +16,7 @@ export interface ImportedBytes {
   size: number;
 }
 
-/** What a row of `files` says of its bytes. */
+/** What a row of `files` says about its bytes. */
 const fileSchema = z.object({ id: z.number(), category: z.string(), name: z.string(), type: z.string() });
 
 interface IncomingFile extends z.infer<typeof fileSchema> {
@@ -25,13 +25,13 @@ interface IncomingFile extends z.infer<typeof fileSchema> {
 }
 
 interface Stores extends Pick<Services, 'files' | 'pictures'> {
-  /** A key that is written down. */
+  /** A key that was noted before its bytes are written. */
   nextKey(): Promise<string>;
 }
 
 const largestFile = Math.max(...Object.values(uploadMaxBytes));
 
-/** Puts the bytes of every file into the store, by their ids in the export; all of them, or none stays. */
+/** Stores the bytes of every file, by their ids in the export: all of them or none. */
 export async function importFiles(services: Services, incoming: IncomingExport): Promise<Map<number, ImportedBytes>> {
   const { files, pictures } = services;
   const used: string[] = [];
@@ -58,7 +58,7 @@ const sizeOfFiles = ({ manifest, sizeOf }: IncomingExport): number =>
 
 const keysAtOnce = 100;
 
-/** Keys that are written down many at a time; each that is given is added to `used`. */
+/** Notes many keys at a time, and adds each one it hands out to `used`. */
 function notedKeys(files: NotedFileStore, used: string[]): () => Promise<string> {
   let free: string[] = [];
   return async () => {
@@ -69,7 +69,7 @@ function notedKeys(files: NotedFileStore, used: string[]): () => Promise<string>
   };
 }
 
-/** The same bytes as before. What they are is looked for in them, as with every upload: a ZIP can say anything. */
+/** Stores the same bytes and finds their type in them, as for every upload: a ZIP can claim anything. */
 async function importFile(stores: Stores, incoming: IncomingExport, file: IncomingFile): Promise<ImportedBytes> {
   const { files, pictures, nextKey } = stores;
   const { path, type, size } = file;
@@ -84,7 +84,7 @@ async function importFile(stores: Stores, incoming: IncomingExport, file: Incomi
   return { storageKey, thumbnailKey: await files.save(thumbnail.bytes, await nextKey()), size };
 }
 
-/** A mail or a message as it came, which may begin like anything; never shown, only saved. */
+/** A mail or text as it arrived, which may begin like anything. It is only saved, never shown. */
 const textTypes: ReadonlySet<string> = new Set(['message/rfc822', 'text/plain']);
 
 async function importOther(

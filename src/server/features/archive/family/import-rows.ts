@@ -10,15 +10,15 @@ import type { ImportedBytes } from './import-files.ts';
 import type { ExportRow } from './older-exports.ts';
 import type { IncomingExport } from './read-export.ts';
 
-/** The ids of an export's rows, and those that they get here. */
+/** Maps the export's ids to the new ones. */
 export type NewIds = ReadonlyMap<TakenTable, ReadonlyMap<number, number>>;
 
 export interface ImportedPeople {
-  /** Ids of the accounts in the export, and here. */
+  /** Account ids in the export, mapped to those here. */
   ids: ReadonlyMap<number, number>;
-  /** Those that were made here, to be taken back when the import fails. */
+  /** Created here, and deleted again if the import fails. */
   made: readonly number[];
-  /** Whether whoever imports is the one who made the export. */
+  /** Whether the importer also made the export. */
   isOwn: boolean;
 }
 
@@ -31,11 +31,11 @@ interface CheckedExport {
   viewer: Viewer;
 }
 
-/** Writes every row of the export into the family, which must be empty. Returns how many of each table. */
+/** Writes every row of the export into the family, which must be empty. Returns the number of rows by table. */
 export async function importRows(db: FamilyTransaction, checked: CheckedExport): Promise<Record<string, number>> {
   const { incoming, catalog, known, people, viewer } = checked;
   const ids = await takeNewIds(db, known, people.ids);
-  // The export has the family's own, with the changes that were made to them.
+  // The export has the family's own categories, with their changes.
   await db.deleteFrom('valueCategories').where('tenantId', '=', db.tenantId).execute();
   const hasSettings = people.isOwn && incoming.manifest.counts.user_settings === 1;
   if (hasSettings) {
@@ -58,7 +58,7 @@ export async function importRows(db: FamilyTransaction, checked: CheckedExport):
 
 const idsAtOnce = 10_000;
 
-/** Reserved before anything is written, so that rows can refer to each other in any order. */
+/** Reserved first, so rows can refer to each other in any order. */
 async function takeNewIds(
   db: FamilyTransaction,
   known: KnownIds,
@@ -92,18 +92,18 @@ async function* newRows(
 ): AsyncGenerator<DatabaseRow> {
   for await (const row of incoming.rows(table)) {
     const kept = table === 'files' ? bytes.get(Number(row.id)) : {};
-    // A file whose bytes were gone when the export was made.
+    // A file whose bytes were missing when the export was made.
     if (!kept) continue;
     const moved = Object.entries({ ...withNewIds(table, row, ids, references), ...kept });
     yield { tenant_id: tenantId, ...Object.fromEntries(moved.map(([name, value]) => [snakeCase(name), value])) };
   }
 }
 
-/** The address of a file that is gone: no other file ever gets it. */
+/** The address of a missing file: no other file ever gets it. */
 const goneFile = 999_999_999_999_999;
 const address = new RegExp(`${fileRoot}([1-9]\\d{0,14})(?!\\d)`, 'g');
 
-/** The row with the ids of here, also in the addresses of files in the middle of its texts. */
+/** The row with the new ids, including those in addresses inside its texts. */
 export function withNewIds(
   table: TakenTable,
   row: ExportRow,
@@ -144,7 +144,7 @@ const entityTables: Readonly<Record<string, TakenTable>> = {
 const findAll = (list: unknown, find: (id: unknown) => number | undefined): number[] =>
   Array.isArray(list) ? list.flatMap((id) => find(id) ?? []) : [];
 
-/** Ids without a foreign key. One that isn't in the export must not point at another row by chance. */
+/** Ids without a foreign key. One that isn't in the export must not happen to point at another row. */
 const looseIds: Readonly<Partial<Record<TakenTable, (row: ExportRow, find: FindId) => ExportRow>>> = {
   values: ({ excludedChildIds }, find) => ({
     excludedChildIds: findAll(excludedChildIds, (id) => find('children', id)),

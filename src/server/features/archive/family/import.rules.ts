@@ -26,8 +26,8 @@ export async function assertEmpty(db: FamilyTransaction): Promise<void> {
 }
 
 /**
- * Brings the family of an export back into the caller's own, which is still empty. Everything is checked before anything
- * is written; then come the files, and all rows in one transaction. When any of it fails, nothing has changed.
+ * Restores a family's export into the caller's empty family. Checks everything first, then stores the files, then
+ * writes all rows in one transaction; a failure changes nothing.
  */
 export async function importFamily(ctx: UserContext, fd: number): Promise<ImportedFamily> {
   const { services, viewer } = ctx;
@@ -68,7 +68,7 @@ async function countAgainstPlan(db: FamilyTransaction, { config, clock }: Servic
   await setStorageUsed(db, { config, clock }, { bytes: await sumFileSizes(db), isMore: true });
 }
 
-/** A value that the database does not take, or two rows where it wants one. */
+/** A value the database refuses, or two rows where it allows one. */
 function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^2[23]/.test(code) ? refusal('Parts of this export contradict each other.') : error;
@@ -78,8 +78,8 @@ const personSchema = z.object({ id: z.number(), email: z.string(), firstName: z.
 type Person = z.infer<typeof personSchema>;
 
 /**
- * Matches members by their address, and whoever made the export with the importer. Everyone else becomes a former member,
- * whose name stays on what they wrote. Throws a refusal when the importer is someone else in the export.
+ * Matches members by address, and the export's author with the importer. Others become former members whose names stay.
+ * Throws a refusal if the importer is someone else in the export.
  */
 async function matchPeople(
   database: Database,
@@ -94,7 +94,7 @@ async function matchPeople(
     const { id: madeBy, name } = incoming.manifest.madeBy;
     if (!people.some(({ id }) => id === madeBy)) throw refusal(damagedManifest);
     if (!ids.has(madeBy)) {
-      // Private stories and sealed messages would be out of everybody's reach.
+      // Nobody could read their private stories and sealed messages.
       if ([...ids.values()].includes(viewer.userId)) {
         throw refusal(
           `This export was made by ${name}. Please let them restore it, or invite them into your family first.`,
@@ -125,7 +125,7 @@ async function matchByAddress(db: ServiceTransaction, people: readonly Person[],
   );
 }
 
-/** Nobody can sign in as one, and the address stays free for their own account. Returns their ids in their order. */
+/** Nobody can sign in as one, and the address stays free. Returns their ids in order. */
 async function insertFormerMembers(
   db: ServiceTransaction,
   people: readonly Person[],

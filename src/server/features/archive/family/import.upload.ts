@@ -7,10 +7,10 @@ import type { UploadRoute } from '../../../kernel/http/uploads.ts';
 import { assertEmpty, importFamily } from './import.rules.ts';
 
 const importsAnHour = 10;
-/** Each may have 20 GB on the disk for hours. */
+/** Each may take 20 GB of disk for hours. */
 const importsAtOnce = 3;
 
-/** Families whose export arrives or is restored in this process. */
+/** Families whose export is uploading or being restored in this process. */
 const underWay = new Set<number>();
 
 export const familyImport: UploadRoute = {
@@ -28,7 +28,7 @@ export const familyImport: UploadRoute = {
     const leave = takePlace(viewer.tenantId);
     try {
       await services.database.family(viewer.tenantId, assertEmpty);
-      // It lies there as it came while its files are put into their place.
+      // The ZIP stays on disk while its files are stored.
       await assertRoom(services.config.dataDir, services.config.s3 ? announced : 2 * announced);
       await takeHits(
         services,
@@ -44,7 +44,7 @@ export const familyImport: UploadRoute = {
   handle: (ctx, { fd }) => importFamily(ctx, fd),
 };
 
-/** Taken before anything arrives, so that many at once can't fill the disk. Gives the function that lets go of it. */
+/** Reserved before anything arrives, so that many at once can't fill the disk. Returns the release. */
 function takePlace(tenantId: number): () => void {
   if (underWay.has(tenantId)) {
     throw new AppError(

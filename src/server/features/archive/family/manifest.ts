@@ -3,20 +3,20 @@ import { manifestPath, zipEntrySchema } from '../../../kernel/files/zip-entries.
 
 export const formatName = 'upbringing-family';
 
-/** `manifest.json` of an export: what it is, and what is in it. It is written last. */
+/** `manifest.json` of an export: what it is and contains. Written last. */
 export const manifestSchema = z.object({
   format: z.literal(formatName),
   formatVersion: z.number().int().positive(),
   appVersion: z.string().max(100),
   madeAt: z.string().max(40),
   family: z.object({ name: z.string().max(1000) }),
-  /** Whose export it is: private stories and sealed messages in it are theirs. */
+  /** Who made the export; its private stories and sealed messages are theirs. */
   madeBy: z.object({ id: z.number().int().positive(), email: z.string().max(1000), name: z.string().max(1000) }),
-  /** Rows of each table. */
+  /** Number of rows by table. */
   counts: z.record(z.string().max(100), z.number().int().min(0)),
-  /** Files whose rows are there and whose bytes were gone. */
+  /** Files that have a row but no bytes. */
   missingFiles: z.array(z.number().int().positive()),
-  /** Where the bytes of each file are, by its id. */
+  /** Path of each file's bytes, by id. */
   files: z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.string().max(300)),
   entries: z.array(zipEntrySchema),
 });
@@ -28,7 +28,7 @@ export const dataPathOf = (table: string): string => `data/${table}.json`;
 
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** A path for a file that every system can unpack, and that says what it is. */
+/** A file name that every system can unpack and that says what it is. */
 export function filePathOf({ id, name }: { id: number; name: string }): string {
   const plain = name
     .normalize('NFC')

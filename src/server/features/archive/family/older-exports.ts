@@ -1,15 +1,15 @@
-/** A row of an export that somebody sent, by the names of the API. */
+/** A row of an uploaded export, by the API's names. */
 export type ExportRow = Readonly<Record<string, unknown>>;
 
-/** The rows of a table of an export, by its name in the database. */
+/** An export's rows, by their table's name in the database. */
 export type ReadRows = (table: string) => AsyncGenerator<ExportRow>;
 
-/** The tables that a version changed, and how it makes their rows from those of the version before. */
+/** The tables a version changed, and how to convert the previous version's rows. */
 export type Step = Readonly<Record<string, (rowsBefore: ReadRows) => AsyncGenerator<ExportRow>>>;
 
 /**
- * The first step makes version 2 from version 1, and so on. Families keep exports for years: a change that older exports
- * don't fit adds a step here, and an export of the new version to tests/fixtures.
+ * The first step turns version 1 into 2, and so on. A change that older exports don't fit adds a step here and an
+ * export of the new version to tests/fixtures.
  */
 const steps: readonly Step[] = [
   {
@@ -18,7 +18,7 @@ const steps: readonly Step[] = [
         yield { ...letter, wordCount: (metadata as { wordCount?: unknown } | null | undefined)?.wordCount ?? 0 };
       }
     },
-    // No key held what an event is about: one that is gone is left out.
+    // Nothing enforced what an event is about: a missing one is left out.
     async *calendar_events(rowsBefore) {
       const lessons = await idsOf(rowsBefore('lessons'));
       const experiences = await idsOf(rowsBefore('experiences'));
@@ -54,7 +54,7 @@ interface ExportTables {
   rows: ReadRows;
 }
 
-/** Returns the tables of an export of that version as the current version has them. */
+/** Converts the tables of an export of that version to the current one. */
 export function upgraded(version: number, tables: ExportTables, from = steps): ExportTables {
   return from.slice(version - 1).reduce<ExportTables>(
     ({ names, rows }, step) => ({

@@ -8,11 +8,11 @@ import { type TakenTable, takenTable, withoutBookkeeping } from './family-rows.q
 import { damagedManifest, dataPathOf, type Manifest, manifestSchema } from './manifest.ts';
 import { type ExportRow, formatVersion, upgraded } from './older-exports.ts';
 
-/** An export that somebody sent: its directory and manifest are good, and every entry is what the manifest says. */
+/** An uploaded export whose directory and manifest are valid and whose entries match them. */
 export interface IncomingExport {
   manifest: Manifest;
   tables: readonly TakenTable[];
-  /** The rows of a table, one at a time, as an export of today has them. */
+  /** The rows of a table, one at a time, converted to the current version. */
   rows(table: TakenTable): AsyncGenerator<ExportRow>;
   open(path: string): Promise<Readable>;
   sizeOf(path: string): number;
@@ -20,19 +20,19 @@ export interface IncomingExport {
 
 const gigabyte = 1024 ** 3;
 const megabyte = 1024 ** 2;
-/** Far above what a family writes in twenty years, and what is in memory of it is bounded by them. */
+/** Far above what a family writes in twenty years. Bounds the memory an import takes. */
 const limits = { entries: 100_000, totalSize: 24 * gigabyte, ratio: 400, totalRatio: 100 };
 const longestManifest = 32 * megabyte;
 const largestTable = 512 * megabyte;
 const mostRows = 200_000;
-/** Each that is no member becomes an account that nobody uses. */
+/** Each one without an account here becomes an account that nobody uses. */
 const mostPeople = 500;
-/** A letter with all its versions of itself is far below. */
+/** A letter with all its versions is far smaller. */
 const longestRow = 8 * megabyte;
 
 export const refusal = (sentence: string): AppError => badField('file', sentence);
 
-/** What was wrong with the bytes becomes a sentence for whoever sent them. */
+/** Says in a sentence what is wrong with the bytes. */
 export async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -42,7 +42,7 @@ export async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads all of it once. Throws a refusal for what is missing, damaged, or nothing that an export has. */
+/** Reads everything once. Throws a refusal for anything missing, damaged or unknown. */
 export async function readExport(fd: number): Promise<IncomingExport> {
   const zip = await openZip(fd, limits);
   const manifest = await readManifest(zip);
@@ -87,7 +87,7 @@ async function readManifest(zip: OpenZip): Promise<Manifest> {
   return manifest.data;
 }
 
-/** Too many rows are refused by what the manifest says; that there are no more than that is found while they are read. */
+/** The manifest's counts are checked first; reading then checks that there are no more rows than that. */
 function checkAmount(zip: OpenZip, { counts }: Manifest): void {
   for (const [table, count] of Object.entries(counts)) {
     const most = table === 'users' ? mostPeople : mostRows;
@@ -101,7 +101,7 @@ function checkAmount(zip: OpenZip, { counts }: Manifest): void {
 
 const askAdministrator = 'Please ask your administrator to restore it from a backup.';
 
-/** Each file has bytes of its own. */
+/** No two files may share bytes. */
 function checkFiles({ entries, files }: Manifest): void {
   const named = new Set(entries.map(({ path }) => path));
   const paths = Object.values(files);

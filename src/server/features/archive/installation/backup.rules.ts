@@ -24,11 +24,11 @@ export const backupManifestSchema = z.object({
   format: z.literal(backupFormat),
   formatVersion: z.literal(backupVersion),
   madeAt: z.string(),
-  /** The last migration that its rows have seen. */
+  /** The last migration that the rows went through. */
   step: z.string(),
-  /** In the order of the rows: each table after those that it references. */
+  /** Each table comes after those it references. */
   tables: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), count: z.number().int().min(0) })),
-  /** Whether the uploaded files are in it; a nightly dump has the database alone. */
+  /** Whether uploaded files are included; a nightly dump has the database alone. */
   hasFiles: z.boolean(),
   missingFiles: z.array(z.string()),
   entries: z.array(zipEntrySchema),
@@ -38,7 +38,7 @@ export type BackupManifest = z.infer<typeof backupManifestSchema>;
 type Installation = Pick<Services, 'database' | 'files' | 'clock' | 'config'>;
 
 interface BackupOptions {
-  /** Where it goes, whole or not at all. */
+  /** The target, written completely or not at all. */
   target: string;
   hasFiles: boolean;
 }
@@ -76,7 +76,7 @@ export async function writeBackup(
       await addSecret(writer, config);
       for (const key of keys) {
         const bytes = await files.find(key);
-        // A file that was removed since the rows were read does no harm; it is named.
+        // A file deleted since the rows were read does no harm; the result names it.
         if (bytes) await writer.add(bytesPathOf(key), () => bytes.open(), { isPackedAlready: true });
         else manifest.missingFiles.push(key);
       }
@@ -90,14 +90,14 @@ export async function writeBackup(
   }
 }
 
-/** One that stands in the environment is the operator's to keep. */
+/** The operator keeps a secret that is set in the environment. */
 async function addSecret(writer: ZipWriter, config: Services['config']): Promise<void> {
   if (config.secret !== undefined) return;
   const secret = await readFile(join(config.dataDir, 'secret')).catch(() => undefined);
   if (secret) await writer.add(secretPath, () => Promise.resolve(Readable.from([secret])));
 }
 
-/** Nobody but the owner of the process reads it, and no half of it ever has its name. */
+/** Only the process owner can read it, and no partial file ever has its name. */
 async function saveWhole(zip: Readable, target: string): Promise<void> {
   await makeFolder(dirname(target));
   const partial = `${target}.part`;
@@ -116,8 +116,8 @@ async function saveWhole(zip: Readable, target: string): Promise<void> {
 const keptDays = 7;
 
 /**
- * The embedded database alone, once a day, into DATA_DIR/backups, where seven are kept; its files lie beside it anyway.
- * A PostgreSQL server has backups of its own. Returns the name of a new one.
+ * Dumps the embedded database once a day into DATA_DIR/backups, without files, and keeps seven. PostgreSQL has its own
+ * backups. Returns the new file's name.
  */
 export async function dumpEmbeddedDatabase(services: Services): Promise<string | undefined> {
   if (services.database.kind !== 'embedded') return undefined;

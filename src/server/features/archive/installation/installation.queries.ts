@@ -15,7 +15,7 @@ interface DumpedTable {
   count: number;
 }
 
-/** Writes every row of the installation into the file, of one moment; each table after those that it references. */
+/** Writes all rows of the installation as of one moment; each table comes after those it references. */
 export async function dumpInstallation(db: ServiceTransaction, file: FileHandle): Promise<DumpedTable[]> {
   const catalog = await readCatalog(db);
   const selects = catalog.map(
@@ -26,7 +26,7 @@ export async function dumpInstallation(db: ServiceTransaction, file: FileHandle)
   return catalog.map(({ name }, place) => ({ name, count: dumped[place]?.count ?? 0 }));
 }
 
-/** Where the bytes of all families are. */
+/** Where the bytes of all families are stored. */
 export async function listStorageKeys(db: ServiceTransaction): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from files union select thumbnail_key from files where thumbnail_key is not null order by 1
@@ -34,20 +34,20 @@ export async function listStorageKeys(db: ServiceTransaction): Promise<string[]>
   return rows.map(({ key }) => key);
 }
 
-/** Whether nobody has registered in the database that the configuration describes. */
+/** Whether nobody has registered in the configured database. */
 export async function isEmptyDatabase(config: Config): Promise<boolean> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'db'))) return true;
   return !(await ask(config, hasFamilies));
 }
 
-/** Whether the rows of that restore are in the database. */
+/** Whether that restore's rows are in the database. */
 export const hasRestore = (config: Config, id: string): Promise<boolean> =>
   ask(config, async (db) => {
     const { rows } = await sql`select from job_runs where job = ${`restore ${id}`}`.execute(db);
     return rows.length > 0;
   });
 
-/** Among the runs of jobs, as the one that brought all the others. */
+/** Kept among the job runs, since all other tables come from the backup. */
 export async function noteRestore(db: ServiceTransaction, id: string): Promise<void> {
   await sql`insert into job_runs (job, last_started_at) values (${`restore ${id}`}, now())`.execute(db);
 }
@@ -67,18 +67,15 @@ async function hasFamilies(db: ServiceTransaction): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What an installation has before anybody has registered. Throws when somebody has. */
+/** Deletes what an installation has before anyone registers. Throws if someone has. */
 export async function clearTables(db: ServiceTransaction): Promise<void> {
-  // A server that runs on the same PostgreSQL must not register anybody meanwhile.
+  // A server on the same PostgreSQL must not register anyone meanwhile.
   await sql`lock table tenants in exclusive mode`.execute(db);
   if (await hasFamilies(db)) throw new Error('There are families in the database.');
   for (const { name } of (await readCatalog(db)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
 }
 
-/**
- * New rows get ids that no restored one has. Only the owner may say where a sequence goes on, so nothing else can follow
- * in the transaction.
- */
+/** Continues the sequences above all restored ids. Only the owner may, so this comes last in the transaction. */
 export async function continueIds(db: ServiceTransaction): Promise<void> {
   const highest: { name: string; column: string; last: number }[] = [];
   for (const { name, columns } of await readCatalog(db)) {

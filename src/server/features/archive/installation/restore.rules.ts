@@ -15,7 +15,7 @@ import { type BackupManifest, backupManifestSchema, bytesPathOf, rowsPath, secre
 import { clearTables, continueIds, isEmptyDatabase, noteRestore } from './installation.queries.ts';
 import { inRestoringFolder, type RestoringPlace } from './restoring-folder.ts';
 
-/** It comes from the operator's own hands. */
+/** The backup comes from the operator. */
 const limits = {
   entries: 50_000_000,
   totalSize: Number.MAX_SAFE_INTEGER,
@@ -24,8 +24,8 @@ const limits = {
 };
 
 /**
- * Lets somebody in without a password, or stops them for a while. A session that was ended or a token that was revoked
- * after the backup was made must not come back to life; what belongs to a session goes with it.
+ * Sessions, tokens and links: one that was ended after the backup must not work again, so they and what belongs to them
+ * are left out.
  */
 export const endedTables: ReadonlySet<string> = new Set([
   'sessions',
@@ -36,20 +36,20 @@ export const endedTables: ReadonlySet<string> = new Set([
   'known_devices',
   'phone_codes',
   'rate_limit_hits',
-  // Often what a restore is to bring back. Whoever still wants it asks again.
+  // Pending deletions are often the reason for a restore. Anyone who still wants one asks again.
   'family_deletions',
-  // A row that was written since may have the bytes, and a newer backup may bring it back.
+  // Bytes awaiting removal may belong to a newer row, and a newer backup may need them.
   'orphaned_bytes',
-  // Found anew in the rows as they are written.
+  // Triggers rebuild these while the rows are written.
   'account_addresses',
   'file_references',
 ]);
 
 const notSent = 'This was waiting when the backup was made. It may have been sent since, so it is not sent again.';
 
-/** What waited for its time then may have happened since: it is not done a second time, or its time begins anew. */
+/** What was due then may have been done since, so it isn't repeated, or its time starts over. */
 const settled: Readonly<Record<string, (row: DatabaseRow, now: Date) => DatabaseRow>> = {
-  // Else a job would erase at the next start what was brought back.
+  // Otherwise a job would erase the restored data at the next start.
   children: (row, now) => (row.ended_at === null ? row : { ...row, ended_at: now.toISOString() }),
   outgoing_messages: (row) =>
     row.status === 'pending' || row.status === 'sending'
@@ -100,7 +100,7 @@ async function readManifest(zip: OpenZip, source: string): Promise<BackupManifes
   return read.data;
 }
 
-/** Nothing that somebody has written is ever overwritten. */
+/** Nothing that someone wrote is ever overwritten. */
 async function assertEmpty(config: Config): Promise<void> {
   if (await isEmptyDatabase(config)) return;
   throw new StartError(
@@ -120,7 +120,7 @@ async function fill({ databaseUrl }: Config, { zip, manifest }: Backup, restorin
     await migrateTo(engine.ownerDialect(), manifest.step);
     const keys = new Map<string, string>();
     const prefix = bytesPathOf('');
-    // Under new keys: where they were, there may be others by now.
+    // Under new keys: the old ones may be in use by now.
     for (const { path } of manifest.entries.filter((entry) => entry.path.startsWith(prefix))) {
       keys.set(path.slice(prefix.length), await restoring.keepBytes(await zip.open(path)));
     }
@@ -136,7 +136,7 @@ async function fill({ databaseUrl }: Config, { zip, manifest }: Backup, restorin
   }
 }
 
-/** Rows are read by the schema that they were written in, and no database goes back to one. */
+/** Rows are read in the schema they were written in; a database can't be downgraded. */
 async function assertStep(engine: Engine, step: string): Promise<void> {
   const last = await findLastStep(engine.ownerDialect());
   const steps = knownSteps();

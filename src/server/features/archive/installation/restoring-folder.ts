@@ -33,10 +33,10 @@ const pathsOf = (config: Config) => {
   };
 };
 
-/** Finishes or takes back what a restore left whose process ended. Gives a sentence when there was one. */
+/** Finishes or undoes a restore whose process ended. Returns a sentence if there was one. */
 export async function settleRestore(place: Place): Promise<string | undefined> {
   if (!existsSync(restoringFolderOf(place.config))) return undefined;
-  // A restore that is under way holds it, on both databases.
+  // A running restore holds it, on both databases.
   const release = takeDataDirLock(place.config.dataDir);
   try {
     return (await finishOrTakeBack(place))
@@ -48,16 +48,16 @@ export async function settleRestore(place: Place): Promise<string | undefined> {
 }
 
 export interface RestoringPlace {
-  /** Where the embedded database is made. */
+  /** Where the embedded database is created. */
   folder: string;
-  /** Stands in the rows, so that it can be told whose they are. */
+  /** Stored among the rows, to tell which restore they belong to. */
   id: string;
   keepSecret(secret: NodeJS.ReadableStream): Promise<void>;
-  /** Puts bytes on the list, and into the store. */
+  /** Notes the key, then stores the bytes. */
   keepBytes(bytes: Parameters<FileStore['save']>[0]): Promise<string>;
 }
 
-/** Runs `fill` and switches to what it made. When it fails, all is as it was. */
+/** Runs `fill` and switches to its result. A failure changes nothing. */
 export async function inRestoringFolder(place: Place, fill: (restoring: RestoringPlace) => Promise<void>) {
   const { config, files } = place;
   const release = takeDataDirLock(config.dataDir);
@@ -88,14 +88,14 @@ export async function inRestoringFolder(place: Place, fill: (restoring: Restorin
   }
 }
 
-/** Gives whether it was finished. Each step can be taken again, should this process end in the middle too. */
+/** Returns whether it was finished. Each step can be repeated if this process ends too. */
 async function finishOrTakeBack({ config, files }: Place): Promise<boolean> {
   const { folder, db, secret, keys, id, ready } = pathsOf(config);
   const isThere =
     existsSync(ready) ||
     (config.databaseUrl !== undefined && existsSync(id) && (await hasRestore(config, await readFile(id, 'utf8'))));
   if (isThere) {
-    // First of all: what is on the list belongs to rows from now on.
+    // First: the rows own the noted bytes from now on.
     await rm(keys, { force: true });
     if (existsSync(db)) {
       const target = join(config.dataDir, 'db');

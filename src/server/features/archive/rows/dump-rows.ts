@@ -3,13 +3,13 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { byteLines } from '../../../kernel/files/byte-lines.ts';
 
-/** Texts may have half a million characters, so few rows at a time. */
+/** Texts may have half a million characters, so only a few rows at a time. */
 const rowsAtOnce = 100;
 
 /** The rows of one select in the file, a line of JSON each. */
 export interface DumpedRows {
   count: number;
-  /** In bytes: of the first line, and behind the last one. */
+  /** In bytes: from the start of the first line to the end of the last. */
   start: number;
   end: number;
 }
@@ -39,7 +39,7 @@ export async function dumpRows(
       const part = dumped[place];
       if (!part) throw new Error('A row of no select was read.');
       if (part.count === 0) part.start = at;
-      // Cursors never run in parallel, so the selects come one after the other.
+      // Cursors never run in parallel, so the selects run one after the other.
       else if (part.end !== at) throw new Error('The rows of a select did not come together.');
       part.count += 1;
       at += bytes.length;
@@ -55,7 +55,7 @@ export const dumpedLines = (file: FileHandle, { start, end }: DumpedRows): Async
 
 const pieceSize = 256 * 1024;
 
-/** By its own position, so that several parts can be read in between each other. */
+/** By position, so that several parts can be read alternately. */
 async function* bytesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end; ) {
     const piece = Buffer.allocUnsafe(Math.min(pieceSize, end - at));

@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 
-/** A row of a table, by the names of its columns in the database. */
+/** A row by its column names in the database. */
 export type DatabaseRow = Readonly<Record<string, unknown>>;
 
 const rowsAtOnce = 200;
 const charactersAtOnce = 2_000_000;
 
 /**
- * Inserts rows as they were dumped, some at a time; all have the columns of the first. The database reads the values
- * itself, so that moments and amounts are what they were, to the last digit. Returns how many there were.
+ * Inserts dumped rows in batches; all have the first row's columns. The database parses the values itself, so they stay
+ * exact. Returns how many there were.
  */
 export async function insertRows(
   db: Transaction<Tables>,

@@ -31,7 +31,7 @@ const activityColumns = [
 
 const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
 
-/** Latest first; not those of children whose tracking has ended. */
+/** Latest first, without children who are no longer tracked. */
 export async function listActivities(
   db: FamilyTransaction,
   { childId, limit, offset }: ListActivities = {},

@@ -11,7 +11,7 @@ import { familyProcedure, router } from '../../../kernel/trpc/trpc.ts';
 import { deleteActivity, listActivities } from './activities.queries.ts';
 import { addActivity, changeActivity } from './activities.rules.ts';
 
-/** What is done with each child, and how it went. A completion time means done. */
+/** Activities with a child. A completion time means done. */
 export const activitiesRouter = router({
   list: familyProcedure
     .meta({ rest: { method: 'GET', path: '/activities', summary: 'Activities of the children, the last one first' } })

@@ -35,10 +35,10 @@ export const childColumns = [
 
 const takeBackMs = daysToTakeBack * dayMs;
 
-/** What ended after this moment can be restored; what ended earlier is erased. */
+/** Children whose tracking ended after this moment can be restored; earlier ones are erased. */
 export const restoreLimit = (now: Date): string => new Date(now.getTime() - takeBackMs).toISOString();
 
-/** Children whose tracking has ended are in no answer. */
+/** Children who are no longer tracked are in no answer. */
 export const trackedChildren = (db: FamilyTransaction) =>
   db.selectFrom('children').where('tenantId', '=', db.tenantId).where('endedAt', 'is', null);
 
@@ -68,7 +68,7 @@ export async function findBelongings(db: FamilyTransaction, id: number): Promise
       countIn('lessons').as('lessons'),
       countIn('activities').as('activities'),
       countIn('milestones').as('milestones'),
-      // Opening a year makes an empty letter, which nobody would miss.
+      // Opening a year creates an empty letter, which nobody would miss.
       countIn('annualLetters').where('userId', 'is not', null).as('letters'),
       countIn('legacyMessages').as('legacyMessages'),
     ])
@@ -76,7 +76,7 @@ export async function findBelongings(db: FamilyTransaction, id: number): Promise
   return row as ChildBelongings | undefined;
 }
 
-/** Those of the ids that are children of the family. */
+/** The ids that belong to children of the family. */
 export async function findChildIds(db: FamilyTransaction, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trackedChildren(db)
@@ -140,7 +140,7 @@ export async function restoreChild(db: FamilyTransaction, id: number, now: Date)
     .executeTakeFirst();
 }
 
-/** Children that can still be restored, last ended first. */
+/** Children who can still be restored, last ended first. */
 export async function listEndedChildren(db: FamilyTransaction, now: Date): Promise<EndedChild[]> {
   const rows = await db
     .selectFrom('children')
@@ -154,8 +154,8 @@ export async function listEndedChildren(db: FamilyTransaction, now: Date): Promi
   );
 }
 
-// A child's stories and experiences are those that name the child, and those that name nobody. One that names a child
-// whose tracking has ended never becomes the whole family's.
+// A child's stories and experiences are those that name the child, or no child at all. One that named an erased child
+// doesn't become the whole family's.
 
 export const experiences = (db: FamilyTransaction) =>
   db.selectFrom('experiences as e').where('e.tenantId', '=', db.tenantId);

@@ -38,7 +38,7 @@ export const childrenRouter = router({
     .output(childSchema)
     .mutation(({ ctx, input }) => ctx.family((db) => changeChild(db, ctx.services, ctx.viewer.userId, input))),
 
-  /** For the dialog that asks before. */
+  /** Asked by the dialog before End Tracking. */
   belongings: familyProcedure
     .input(byId)
     .output(childBelongingsSchema)

@@ -65,7 +65,7 @@ const assertPicture = (
   held: string | null = null,
 ) => assertFiles(db, { userId }, url ? [{ field: 'profileImage', url }] : [], [held]);
 
-/** End Tracking: the child is in no answer any more, and can be restored for 30 days. */
+/** End Tracking: hides the child from every answer; it can be restored for 30 days. */
 export async function endTracking(
   db: FamilyTransaction,
   { clock }: Pick<Services, 'clock'>,
@@ -76,7 +76,7 @@ export async function endTracking(
   await setUsage(db, clock.now(), 'totalChildren', await countChildren(db));
 }
 
-/** Takes End Tracking back if the plan still has room. */
+/** Undoes End Tracking if the plan still has room. */
 export async function restoreTracking(
   db: FamilyTransaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -91,7 +91,7 @@ export async function restoreTracking(
   return child;
 }
 
-/** An id in a body that is no child of the family is a bad field, not NOT_FOUND. */
+/** An id in a body that isn't a child of the family is a bad field, not NOT_FOUND. */
 export async function assertChildren(db: FamilyTransaction, ids: readonly number[], field: string): Promise<void> {
   const known = await findChildIds(db, ids);
   if (ids.some((id) => !known.has(id))) throw badField(field, 'Child not found');

@@ -56,7 +56,7 @@ export async function listFilesToErase(db: FamilyTransaction, childIds: number[]
   return rows.map(({ id }) => id);
 }
 
-/** What is the child's alone goes with the row, everything else forgets it; stories and experiences keep the name. */
+/** What belongs to the child alone is deleted with its row; stories and experiences keep the name. */
 export async function eraseChildren(db: FamilyTransaction, childIds: number[]): Promise<void> {
   if (childIds.length === 0) return;
   await saveNames(db, childIds);

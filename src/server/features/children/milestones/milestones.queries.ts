@@ -27,7 +27,7 @@ const milestoneColumns = [
 
 const trackedChildIds = (db: FamilyTransaction) => trackedChildren(db).select('id');
 
-/** Those of the whole family and of children who are tracked. */
+/** Those of the whole family and of tracked children. */
 const readMilestones = (db: FamilyTransaction) =>
   db
     .selectFrom('milestones')

@@ -65,14 +65,14 @@ async function assertKnown(db: FamilyTransaction, { childId }: Pick<UpdateMilest
 
 const ages = [...new Set(builtInMilestones.map(({ ageMonths }) => ageMonths))].toSorted((a, b) => a - b);
 
-/** Milestones of the last age that was reached and of the next one. */
+/** Milestones of the child's last age and of the next one. */
 export function milestonesAbout(months: number): BuiltInMilestone[] {
   const reached = ages.findLast((age) => age <= months);
   const next = ages.find((age) => age > months);
   return builtInMilestones.filter(({ ageMonths }) => ageMonths === reached || ageMonths === next);
 }
 
-/** Built-in milestones about the child's age, without those that have the title of one it has. */
+/** Built-in milestones for about the child's age, without titles the child already has. */
 export async function suggestMilestones(
   db: FamilyTransaction,
   viewer: Viewer,

@@ -209,7 +209,7 @@ export async function addToStory(
   return result.numUpdatedRows > 0n;
 }
 
-/** Gives what it was; undefined where the reader has no such story. */
+/** Returns what it was; undefined if the reader has no such story. */
 export async function deleteStory(
   db: FamilyTransaction,
   reader: StoryReader,
@@ -247,7 +247,7 @@ const namedChildren = (db: FamilyTransaction) =>
 export const storyChildren = (db: FamilyTransaction, ended: boolean) =>
   namedChildren(db).where('c.endedAt', ended ? 'is not' : 'is', null);
 
-/** Of story `s`: both in one look, the tracked ones by age. */
+/** Children of story `s`: tracked ones by age, and those no longer tracked. */
 const childrenOf = (db: FamilyTransaction) =>
   namedChildren(db).select([
     sql<number[]>`array_agg(c.id order by c.date_of_birth, c.id) filter (where c.ended_at is null)`.as('ids'),
@@ -285,7 +285,7 @@ export interface ImportedStory {
   childIds: number[];
 }
 
-/** The embedded database does nothing else during a statement, and neither does this process. */
+/** The embedded database and this process do nothing else during a statement, so batches are small. */
 const rowsAtOnce = 500;
 
 /** Skips dates that have a story of the author; returns how many were written. */

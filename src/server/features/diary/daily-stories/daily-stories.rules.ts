@@ -94,7 +94,7 @@ export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number
   return shown;
 }
 
-/** Files of the family or of the viewer, or other addresses. `shareOrSealMedia` decides later who sees them. */
+/** Files of the family or the viewer, or other addresses. `shareOrSealMedia` decides later who sees them. */
 export const assertMedia = (
   db: FamilyTransaction,
   viewer: Viewer,

@@ -43,7 +43,7 @@ export interface StoredLetter {
   sealerTimezone: string | null;
 }
 
-/** What decides whether a letter is sealed, and what a list shows. */
+/** Enough to decide whether a letter is sealed, and for a list. */
 export type LetterHead = Pick<
   StoredLetter,
   | 'id'
@@ -212,7 +212,7 @@ export async function updateLetter(
     .execute();
 }
 
-/** Nothing was written, so the version stays: nobody who has the letter open is told that it changed. */
+/** Nothing was written, so the version stays and no open page hears of a change. */
 export async function clearSeal(db: FamilyTransaction, id: number, now: Date): Promise<void> {
   await db
     .updateTable('annualLetters')

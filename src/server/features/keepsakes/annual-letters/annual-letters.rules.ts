@@ -68,7 +68,7 @@ export async function restoreVersion(
     assertCurrent(letter, { viewer, now }, currentVersion);
     const kept = await findVersion(db, id, version);
     if (!kept) throw notFound('Version');
-    // A text that isn't the finalized one is a draft.
+    // A text that differs from the finalized one is a draft.
     const status = kept.content === letter.finalContent ? letter.status : 'draft';
     return writeLetter(db, viewer, letter, { draftContent: kept.content, status }, { isAutosave: false, now });
   });

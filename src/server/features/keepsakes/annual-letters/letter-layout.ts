@@ -3,7 +3,7 @@ import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { shownText } from '../../../../shared/keepsakes/letter-text.ts';
 import { inWords } from '../../../../shared/number-words.ts';
 
-/** What of a letter stands on its pages before the photos. */
+/** The parts of a letter before its photos. */
 export type LetterWords = Pick<
   Letter,
   'year' | 'letterDate' | 'title' | 'salutation' | 'draftContent' | 'finalContent' | 'signature'
@@ -14,12 +14,12 @@ export interface Addressee {
   dateOfBirth: CalendarDate;
 }
 
-/** A letter as it stands on paper. */
+/** A letter's layout on paper. */
 export interface LetterLayout {
   /** "October 9, 2026"; null while it has no date. */
   date: string | null;
   title: string;
-  /** The salutation first, where there is one. A line break inside is kept. */
+  /** The salutation first, if there is one. Line breaks inside stay. */
   paragraphs: string[];
   /** "With all my love," on the line above the signature. */
   closing: string | null;
@@ -51,7 +51,7 @@ export function letterTitle({ title, year }: Pick<Letter, 'title' | 'year'>, { n
 
 type Lines = string[];
 
-/** An empty line, or several, parts two paragraphs; a single break only begins a new line. */
+/** Empty lines separate paragraphs; a single break only starts a new line. */
 function paragraphsOf(text: string): Lines[] {
   const paragraphs: Lines[] = [];
   let isOpen = false;
@@ -73,15 +73,15 @@ interface SignOff {
   signature: string | null;
 }
 
-/** In characters: what is longer than these is a sentence like others. */
+/** In characters: longer ones are ordinary sentences. */
 const longest = { closing: 50, signatureLine: 40, salutation: 60 } as const;
 const signatureLines = 3;
 
 const endsWithComma = (line: string): boolean => /[,，、،]$/.test(line.trim());
 
 /**
- * The last lines are the signature where they are the one that the letter is to have, or short and below a closing that
- * ends with a comma, or a single one after a dash. A signature that the text does not end with stands below it.
+ * Finds the signature in the last lines: the given one, short lines below a closing that ends with a comma, or one line
+ * after a dash. Otherwise it goes below the text.
  */
 function withoutSignOff(paragraphs: Lines[], signature: string | null): SignOff {
   const own = signature === null ? null : signOffOf(signature);
@@ -94,7 +94,7 @@ function withoutSignOff(paragraphs: Lines[], signature: string | null): SignOff 
     : { rest: paragraphs, closing: null, signature };
 }
 
-/** Of the signature in a field of its own, which may hold a closing, too. */
+/** A signature in its own field, which may also hold a closing. */
 function signOffOf(text: string): Omit<SignOff, 'rest'> {
   const [first = '', ...others] = paragraphsOf(text).flat();
   const hasClosing = others.length > 0 && endsWithComma(first);
@@ -103,7 +103,7 @@ function signOffOf(text: string): Omit<SignOff, 'rest'> {
     : { closing: null, signature: [first, ...others].join('\n') };
 }
 
-/** The text before its last lines, when those say just this; undefined when they say something else. */
+/** The text without its last lines if they say just this; otherwise undefined. */
 function withoutEnd(paragraphs: readonly Lines[], end: string): Lines[] | undefined {
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
   const total = paragraphs.flat().length;
@@ -154,10 +154,10 @@ function upTo(paragraphs: readonly Lines[], count: number): Lines[] {
   });
 }
 
-/** Whether the text begins with the salutation, or with a short line of its own that is one. */
+/** Whether the text begins with the salutation, or with a short line that looks like one. */
 function startsWithSalutation(paragraphs: readonly Lines[], salutation: string): boolean {
   const first = (paragraphs[0]?.[0] ?? '').trim();
-  // A line may have half a million characters, and the pattern begins anew at each blank of it.
+  // A line may have half a million characters, and the pattern restarts at each blank.
   const bare = (text: string) =>
     text
       .slice(0, 200)

@@ -1,8 +1,8 @@
-/** A letter on paper, in points. */
+/** A letter's measures on paper, in points. */
 export const letterMeasures = {
-  /** From the edges of the sheet to the words. */
+  /** From the edge of the sheet to the text. */
   margin: { x: 84, top: 57, bottom: 63.75 },
-  /** From the lower edge to the foot of the page. */
+  /** From the lower edge to the footer. */
   folio: { bottom: 33, size: 9.75, gap: 10.5 },
   ribbon: { width: 19.5, height: 63, notch: 7.5, right: 48 },
   text: { size: 13.125, gap: 11.25 },

@@ -1,16 +1,16 @@
 import { isOwnFile } from '../../../../shared/files/file-address.ts';
 import type { PhotoNote } from '../../../../shared/keepsakes/annual-letters.ts';
 
-/** A photo note as it stands on paper. */
+/** A photo note's layout on paper. */
 export interface PhotoEntry {
-  /** Null for one whose photo is not kept here, or is gone: then its words stand alone. */
+  /** Null if the photo isn't stored here or is missing: then only its text appears. */
   url: string | null;
-  /** In italics: the caption, else the day. */
+  /** In italics: the caption, or else the day. */
   lead: string | null;
   note: string | null;
 }
 
-/** The notes that have a photo or something to say. */
+/** The notes that have a photo or text. */
 export function photoEntries(notes: readonly PhotoNote[], isThere: (url: string) => boolean): PhotoEntry[] {
   return notes.flatMap(({ photoUrl, caption, note, date }) => {
     const url = photoUrl !== null && isOwnFile(photoUrl) && isThere(photoUrl) ? photoUrl : null;
@@ -21,13 +21,13 @@ export function photoEntries(notes: readonly PhotoNote[], isThere: (url: string)
   });
 }
 
-/** "March 14": the year stands at the foot of the page. */
+/** "March 14": the year is in the footer. */
 const dayOf = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 
-/** Caption and note follow each other on one line. */
+/** Caption and note share a line. */
 const withStop = (lead: string): string => (/[\p{P}\p{S}]$/u.test(lead) ? lead : `${lead}.`);
 
 export type PhotoBlock =
@@ -36,12 +36,12 @@ export type PhotoBlock =
   | { kind: 'words'; entry: PhotoEntry };
 
 export const photosInRow = 3;
-/** In characters: what is longer is no caption for a third of a page. */
+/** In characters: longer ones don't fit beside a third of a page. */
 const longestInRow = 260;
 
 const wordsOf = ({ lead, note }: PhotoEntry): string => `${lead ?? ''} ${note ?? ''}`;
 
-/** The first photo large, as is each with a long text; the others three in a row; then words without a photo. */
+/** The first photo is large, as is each with a long text; others go three to a row, then notes without photos. */
 export function arrangePhotos(entries: readonly PhotoEntry[]): PhotoBlock[] {
   const blocks: PhotoBlock[] = [];
   for (const entry of entries.filter(({ url }) => url !== null)) {
@@ -59,23 +59,23 @@ export interface Size {
   height: number;
 }
 
-/** Width by height of pictures whose own is not known. */
+/** Aspect ratio (width by height) of pictures whose size is unknown. */
 const usualRatio = 4 / 3;
 /** Beyond these a picture in a row is cropped a little, or its neighbours would be too small. */
 const rowRatio = { least: 3 / 4, most: 16 / 9 } as const;
-/** As high as a picture across the page gets, as a part of its width. */
+/** Maximum height of a full-width picture, as a share of its width. */
 const largeHeight = 3 / 4;
 
-/** Whole, as large as the column allows. */
+/** Not cropped, as large as the column allows. */
 export function largeSize(ratio: number | undefined, column: number): Size {
   const width = Math.min(column, column * largeHeight * (ratio ?? usualRatio));
   return { width, height: width / (ratio ?? usualRatio) };
 }
 
-/** A row of one or two is no higher than this part of the column's width. */
+/** A row of one or two is at most this share of the column's width high. */
 const rowHeight = 0.36;
 
-/** Pictures beside each other, of one height and together as wide as the column, as far as that is high enough. */
+/** Pictures side by side at one height, together as wide as the column unless that is too high. */
 export function rowSizes(ratios: readonly (number | undefined)[], column: number, gap: number): Size[] {
   const kept = ratios.map((ratio) => Math.min(rowRatio.most, Math.max(rowRatio.least, ratio ?? usualRatio)));
   const sum = kept.reduce((total, ratio) => total + ratio, 0);

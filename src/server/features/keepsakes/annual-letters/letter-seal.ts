@@ -7,11 +7,11 @@ import type { LetterHead, StoredLetter } from './annual-letters.queries.ts';
 /** What decides whether a letter is sealed. */
 export type Seal = Pick<StoredLetter, 'sealedUntil' | 'sealedBy' | 'sealerStatus' | 'sealerTimezone'>;
 
-/** Null once the day has begun where the sealer lives. */
+/** Null once the day has begun in the sealer's time zone. */
 export const sealedUntilOf = ({ sealedUntil, sealerTimezone }: Seal, now: Date): string | null =>
   sealedUntil !== null && todayIn(sealerTimezone ?? defaultTimeZone, now) < sealedUntil ? sealedUntil : null;
 
-/** Its day has begun, but nobody has noted that it is open. */
+/** Its day has begun, but the row doesn't say yet that it is open. */
 export const isDue = (letter: Seal, now: Date): boolean =>
   letter.sealedUntil !== null && sealedUntilOf(letter, now) === null;
 

@@ -3,9 +3,9 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import type { LetterFields, StoredLetter } from './annual-letters.queries.ts';
 import { findLastVersion, insertVersion, thinVersions } from './letter-versions.queries.ts';
 
-/** Of what is saved while someone types, one version in this time is kept. */
+/** While someone types, one version is kept per this interval. */
 const sittingMs = 10 * 60 * 1000;
-/** Automatic versions of a letter; those saved on purpose come on top. */
+/** Automatic versions of a letter; manually saved ones are extra. */
 const keptVersions = 200;
 
 /** The draft, or else the finalized text; null before the first word, unlike an emptied letter. */
@@ -37,7 +37,7 @@ export async function saveVersion(
     }
     return { ...writtenBy(save), wordCount: countWords(says) };
   }
-  // The finalized text is replaced behind a draft that stays: nobody saw it go.
+  // The finalized text is replaced behind a draft that stays, so nobody sees it change.
   if (letter.finalContent !== null && finalContent !== letter.finalContent && said !== letter.finalContent) {
     await keep(db, letter, letter.finalContent, false);
   }

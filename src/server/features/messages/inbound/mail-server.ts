@@ -6,15 +6,15 @@ import type { Logger } from '../../../kernel/logging.ts';
 /** Several times what a mail with photos takes. */
 export const maxMailBytes = 25 * 1024 * 1024;
 const patienceMs = 60_000;
-/** For a whole connection, so that slow ones can't block the server. */
+/** Of a whole connection, so that slow clients can't block the server. */
 const longestMs = 10 * 60_000;
 const mostClients = 50;
 const mostRecipients = 10;
 
-/** A mail as it came, and whom its envelope names. */
+/** A mail as it arrived, and the recipients of its envelope. */
 export interface PostedMail {
   size: number;
-  /** The first so many bytes, in memory. */
+  /** Up to that many bytes from the start, in memory. */
   read(bytes: number): Promise<Buffer>;
   recipients: string[];
 }
@@ -41,7 +41,7 @@ interface ReceiverOptions {
 const refusal = (responseCode: number, sentence: string) => Object.assign(new Error(sentence), { responseCode });
 const later = () => refusal(451, 'Please try again later');
 
-/** Reads a mail that is too large to its end, since only then the sender listens, but keeps no more of it. */
+/** Reads a mail that is too large to its end, since the sender only listens then, but saves no more of it. */
 async function* withinSize(stream: SMTPServerDataStream): AsyncGenerator<Buffer> {
   for await (const chunk of stream as AsyncIterable<Buffer>) if (!stream.sizeExceeded) yield chunk;
 }
@@ -98,7 +98,7 @@ export async function startMailReceiver(options: ReceiverOptions): Promise<MailR
       );
     },
   });
-  // Connections break off all the time.
+  // Connections break all the time.
   server.on('error', (err) => log.debug({ err }, 'a mail connection failed'));
   server.server.on('connection', (socket: Socket) => {
     const end = setTimeout(() => socket.destroy(), longestMs).unref();

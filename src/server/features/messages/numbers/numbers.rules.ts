@@ -29,7 +29,7 @@ const lifetimeMs = 10 * minuteMs;
 const mostTries = 5;
 const tooMany = 'Too many codes have been asked for. Please try again later.';
 
-/** Keyed, since six digits are few enough to try them all; holds for one account and one number. */
+/** Keyed, since six digits are few enough to try them all. Valid for one account and one number. */
 function hashOfCode(secret: Buffer, { tenantId, userId }: AccountKey, number: string, code: string): string {
   const key = deriveKey(secret, 'phone code v1');
   return createHmac('sha256', key).update(`${tenantId}:${userId}:${number}:${code}`).digest('base64url');
@@ -74,7 +74,7 @@ export async function sendPhoneCode(
   return { message: 'A code is on its way. It is valid for 10 minutes.' };
 }
 
-/** Nobody should make us text strangers, or pay for it. */
+/** Nobody should get us to text strangers, or to pay for it. */
 const limitsOf = (userId: number, number: string, address: string) => [
   { key: `phone-code:user:${userId}`, max: 5, windowMs: hourMs },
   { key: `phone-code:user-day:${userId}`, max: 10, windowMs: dayMs },

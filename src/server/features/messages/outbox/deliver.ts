@@ -19,7 +19,9 @@ type Channel = (services: Services, claimed: Claimed, onHandOver: () => Promise<
 /** One function a channel. */
 const channels: Record<MessageChannel, Channel> = { email: sendMail, sms: sendText, push: sendPush };
 
-/** Sends a message its way. Calls `onHandOver` just before the point of no return; if it throws, nothing is sent. */
+/**
+ * Sends a message on its channel. Calls `onHandOver` just before the point of no return; if it throws, nothing is sent.
+ */
 export const deliver: Channel = (services, claimed, onHandOver) =>
   channels[claimed.message.channel](services, claimed, onHandOver).catch(notOurs);
 
@@ -59,14 +61,14 @@ async function sendText(services: Services, { message, content }: Claimed, onHan
   if (content.channel !== 'sms') return wrongContent;
   if (!sms) return { ...wrongContent, sentence: 'Text messages are not set up here.' };
   const delivery = await sms.send({ to: message.recipient, text: content.text }, onHandOver);
-  // They answered STOP, and the service knew before we did.
+  // They answered STOP, and the service knew first.
   if (delivery.outcome === 'gone') await stopTexts(services, message.recipient);
   return delivery;
 }
 
-/** A push that nobody has seen for a day is dropped, unless it says itself how long it is good. */
+/** A push that nobody has seen for a day is dropped, unless it has an expiry of its own. */
 const usualTtlSeconds = 24 * 60 * 60;
-/** Push services keep nothing for longer. */
+/** Push services store nothing for longer. */
 const longestTtlSeconds = 28 * usualTtlSeconds;
 
 async function sendPush(services: Services, { message, content }: Claimed, onHandOver: () => Promise<void>) {

@@ -4,10 +4,10 @@ import type { MailContent, MailPart } from '../channels/mail-layout.ts';
 import { type NewMessage, type Outbox, queueMessages } from './queue.ts';
 import { listRecipients, type Recipient } from './recipients.queries.ts';
 
-/** Something that a member is told: the mail, the text message, the push and the line in their notifications. */
+/** What a member is told, as mail, text message, push and a line in their notifications. */
 export interface Notice {
   kind: MessageKind;
-  /** What it is about, within the family. The same key isn't sent twice; member and channel are added to it. */
+  /** What it is about, unique in the family; member and channel are added. The same key isn't sent twice. */
   key: string;
   reminderId?: number;
   expiresAt?: Date;
@@ -17,9 +17,9 @@ export interface Notice {
   line: string;
   /** The page that it opens, from `/` on. */
   path: string;
-  /** What the mail says besides. */
+  /** What else the mail says. */
   mail: {
-    /** When it isn't the title. */
+    /** If it differs from the title. */
     subject?: string;
     parts: readonly MailPart[];
     /** Label of the button that opens the page. */
@@ -27,13 +27,13 @@ export interface Notice {
     footer: string;
     replyTo?: string | undefined;
   };
-  /** The text message, when it isn't title and line. */
+  /** The text message, if it differs from title and line. */
   text?: string;
 }
 
 /**
- * Tells a member by each channel that they have switched on and that reaches them. What can't be switched off goes by
- * mail alone.
+ * Tells a member on each channel that they switched on and that reaches them. What can't be switched off goes by mail
+ * alone.
  */
 export async function notifyMember(
   db: FamilyTransaction,

@@ -16,12 +16,12 @@ export async function insertMessages(db: Transaction<Tables>, rows: MessageRow[]
     .execute();
 }
 
-/** What is to be sent in a run. */
+/** What to send in a run. */
 export interface DueMessages {
   now: Date;
-  /** What is due later is left alone. */
+  /** Messages due later are left alone. */
   dueBy: Date;
-  /** Channels that are closed at the moment. */
+  /** Channels that are closed now. */
   without: readonly MessageChannel[];
 }
 
@@ -49,7 +49,7 @@ export interface FamilyWithDue {
   waiting: number;
 }
 
-/** The next families with something to send from one on, in the order of their ids. Looks at no message twice. */
+/** The next families with something to send, in the order of their ids. Looks at no message twice. */
 export async function listFamiliesWithDue(
   db: ServiceTransaction,
   { from, limit, most, ...due }: DueMessages & { from: number; limit: number; most: number },
@@ -88,7 +88,7 @@ export interface ClaimedMessage {
   createdAt: string;
   expiresAt: string | null;
   claim: string;
-  /** Of the account, when there is one. */
+  /** Of the account, if there is one. */
   userStatus: string | null;
   /** When the account's address was confirmed. */
   emailVerifiedAt: string | null;

@@ -7,11 +7,11 @@ import type { MailContent } from '../channels/mail-layout.ts';
 import { insertMessages } from './outbox.queries.ts';
 
 /**
- * A message is written down in the transaction it belongs to, and sent once that is committed: exactly once, however
- * many processes there are and whenever one of them stops. See docs/messages.md, "Sending".
+ * A message is queued in the transaction it belongs to and sent after the commit: exactly once, with any number of
+ * processes that may stop at any time. See docs/messages.md, "Sending".
  */
 
-/** What writing a message down takes besides the transaction. It holds no database, so nothing can open a second one. */
+/** What queueing needs besides the transaction. It holds no database, so nothing can open a second one. */
 export interface Outbox {
   secret: Buffer;
   now: Date;
@@ -28,21 +28,21 @@ export const outboxOf = ({ secret, clock, config, sms }: Services): Outbox => ({
 });
 
 interface AnyMessage {
-  /** The family that it belongs to: that of the account, or the one that invites. */
+  /** The account's family, or the one that invites. */
   tenantId: number;
-  /** Whose notification it is; null when it goes to somebody without an account. */
+  /** Whose notification it is; null for someone without an account. */
   userId: number | null;
   kind: MessageKind;
-  /** The address; of a text message the number as `+14155550123`, of a push the name of the device. */
+  /** The address; for a text message a number such as `+14155550123`, for a push the device's name. */
   to: string;
   /**
-   * Unique in the family: a second message with the same key isn't sent. Names the kind, what it is about, the channel
-   * and the person: `legacy-message:7:email:12`.
+   * Unique in the family: a second message with the same key isn't sent. Names kind, subject, channel and person:
+   * `legacy-message:7:email:12`.
    */
   dedupeKey: string;
-  /** Not sent before; at once when left out. */
+  /** Not sent before this; at once if left out. */
   dueAt?: Date;
-  /** Not sent from then on, but recorded as skipped. */
+  /** Not sent from this moment on, but recorded as skipped. */
   expiresAt?: Date;
   /** The story prompt that it asks, on one of its channels. */
   reminderId?: number;
@@ -57,15 +57,15 @@ export type NewMessage = AnyMessage &
     | { channel: 'push'; deviceId: number; subject: string; text: string; path: string }
   );
 
-/** What a message says, as it is kept until it was sent. */
+/** What a message says, stored until it is sent. */
 export type MessageContent =
   | { channel: 'email'; mail: MailContent }
   | { channel: 'sms'; text: string }
   | { channel: 'push'; deviceId: number; text: string; path: string };
 
 /**
- * Writes messages down in the caller's transaction, of a family or of the service. Those whose `dedupeKey` the family has
- * already are left out. Nothing leaves before the commit: call `sendSoon` then, or leave it to the next minute's job.
+ * Queues messages in the caller's transaction, of a family or of the service, without those whose `dedupeKey` the
+ * family already has. Nothing is sent before the commit: call `sendSoon` then, or leave it to the job.
  */
 export async function queueMessages(
   db: Transaction<Tables>,

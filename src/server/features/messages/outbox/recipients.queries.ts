@@ -3,20 +3,20 @@ import type { Notifications, ReminderType } from '../../../../shared/accounts/us
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { usableNumber } from '../unsubscribe/unsubscribe.queries.ts';
 
-/** A member who can be told something, and where each channel reaches them. */
+/** A member who can be notified, and the address on each channel. */
 export interface Recipient {
   userId: number;
   email: string;
-  /** Confirmed, and not stopped by STOP. */
+  /** Confirmed, and not blocked by STOP. */
   phoneNumber: string | null;
   devices: { id: number; device: string }[];
-  /** The channels that they have switched on. */
+  /** The channels they switched on. */
   notifications: Notifications;
   timezone: string;
   reminderTypes: ReminderType[];
 }
 
-/** The family's active members, with what `recipientOf` needs to know. */
+/** The family's active members, with what `recipientOf` needs. */
 export function selectRecipients(db: FamilyTransaction) {
   return db
     .selectFrom('users as member')
@@ -45,7 +45,7 @@ export function selectRecipients(db: FamilyTransaction) {
     );
 }
 
-/** Everyone in the family who gets told. */
+/** Everyone in the family who is notified. */
 export async function listRecipients(db: FamilyTransaction): Promise<Recipient[]> {
   return selectRecipients(db).orderBy('member.id').execute();
 }

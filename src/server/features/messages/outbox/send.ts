@@ -25,7 +25,7 @@ const retryAfterMs = [minuteMs, 5 * minuteMs, 30 * minuteMs];
 const closedMs = 2 * minuteMs;
 /** Longer than the 45 seconds in which a mail server must ask for the mail: a claim this old belongs to a process that stopped. */
 const claimMs = minuteMs;
-/** A mail server that was given a mail has long answered by then, if it ever does. */
+/** A mail server that was handed a mail has answered long before, if it ever does. */
 const answerMs = 5 * minuteMs;
 /** A message that has waited this long for a closed channel has failed. */
 const longestWaitMs = 3 * dayMs;
@@ -35,11 +35,11 @@ const familiesInPage = 100;
 /** Of one family, before it is the next one's turn. */
 const messagesInTurn = 20;
 const keptMs = 400 * dayMs;
-/** After so many looks in vain, a family waits for the next run. */
+/** After that many failed looks, a family waits for the next run. */
 const mostMisses = 5;
 const lookAgainMs = 50;
 
-/** Sends everything that is due, for all families. Several processes may do it at once, and share it. */
+/** Sends everything that is due, for all families. Several processes may share the work. */
 export async function sendDueMessages(services: Services): Promise<void> {
   const { database, clock, log } = services;
   const dueBy = clock.now();
@@ -64,7 +64,7 @@ export async function sendDueMessages(services: Services): Promise<void> {
   });
 }
 
-/** Another process has just claimed what was due, or somebody has locked it: it may be free in a moment. */
+/** Another process has just claimed what was due, or holds a lock on it: it may be free in a moment. */
 async function missed({ misses, done }: Run, tenantId: number): Promise<void> {
   const count = (misses.get(tenantId) ?? 0) + 1;
   misses.set(tenantId, count);
@@ -85,8 +85,8 @@ interface Run {
 }
 
 /**
- * Families that have something to send, round and round until nothing is left: one with many more waits for the others.
- * Each process begins somewhere else, so that they seldom meet.
+ * Families with something to send, round and round until nothing is left: one with many more waits for the others. Each
+ * process starts somewhere else, so they seldom meet.
  */
 async function* familiesWithDue(
   { database, clock }: Services,
@@ -117,21 +117,21 @@ async function* familiesWithDue(
     }
     if (isAnyLeft) continue;
     if (busy.size === 0) return;
-    // They may have more than they were counted with.
+    // They may have more by now.
     await Promise.race([...busy.values()].map(({ promise }) => promise));
   }
 }
 
 /**
- * Sends what is due of one family, at most `most` messages. Adds to `closed` the channels that turn out to be closed.
- * Returns how many it has claimed: with fewer than `most`, nothing is left.
+ * Sends what is due of one family, up to `most` messages, and adds channels that turn out closed to `closed`. Returns
+ * how many it claimed: fewer than `most` means nothing is left.
  */
 export async function sendMessagesOf(
   services: Services,
   tenantId: number,
   {
     closed = new Set(),
-    // A message that is to be tried again waits for another run.
+    // A message to be retried waits for another run.
     dueBy = services.clock.now(),
     most = Number.POSITIVE_INFINITY,
     signal,
@@ -156,7 +156,7 @@ export async function sendMessagesOf(
 
 interface Sent {
   outcome: Outcome;
-  /** Whether the channel is closed for any other message, too. */
+  /** Whether the channel is closed for every other message too. */
   isClosed: boolean;
 }
 
@@ -188,7 +188,7 @@ function reasonToSkip(message: ClaimedMessage): string | undefined {
   if (!messageKinds[kind].isNotification || userId === null) return undefined;
   if (userStatus !== 'active') return 'The account is not active.';
   if (familyStatus !== 'active') return 'The family is not active.';
-  // The number was changed, removed, or ended with STOP since.
+  // The number was changed, removed or stopped since.
   if (channel === 'sms' && recipient !== ownNumber) return 'This number no longer gets text messages.';
   return undefined;
 }
@@ -228,7 +228,7 @@ function outcomeOf(delivery: Delivery, { attempts, createdAt }: ClaimedMessage, 
   }
 }
 
-/** Tries three times: a message that was sent shouldn't become unknown because the database was away for a moment. */
+/** Tries three times: a sent message shouldn't become unknown because the database was away for a moment. */
 async function record({ database }: Services, message: ClaimedMessage, outcome: Outcome): Promise<void> {
   for (let tries = 3; ; tries -= 1) {
     try {

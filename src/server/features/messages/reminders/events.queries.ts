@@ -4,7 +4,7 @@ import type { FamilyRow } from '../../../kernel/jobs/in-pages.ts';
 import { claimedUntil, notPutOff, putOff } from '../../../kernel/jobs/put-off.ts';
 
 const pageSize = 100;
-/** Of so many, a page takes one of each family, then the next of each. */
+/** A page takes one event of each family, up to this many, then the next of each. */
 const lookAhead = 4 * pageSize;
 
 /** Claims the next page of events of active families whose reminder is due or must be planned; other processes get the next one. */

@@ -17,7 +17,7 @@ import { claimEvents, putOffEvent, setNextReminder, takeEvent } from './events.q
 const horizonsInDays = [40, 700];
 /** Reminders missed longer ago aren't sent. */
 const longestMissedMs = 40 * dayMs;
-/** When to look again for an occurrence that is further away. */
+/** When to look again for an occurrence further ahead. */
 const lookAgainMs = 300 * dayMs;
 
 /**

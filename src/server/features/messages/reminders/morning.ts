@@ -91,7 +91,7 @@ async function milestoneNotice(
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Twice a year at most: when 80 % of the year's budget is planned or spent, and when all of it is. */
+/** At most twice a year: when 80 % of the budget is planned or spent, and when all of it is. */
 async function budgetNotice(db: FamilyTransaction, { turn, today }: MorningPlans): Promise<Notice | undefined> {
   const { annualBudget } = turn;
   const { year } = partsOf(today);

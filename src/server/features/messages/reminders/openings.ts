@@ -30,7 +30,7 @@ async function tellFamily(db: FamilyTransaction, outbox: Outbox, id: number): Pr
   const sentence = `The birthday letter of ${year} for ${childName} can be opened`;
   await notifyFamily(db, outbox, {
     kind: 'sealed_letter',
-    // Sealed again until another day, it is news again.
+    // Sealed again until another day, it is announced again.
     key: `sealed-letter:${id}:${sealOpenedAt}`,
     title: `A letter for ${childName}`,
     line: `The birthday letter of ${year} can be opened.`,

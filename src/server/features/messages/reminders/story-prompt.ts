@@ -66,11 +66,11 @@ interface StoryPrompt {
   /** A second question from the bank, beside the usual one. */
   alternative?: string | undefined;
   footer: string;
-  /** Where an answer becomes the story; without it, the story is written on the page. */
+  /** The address whose mail becomes the story; without it, the story is written on the page. */
   replyTo?: string | undefined;
 }
 
-/** The question of the day, and the page on which it is answered. */
+/** The question of the day, and the page to answer it on. */
 export function storyPromptNotice({ date, promptText, alternative, footer, replyTo }: StoryPrompt): Notice {
   const hint = `Two or three sentences are plenty.${replyTo ? ' Just reply to this email, with photos if you like.' : ''}`;
   return {
@@ -99,7 +99,7 @@ function alternativeFor(date: CalendarDate, userId: number): string | undefined 
   return others[(year * 372 + month * 31 + day + userId * 17) % others.length]?.text;
 }
 
-/** When a member is asked next; null while the reminder is off. A day that was asked about is left out. */
+/** When a member is asked next; null while the reminder is off. Skips a day that was asked about already. */
 export async function nextStoryPrompt(
   db: FamilyTransaction,
   { userId, timezone, dailyStoryReminder }: { userId: number } & Pick<UserSettings, 'timezone' | 'dailyStoryReminder'>,

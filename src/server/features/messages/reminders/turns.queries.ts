@@ -7,11 +7,11 @@ import { type Recipient, selectRecipients } from '../outbox/recipients.queries.t
 
 const pageSize = 100;
 
-/** A member whose turn it is or must be worked out. */
+/** A member who is due, or whose next time must be worked out. */
 export interface DueTurn extends AccountKey {
   timezone: string;
   dailyRemindersAt: string | null;
-  /** Whether only a morning is due, and there is nothing that it could tell them. */
+  /** Only a morning is due, and it has nothing to say. */
   isQuiet: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function claimTurns(db: ServiceTransaction, now: Date): Promise<Due
     join tenants on tenants.id = settings.tenant_id and tenants.status = 'active'
     where (settings.reminder_retry_at is null or settings.reminder_retry_at <= ${at})`;
   const page = sql`limit ${pageSize} for update of settings skip locked`;
-  // One index each; a condition with "or" would look at everything that is due for each page.
+  // One index each; a condition with "or" would look at everything due for each page.
   const { rows } = await sql<DueTurn>`
     with to_plan as (${settings} and not settings.reminders_planned ${page}),
     asked as (${settings} and settings.story_reminder_at <= ${at} order by settings.story_reminder_at ${page}),
@@ -43,9 +43,9 @@ export async function claimTurns(db: ServiceTransaction, now: Date): Promise<Due
   return rows;
 }
 
-/** Whether a morning of a claimed row may have something to tell. It may say yes in vain, but never no. */
+/** Whether a claimed row's morning may have something to say. A false yes is fine, a false no isn't. */
 const mayBeTold = (at: RawBuilder<unknown>) => {
-  // A calendar may be a day ahead of that of UTC, or a day behind.
+  // A calendar may be a day ahead of UTC's, or a day behind.
   const first = sql`(daily_reminders_at at time zone 'UTC')::date - 1`;
   const today = sql`(${at} at time zone 'UTC')::date + 1`;
   return sql`(
@@ -76,7 +76,7 @@ export async function setNextMornings(
   `.execute(db);
 }
 
-/** A member whose turn it is, with what their reminders ask for. */
+/** A member who is due, with their reminder settings. */
 export interface Turn extends Recipient {
   dailyStoryReminder: UserSettings['dailyStoryReminder'];
   annualBudget: number;

@@ -17,7 +17,7 @@ import { claimTurns, type DueTurn, putOffTurn, setNextMornings, setNextTurn, tak
 export async function sendReminders(services: Services): Promise<void> {
   let sending: Promise<void> | undefined;
   const sendMeanwhile = (): void => {
-    // What keeps it from sending is told below, where it is tried again.
+    // The error that keeps it from sending is logged where it is retried.
     sending ??= sendDueMessages(services)
       .catch(() => undefined)
       .finally(() => {
@@ -57,7 +57,7 @@ function remindMembers(services: Services, onPage: () => void): Promise<void> {
   });
 }
 
-/** The quiet ones of a page get their next morning at once. */
+/** Those of a page with nothing to say get their next morning at once. */
 function claimPage({ database, clock }: Services): Promise<DueTurn[]> {
   const now = clock.now();
   return database.service(async (db) => {

@@ -15,8 +15,8 @@ export function hashOfNumber(secret: Buffer, number: string): string {
 }
 
 /**
- * Ends text messages to a number, whether or not an account has it: what came by text is switched off or comes by mail,
- * and nobody can have a code sent there.
+ * Ends text messages to a number, with or without an account: reminders by text are switched off or sent by mail, and
+ * nobody can have a code sent there.
  */
 export async function stopTexts({ database, clock, secret }: StopServices, number: string): Promise<void> {
   const now = clock.now();

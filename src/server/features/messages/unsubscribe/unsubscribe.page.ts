@@ -11,7 +11,7 @@ import { readSubscription, type Subscription, subscriptionLabel, unsubscribe } f
 export const unsubscribePage: Page = { kind: 'page', prefix: '/unsubscribe', register };
 
 function register(pages: FastifyInstance, services: Services): void {
-  // Mail programs post forms of all kinds; the address says everything.
+  // Mail programs post forms of all kinds; the address has everything.
   pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null));
   pages.get('/:token', async (request, reply) => {
     const subscription = subscriptionOf(services, request);
@@ -49,7 +49,7 @@ function show(reply: FastifyReply, status: number, { title, body }: { title: str
       .code(status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      // Without one the browser would not say where the form comes from, and it would be refused.
+      // Without one the browser omits the form's origin, and the request would be refused.
       .header('referrer-policy', 'same-origin')
       .header('cache-control', 'no-store')
       .send(`<!doctype html>

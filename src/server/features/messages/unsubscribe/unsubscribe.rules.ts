@@ -35,7 +35,7 @@ export function readSubscription({ secret }: Services, token: string): Subscript
   return opened === undefined ? undefined : subscriptionSchema.safeParse(JSON.parse(opened)).data;
 }
 
-/** What the link ends, in words. */
+/** What the link switches off, in words. */
 export function subscriptionLabel(kind: MessageKind): string {
   if (kind === 'story_prompt') return 'the daily story reminder';
   return isReminderType(kind) ? `the reminder “${messageKinds[kind].label}”` : 'email notifications';

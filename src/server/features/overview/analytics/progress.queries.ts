@@ -66,7 +66,7 @@ const ownDone = (db: FamilyTransaction, table: 'lessons' | 'activities' | 'miles
     .where('childId', '=', sql<number>`c.id`)
     .select([countWhere(isDone).as('completed'), count.as('total')]);
 
-// What names nobody counts for every child, so one pass counts both for all children.
+// Entries without a child count for every child, so one pass counts both.
 
 const storyCounts = (db: FamilyTransaction, reader: StoryReader) =>
   readableStories(db, reader)

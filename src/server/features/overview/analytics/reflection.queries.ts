@@ -6,7 +6,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 import type { Months } from './month-counts.queries.ts';
 
-/** The family's own words, besides the three that are offered. */
+/** The family's own words, besides the three offered. */
 const shownWords = 8;
 const shownMilestones = 100;
 

@@ -73,7 +73,7 @@ export async function readHints({ family, services, viewer }: FamilyContext): Pr
   return { steps: open.length === 0 ? steps : steps.filter((step) => step !== 'parent'), hidden };
 }
 
-/** What was hidden long ago makes room. */
+/** The longest hidden makes room. */
 const mostHidden = 50;
 
 export async function hideHint(db: FamilyTransaction, { userId }: Viewer, { hint }: HideHint): Promise<void> {
@@ -84,6 +84,6 @@ export async function hideHint(db: FamilyTransaction, { userId }: Viewer, { hint
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A story without a title is called by its first words. */
+/** A story without a title shows its first words. */
 const titleOf = ({ title, opening }: Pick<RecentRow, 'title' | 'opening'>): string =>
   opening === null ? (title ?? '') : storyTitleOf({ title, content: opening });

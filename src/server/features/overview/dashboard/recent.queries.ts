@@ -4,7 +4,7 @@ import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
 
-/** What happened on the date `day`, or without one at the moment `at`. */
+/** What happened on the date `day`, or if that is null at the moment `at`. */
 export interface RecentRow {
   type: RecentType;
   id: number;
@@ -13,7 +13,7 @@ export interface RecentRow {
   /** How a story's text begins. */
   opening: string | null;
   day: string | null;
-  /** Orders what has the same day. */
+  /** Orders entries of the same day. */
   at: string;
 }
 

@@ -54,7 +54,7 @@ export async function listDays(
     ...(await listScheduled(db, { first, last })),
   }));
   const events = await expandEvents(stored, range, services.log);
-  // What has an event of its own isn't listed twice.
+  // An entry with its own event isn't listed twice.
   const linked = new Set(
     events.map(({ eventType, eventId, startDate, allDay }) => {
       const day = allDay ? startDate : wallClockAt(viewer.timezone, new Date(startDate)).date;

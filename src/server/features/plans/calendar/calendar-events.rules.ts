@@ -149,8 +149,8 @@ export async function removeEvent(
 }
 
 /**
- * Ends the series before one of its occurrences, and gives what follows as an event of its own, with the changes that
- * single occurrences have. Of the first occurrence that is the series itself.
+ * Ends the series before one of its occurrences, and returns the rest as an event of its own, with the changes to
+ * single occurrences. From the first occurrence on, that is the series itself.
  */
 async function splitBefore(
   db: FamilyTransaction,

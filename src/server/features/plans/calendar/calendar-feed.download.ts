@@ -43,7 +43,7 @@ export const calendarFeedDownload = publicDownloadRoute({
 
 type FeedContent = Awaited<ReturnType<typeof listScheduled>> & { events: Awaited<ReturnType<typeof listStoredEvents>> };
 
-/** What has an event of its own isn't listed twice. */
+/** An entry with its own event isn't listed twice. */
 function withoutLinked({ events, lessons, experiences }: FeedContent): Pick<FeedContent, 'lessons' | 'experiences'> {
   const linked = new Set(events.map(({ eventType, eventId }) => `${eventType} ${eventId}`));
   return {

@@ -6,7 +6,7 @@ interface Owner {
   userId: number;
 }
 
-/** The old address ends. */
+/** Ends the old address. */
 export async function saveFeed(db: FamilyTransaction, { userId }: Owner, tokenHash: string, now: Date): Promise<void> {
   const row = { tokenHash, createdAt: now.toISOString() };
   await db

@@ -5,7 +5,7 @@ import { queueSecurityMail } from '../../accounts/mails/security-mail.ts';
 import { sendSoon } from '../../messages/outbox/send.ts';
 import { deleteFeed, saveFeed } from './calendar-feed.queries.ts';
 
-/** Shown once; the old address ends. */
+/** Shown once; ends the old address. */
 export async function makeFeedAddress(ctx: UserContext): Promise<{ url: string }> {
   const { services, viewer } = ctx;
   const token = makeSecretToken();

@@ -12,7 +12,7 @@ import { changedOccurrences, isRecurring } from './occurrences.rules.ts';
 
 interface CalendarContent extends Scheduled {
   events: StoredEvent[];
-  /** Makes the entries' ids unique in the world. */
+  /** Makes the entries' ids unique worldwide. */
   host: string;
   now: Date;
   log: Logger;

@@ -6,7 +6,7 @@ import { type CreateEvent, eventMessages, type UpdateEvent } from '../../../../s
 import { parseRecurrence, recurrenceFault } from '../../../../shared/plans/recurrence.ts';
 import { badField } from '../../../kernel/errors.ts';
 
-/** The longest an occurrence may last, so that looking back for running ones has an end. */
+/** The longest an occurrence may last, which bounds how far back to look for running ones. */
 export const maxRecurringDays = 366;
 
 /** Moments as stored, and the start on the clock of its time zone. */

@@ -180,7 +180,7 @@ function startOn(
 ): number {
   if (exception?.startDate) return Date.parse(exception.startDate);
   if (event.allDay) return Date.parse(`${date}T00:00:00Z`);
-  // The start may be the second of a time that comes twice; only near it is that worth a look.
+  // The start may be the second of a time that occurs twice; only close to it is that worth checking.
   const isNear = Math.abs(Date.parse(date) - Date.parse(event.startDate)) < 2 * 86_400_000;
   if (isNear && date === startDayOf(event)) return Date.parse(event.startDate);
   return momentAt(event.timeZone, date, event.startTime ?? '00:00').getTime();

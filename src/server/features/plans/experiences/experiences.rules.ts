@@ -66,7 +66,7 @@ export async function changeExperience(
 ): Promise<Experience> {
   const stored = await lockRecord(db, 'experiences', { id, version }, () => getExperience(db, id));
   const { childIds, ...input } = withLists(stored, sent, { subActivities: limits.activities });
-  // Their places in the list count now.
+  // Their positions in the list count now.
   if (!sent.subActivities) input.subActivities = input.subActivities?.map((step) => ({ ...step, order: null }));
   const { ageMin = stored.ageMin, ageMax = stored.ageMax } = input;
   if (areAgesReversed({ ageMin, ageMax })) throw badField(agesIssue.path, agesIssue.message);
@@ -163,7 +163,7 @@ export async function readBudget(
   return { year, trips, maxTripsPerYear, cost, annualBudget };
 }
 
-/** Numbers the steps from 0. One without a number keeps its place; a missing or taken id is made anew. */
+/** Numbers the steps from 0. One without a number keeps its place; a missing or taken id is replaced. */
 export function completeSubActivities(sent: readonly SentSubActivity[]): SubActivity[] {
   const taken = new Set<string>();
   return sent

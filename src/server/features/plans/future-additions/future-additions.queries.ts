@@ -62,7 +62,7 @@ export async function findFutureAddition(db: FamilyTransaction, id: number): Pro
   return row && ideaOf(row);
 }
 
-/** Links an idea to what came of it. */
+/** Links an idea to the lesson or experience it became. */
 export async function linkFutureAddition(
   db: FamilyTransaction,
   id: number,

@@ -7,7 +7,7 @@ import type { Page } from '../../../kernel/http/endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { readBacklog } from './metrics.queries.ts';
 
-/** What Prometheus reads. Needs METRICS_TOKEN; without that variable the page doesn’t exist. */
+/** The page that Prometheus reads. Needs METRICS_TOKEN; without it the page doesn’t exist. */
 export const metricsPage: Page = { kind: 'page', prefix: '/metrics', register };
 
 function register(pages: FastifyInstance, services: Services): void {
@@ -28,7 +28,7 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(hashOf(o
 
 const seconds = (moment: string | null | undefined): number => (moment ? Date.parse(moment) / 1000 : 0);
 
-/** Gauges of what is in the database, the same in every process. Returns what sets them. */
+/** Gauges of the database, the same in every process. Returns the function that sets them. */
 function stateGauges(services: Services, { gauge }: NonNullable<Services['metrics']>): () => Promise<void> {
   const { database, clock } = services;
   const job = {

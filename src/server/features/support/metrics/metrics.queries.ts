@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { messageChannels } from '../../../../shared/messages/outbox.ts';
 import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 
-/** Nobody needs to know exactly how many more there are. */
+/** Nobody needs the exact number beyond this. */
 const mostCounted = 10_000;
 
-/** What is due in this installation and not done yet: counts alone. */
+/** What is due in this installation and not done yet, as counts. */
 export interface Backlog {
   messages: { channel: string; count: number; oldestDueAt: string | null }[];
   members: number;

@@ -5,7 +5,7 @@ import type { ServiceTransaction } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { dayMs } from '../../../kernel/durations.ts';
 
-/** By channel and outcome, for all families: counts and reasons, never to whom or what. */
+/** By channel and outcome, for all families: counts and reasons, never recipients or content. */
 export async function countMessages(db: ServiceTransaction, now: Date): Promise<ChannelState[]> {
   const dayAgo = new Date(now.getTime() - dayMs).toISOString();
   const weekAgo = new Date(now.getTime() - 7 * dayMs).toISOString();

@@ -31,12 +31,12 @@ function stateOf({ job, every, lastRun, waiting, running, failed }: JobHealth): 
   };
 }
 
-/** The next process that looks runs it. */
+/** The next process to look runs it. */
 export async function retryJob(services: Services, job: string): Promise<{ message: string }> {
   if (!(await requestJob(services, job))) throw notFound('Job');
   return { message: 'The job runs again within a minute.' };
 }
 
-/** An error may quote an address, which administrators need not read. */
+/** An error may quote an address, which administrators don't need. */
 export const withoutAddresses = (sentence: string | null): string | null =>
   sentence?.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(an address)') ?? null;

@@ -14,7 +14,7 @@ import { countWords } from '../../../../shared/word-count.ts';
 import { dateAgo, pictureList, type Seeding } from './seeding.ts';
 import { dateStories } from './story-dates.ts';
 
-/** For the year in which the child turns that age, never for a future year. */
+/** For the year the child turns that age, never a future year. */
 export function letterRows(seeding: Seeding) {
   const { tenantId, userId, cast, today } = seeding;
   return demoLetters.map(({ child, ...letter }) => {

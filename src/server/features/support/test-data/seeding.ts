@@ -13,7 +13,7 @@ export interface Seeding {
   timeZone: string;
   /** The date at `now` in `timeZone`; all dates count from it. */
   today: CalendarDate;
-  /** A row whose picture is missing goes without. */
+  /** A row whose picture is missing does without it. */
   pictures: ReadonlyMap<PictureKey, string>;
 }
 
@@ -42,13 +42,13 @@ export interface CastChild {
 /** Which children of a family play Maya and Theo. */
 export interface Cast {
   childOf: (part: ChildName) => CastChild;
-  /** A child that plays both counts once. */
+  /** A child in both roles counts once. */
   idsOf: (parts: readonly ChildName[]) => number[];
   /** Puts the family's own children into the row's texts; `parts` are those it is about. */
   retell: <Row>(row: Row, parts: readonly ChildName[]) => Row;
 }
 
-/** An only child plays both; in a text about both, Theo keeps his name, so that nobody meets themselves. */
+/** An only child plays both; in a text about both, Theo keeps his name, so nobody meets themselves. */
 export function castOf(children: readonly CastChild[]): Cast {
   const [first, second] = children;
   if (!first) throw new Error('A cast needs a child.');

@@ -43,7 +43,7 @@ function place(taken: Map<CalendarDate, DemoStory>, story: DemoStory, date: Cale
   if (date !== undefined) taken.set(date, story);
 }
 
-/** The fitting day before today that is nearest to `daysAgo`; of two, the earlier one. */
+/** The fitting day before today that is nearest to `daysAgo`; the earlier one if two are. */
 function nearest(
   today: CalendarDate,
   daysAgo: number,

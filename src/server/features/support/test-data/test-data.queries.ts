@@ -4,7 +4,7 @@ import type { Tables } from '../../../kernel/database/tables.gen.ts';
 import { childTitleKey, type IdsByTitle } from './lesson-rows.ts';
 import type { SeedStory } from './letter-rows.ts';
 
-/** By this column a row is known again. */
+/** The column that identifies a row. */
 const nameColumns = {
   values: 'title',
   lessons: 'title',
@@ -121,12 +121,12 @@ export async function insertStories(
 interface BothParents {
   userId: number;
   otherId: number;
-  /** As the stories call them: a story about the other parent isn't written by them. */
+  /** By the names the stories use: a story about the other parent isn't written by them. */
   otherName: string;
   now: Date;
 }
 
-/** What a family of two has over one: stories by both, one of them private, a sealed letter, and ideas of many months. */
+/** What a family of two adds: stories by both, one of them private, a sealed letter, and ideas of many months. */
 export async function tellByBoth(
   db: FamilyTransaction,
   { userId, otherId, otherName, now }: BothParents,

@@ -102,7 +102,7 @@ function operationOf({ name, route, input, output, access }: RestCall): Json {
   };
 }
 
-/** Where it is not that of the whole document. */
+/** Where it differs from the whole document's. */
 function securityOf(access: Access): Json {
   if (access === 'public') return { security: [] };
   return access === 'session' ? { security: [{ session: [] }] } : {};
@@ -120,7 +120,7 @@ const conflictOf = (output: z.ZodType): Json => ({
   },
 });
 
-/** As the router names the feature: `/daily-stories/bulk-import` is `dailyStories`. */
+/** The router's name of the feature: `/daily-stories/bulk-import` is `dailyStories`. */
 const tagOf = (path: string): string =>
   (path.split('/')[1] ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -5,9 +5,9 @@ import { once } from '../../once.ts';
 import { type Described, openApiDocument } from './openapi.ts';
 import { type ReferenceDocument, referencePage } from './reference-page.ts';
 
-/** `/api/openapi.json`, written from the same schemas that the calls are checked by, and `/api/docs` made of it. */
+/** `/api/openapi.json`, written from the schemas that check the calls, and `/api/docs` made from it. */
 export function registerReference(app: FastifyInstance, described: Described, appUrl: string): void {
-  // Made when somebody first asks: most starts are of servers that nobody ever asks for it.
+  // Built on the first request: most servers never get one.
   const document = once(() => openApiDocument(described));
   const page = once(() => referencePage(document() as unknown as ReferenceDocument, appUrl));
   const styles = readFileSync(join(import.meta.dirname, 'reference.css'), 'utf8');

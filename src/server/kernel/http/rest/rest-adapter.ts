@@ -12,14 +12,14 @@ import type { RestRoute } from '../../trpc/trpc.ts';
 
 /** A procedure that is documented under /api. */
 export interface RestCall {
-  /** Its place in the router: `dailyStories.create`. */
+  /** Its path in the router: `dailyStories.create`. */
   name: string;
   route: RestRoute;
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
   procedure: AnyProcedure;
   access: Access;
-  /** In bytes; undefined is the one for all. */
+  /** In bytes; undefined for the general limit. */
   bodyLimit: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export function restCallsOf(router: AnyRouter): RestCall[] {
   });
 }
 
-/** Where a kind of procedure has input of its own, the fields of both. */
+/** The fields of both, where a kind of procedure has its own input. */
 function joined(inputs: readonly z.ZodType[]): z.ZodType | undefined {
   if (inputs.length < 2) return inputs[0];
   return z.object(Object.assign({}, ...inputs.map(shapeOf)) as z.ZodRawShape);
@@ -68,7 +68,7 @@ export function registerRest(app: FastifyInstance, { router, createContext }: Ad
       url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit, config: { hasLongBody: true } }),
       handler: async (request, reply) => {
-        // Uploads stand in the same scope, so that Fastify takes a form here too, and leaves the body empty.
+        // Uploads share the scope, so Fastify accepts a form here too and leaves the body empty.
         if (request.isMultipart()) {
           throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send the request as application/json.');
         }
@@ -112,7 +112,7 @@ function sayHowMany(
   reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
 }
 
-/** Path parameters win over the query, and both over the body: nobody renames a row by its body. */
+/** Path parameters win over the query, and both over the body: a body can't redirect a call to another row. */
 export function inputOf(request: FastifyRequest, fields: Map<string, string>): Record<string, unknown> {
   const { body } = request;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
@@ -124,8 +124,8 @@ export function inputOf(request: FastifyRequest, fields: Map<string, string>): R
 }
 
 /**
- * Addresses hold text only: where the schema expects a number or a boolean, the text is turned into it. A number has
- * one spelling, so that `01` and `1.0` are no second address of row 1.
+ * Turns text from addresses into the number or boolean that the schema expects. A number has one spelling, so `01` and
+ * `1.0` are not further addresses of row 1.
  */
 function readText(values: Record<string, unknown>, fields: Map<string, string>): Record<string, unknown> {
   return Object.fromEntries(
@@ -162,7 +162,7 @@ function typeOf(property: z.core.JSONSchema.BaseSchema): string {
   return options.find((option) => option !== 'null') ?? 'string';
 }
 
-/** JSON Schema (2020-12, as OpenAPI 3.1 takes it) of what goes in or comes out. */
+/** JSON Schema (2020-12, as in OpenAPI 3.1) of an input or output. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

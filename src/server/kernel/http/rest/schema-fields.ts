@@ -1,4 +1,4 @@
-/** A JSON Schema as the OpenAPI document holds it, as far as the reference page reads it. */
+/** The parts of an OpenAPI JSON Schema that the reference page reads. */
 export interface Schema {
   type?: string | string[];
   anyOf?: Schema[];
@@ -18,17 +18,17 @@ export interface Schema {
 
 /** One line of a table of fields. */
 export interface Field {
-  /** Where it is: `name`, `notifications.email`, `activities[].title`. */
+  /** Its path: `name`, `notifications.email`, `activities[].title`. */
   path: string;
   type: string;
   isRequired: boolean;
   notes: string[];
 }
 
-/** Whole numbers end here anyway: it says nothing to a reader. */
+/** The limit of whole numbers: it tells a reader nothing. */
 const largestId = Number.MAX_SAFE_INTEGER;
 
-/** What may stand there besides null. */
+/** What it allows besides null. */
 function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
   const options = schema.anyOf?.filter((option) => option.type !== 'null');
   if (options && options.length === 1 && options[0]) {
@@ -92,7 +92,7 @@ export function propertiesOf(schema: Schema, prefix = ''): Field[] {
   );
 }
 
-/** What an answer is as a whole: an object, or a list of them. */
+/** The answer as a whole: an object, or a list of them. */
 export function answerOf(given: Schema): { title: string; fields: Field[] } {
   const { schema } = withoutNull(given);
   const inside = schema.type === 'array' ? withoutNull(schema.items ?? {}).schema : schema;

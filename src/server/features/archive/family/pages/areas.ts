@@ -50,7 +50,7 @@ ${facts(['Mood', words(row.mood)], ['With', row.taggedPeople.join(', ')], ['Tags
 `;
 }
 
-/** What greets, or ends, is left out where the text itself begins, or ends, with it. */
+/** Omits the greeting or closing where the text already has it. */
 function unlessSaid(text: string | null, greeting: string | null, place: 'startsWith' | 'endsWith'): string | null {
   const [said, own] = [text, greeting].map((each) => (each ?? '').trim().replace(/\s+/g, ' '));
   return said?.[place](own ?? '') ? null : greeting;
@@ -158,7 +158,7 @@ ${facts(['Strengths', row.strengths.join(', ')], ['Opportunities', row.opportuni
 `;
 }
 
-/** Every page but the stories, which have one for each year. */
+/** Every page except the stories, which have one for each year. */
 export const areas: readonly Area[] = [
   area('children', { path: 'children.html', title: 'Children' }, childArticle),
   area('annualLetters', { path: 'letters.html', title: 'Birthday Letters' }, letterArticle),

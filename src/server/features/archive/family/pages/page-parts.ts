@@ -2,7 +2,7 @@ import { fileIdOf } from '../../../../../shared/files/files.ts';
 import { escapeHtml } from '../../../../kernel/escape-html.ts';
 import type { FamilyBook } from '../family-book.ts';
 
-/** Text that is HTML already. Everything else is escaped where it is put in. */
+/** Trusted HTML; everything else is escaped. */
 export interface Html {
   readonly html: string;
 }
@@ -15,18 +15,18 @@ function render(part: Part): string {
   return 'html' in part ? part.html : part.map(render).join('');
 }
 
-/** A piece of a page; what is put into it is escaped unless it is such a piece itself. */
+/** Builds HTML and escapes every value that isn't HTML already. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: texts.reduce((before, text, index) => before + render(parts[index - 1]) + text),
 });
 
 const nothing: Html = { html: '' };
 
-/** A value of a row as people read it; nothing of what is neither text nor a number. */
+/** A row's value for people to read; empty if it is neither text nor a number. */
 export const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Paragraphs as they were written, with their line breaks. */
+/** The paragraphs with their line breaks. */
 export function prose(text: string | null): Html {
   if (text === null || text.trim() === '') return nothing;
   return html`${text
@@ -37,11 +37,11 @@ export function prose(text: string | null): Html {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** "Friday, October 9, 2026" of a calendar date, or of a moment in UTC. */
+/** "Friday, October 9, 2026" for a calendar date, or for a moment in UTC. */
 export const dayOf = (date: string | null): string =>
   date === null ? '' : dayFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 
-/** "October 9, 2026, 8:00 PM" of a moment, where whoever exports lives. */
+/** "October 9, 2026, 8:00 PM" for a moment, in the exporter's time zone. */
 export const momentIn = (timeZone: string, moment: string | null): string =>
   moment === null
     ? ''
@@ -53,7 +53,7 @@ export const authorOf = ({ people }: FamilyBook, { userId }: { userId: number | 
 export const childOf = ({ children }: FamilyBook, { childId }: { childId: number | null }): string =>
   children.get(childId ?? 0) ?? '';
 
-/** `in_progress` as people read it. */
+/** "In progress" for `in_progress`. */
 export const words = (value: string | null): string => value?.replaceAll('_', ' ') ?? '';
 
 export const joined = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
@@ -64,7 +64,7 @@ export const entriesOf = (list: unknown): Readonly<Record<string, unknown>>[] =>
 
 export const titlesOf = (list: unknown): string[] => entriesOf(list).map(({ title }) => plain(title));
 
-/** Names and what they hold; empty ones are left out. */
+/** A definition list; empty values are left out. */
 export function facts(...pairs: readonly (readonly [string, string | number | readonly string[] | null])[]): Html {
   const shown = pairs.flatMap(([name, value]) => {
     const text = typeof value === 'object' ? (value?.join('\n') ?? '') : String(value);
@@ -75,7 +75,7 @@ export function facts(...pairs: readonly (readonly [string, string | number | re
 
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
-/** Pictures, recordings and films as they are; everything else as a link. */
+/** Shows pictures, recordings and films; links to everything else. */
 export function media(book: FamilyBook, ...addresses: unknown[]): Html {
   const all = addresses.filter((address): address is string => typeof address === 'string' && address !== '');
   if (all.length === 0) return nothing;

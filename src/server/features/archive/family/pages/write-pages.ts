@@ -4,7 +4,7 @@ import type { FamilyRow } from '../family-rows.queries.ts';
 import { areas, storyArticle } from './areas.ts';
 import { type Html, html } from './page-parts.ts';
 
-/** The stories of a year lie together in the spool, which has them by their dates. */
+/** The spool has the stories by date, so a year's stories are together. */
 interface StoryYear {
   year: string;
   count: number;
@@ -15,7 +15,7 @@ const pathOf = (year: string): string => `stories-${year}.html`;
 const countOf = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** A small site without scripts that opens from the folder it was unpacked in, and prints well. */
+/** A small site without scripts that works from the unpacked folder and prints well. */
 export async function writePages(zip: ZipWriter, book: FamilyBook): Promise<void> {
   const years = await countYears(book);
   const shown = areas.filter(({ table }) => book.countOf(table) > 0);
@@ -43,7 +43,7 @@ interface StoryPages {
   foot: string;
 }
 
-/** One walk through all stories, whose pages end and begin with their years. */
+/** One pass over all stories, with a new page for each year. */
 async function writeStories(zip: ZipWriter, book: FamilyBook, { years, page, home, foot }: StoryPages) {
   const stories = book.rows('dailyStories');
   let next = await stories.next();
@@ -86,7 +86,7 @@ async function* pageOf(head: string, articles: AsyncIterable<Html>, foot: string
 const dateIn = ({ timeZone, madeAt }: FamilyBook): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(madeAt);
 
-/** Beside each page, so that pages stay small. Readable without it, too. */
+/** Beside each page, which keeps pages small. They are readable without it. */
 const stylePath = 'style.css';
 
 const style = `:root { color-scheme: light dark; --ink: #22302a; --soft: #5c6b63; --line: #d9ddd3; --paper: #fbfaf5; --card: #fff; --accent: #1f5242; }
@@ -108,7 +108,7 @@ footer { margin-top: 4rem; border-top: 1px solid var(--line); padding-top: 1rem;
 @media print { body { max-width: none; padding: 0; background: #fff; color: #000; font-size: 11pt; } nav { display: none; } article { border: 0; border-bottom: 1px solid #bbb; border-radius: 0; padding: .5rem 0; break-inside: avoid-page; } img { max-height: 9cm; } }
 `;
 
-/** Nothing runs and nothing is loaded from elsewhere, whatever stands in the texts. */
+/** Runs and loads nothing, whatever the texts contain. */
 const policy = "default-src 'none'; img-src 'self' file:; media-src 'self' file:; style-src 'self' file:";
 
 interface Page {
