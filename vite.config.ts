@@ -6,6 +6,7 @@ import { compileChakra } from './scripts/vite-chakra.ts';
 import { chunkGroups } from './scripts/vite-chunks.ts';
 import { compressAssets, prefetchApp, preloadFirstPaint, serveSignIn } from './scripts/vite-delivery.ts';
 import { directImports } from './scripts/vite-direct-imports.ts';
+import { splitSchemas } from './scripts/vite-split-schemas.ts';
 import { staticStyles } from './scripts/vite-static-styles.ts';
 
 /** Packages that only export: what nobody uses of them is left out, also where they forgot to say so themselves. */
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     staticStyles(),
     directImports(['lucide-react', '@chakra-ui/react']),
+    splitSchemas(),
     serveSignIn(),
     preloadFirstPaint(['newsreader-upright', 'figtree']),
     prefetchApp(),

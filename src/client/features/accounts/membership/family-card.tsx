@@ -5,12 +5,14 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/confirm.ts';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Row, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { LoadedCard } from '../../../components/section-card.tsx';
 import { fullNameOf, useCurrentUser } from '../../../lib/current-user.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { type Family, useFamily, useLeaveFamily } from './use-family.ts';
+
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 /** Who shares the family, who is invited, and the way out. */
 export function FamilyCard() {

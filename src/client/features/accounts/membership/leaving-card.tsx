@@ -3,10 +3,12 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Leaving } from '../../../../shared/accounts/leaving.ts';
 import { Button } from '../../../components/button.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { LoadedCard } from '../../../components/section-card.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { DeleteFamilyDialog } from './delete-family-dialog.tsx';
+
+const DeleteAccountDialog = lazyDialog(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
+const DeleteFamilyDialog = lazyDialog(async () => (await import('./delete-family-dialog.tsx')).DeleteFamilyDialog);
 
 /** The end of the account, or of the whole family. */
 export function LeavingCard() {

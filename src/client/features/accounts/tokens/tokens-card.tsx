@@ -5,12 +5,14 @@ import { todayIn } from '../../../../shared/calendar-date.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextLink } from '../../../components/card.tsx';
 import { confirm } from '../../../components/confirm.ts';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Row, RowIcon, RowSub, Rows, RowTitle } from '../../../components/list-row.tsx';
 import { LoadedCard } from '../../../components/section-card.tsx';
 import { formatMoment, recentDayWords } from '../../../lib/dates.ts';
 import { useTimeZone, useToday } from '../../../lib/today.ts';
-import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { type Token, useRevokeToken, useTokens } from './use-tokens.ts';
+
+const CreateTokenDialog = lazyDialog(async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog);
 
 /** What scripts sign in with: which there are, when each was last used, and how to end it. */
 export function TokensCard() {

@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { isImporting } from '../../../../shared/keepsakes/import-states.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, SubmitButton } from '../../../components/button.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { Part } from '../../../components/part.tsx';
 import { Skeleton, SkeletonRegion } from '../../../components/skeleton.tsx';
-import { ConnectDialog } from './connect-dialog.tsx';
 import { ImportState } from './import-state.tsx';
 import { type HeadingLevel, ServiceHead } from './service-head.tsx';
 import {
@@ -17,6 +17,8 @@ import {
   useImportNow,
   useReadwise,
 } from './use-integrations.ts';
+
+const ConnectDialog = lazyDialog(async () => (await import('./connect-dialog.tsx')).ConnectDialog);
 
 interface ReadwiseServiceProps {
   heading: HeadingLevel;

@@ -10,7 +10,7 @@ import { PickedFile } from '../../../components/picked-file.tsx';
 import { useUnmountSignal } from '../../../components/use-image-upload.ts';
 import type { LessonFormHandle } from './lesson-fields.tsx';
 import { fileSize } from './lesson-filter.ts';
-import { uploadDocument } from './use-values.ts';
+import { uploadDocument } from './upload-document.ts';
 
 interface DocumentsFieldProps {
   form: LessonFormHandle;

@@ -1,19 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { LibraryBig, Mountain, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Button, SubmitButton } from '../../../components/button.tsx';
 import { Meta } from '../../../components/card.tsx';
-import { EditConflict } from '../../../components/form/edit-conflict.tsx';
-import { useEdited } from '../../../components/form/use-edited.ts';
 import { ItemMenu } from '../../../components/item-menu.tsx';
+import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import { PriorityBadge } from '../../../components/priority-badge.tsx';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/today.ts';
-import { IdeaFields } from './idea-fields.tsx';
 import { shortWords } from './idea-words.ts';
-import { type Idea, useIdeaChanges } from './use-future-additions.ts';
+import type { Idea } from './use-future-additions.ts';
+
+const EditIdea = lazyDialog(async () => (await import('./edit-idea.tsx')).EditIdea);
 
 export type Outcome = 'lesson' | 'experience';
 
@@ -32,8 +29,14 @@ export function IdeaItem({ idea, onDelete, onTurnInto }: IdeaItemProps) {
     if (wasEditing.current && !isEditing) tools.current?.querySelector('button')?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  if (isEditing) return <EditIdea idea={idea} onClose={() => setIsEditing(false)} />;
   const name = shortWords(idea);
+  if (isEditing) {
+    return (
+      <Item aria-label={name}>
+        <EditIdea idea={idea} onClose={() => setIsEditing(false)} />
+      </Item>
+    );
+  }
   return (
     <Item aria-label={name}>
       <Words>{idea.content}</Words>
@@ -62,56 +65,6 @@ function IdeaMeta({ idea }: { idea: Idea }) {
       <PriorityBadge priority={idea.priority} />
       <span>Added {formatMoment(idea.createdAt, timeZone)}</span>
     </Meta>
-  );
-}
-
-const formOf = ({ content, priority }: Pick<Idea, 'content' | 'priority'>) => ({ content, priority });
-
-function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void }) {
-  const form = useForm({ defaultValues: formOf(idea) });
-  const words = form.watch();
-  const input = useRef<HTMLTextAreaElement>(null);
-  const { update } = useIdeaChanges();
-  const isEmpty = words.content.trim() === '';
-  const isChanged = words.content !== idea.content;
-  useLeaveGuard({ hasUnsaved: () => isChanged, label: 'Discard changes' });
-  useEffect(() => {
-    const field = input.current;
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  }, []);
-  const edited = useEdited({
-    form,
-    record: idea,
-    formOf,
-    send: (changes) => update.mutate(changes, { onSuccess: onClose, onError: (error) => void edited.meets(error) }),
-    onUnchanged: onClose,
-  });
-  const save = () => {
-    if (!isEmpty && !update.isPending) void form.handleSubmit(edited.save)();
-  };
-  return (
-    <Item
-      aria-label={shortWords(idea)}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && !update.isPending && !edited.conflict?.isOpen) onClose();
-      }}
-    >
-      <EditConflict conflict={edited.conflict} labels={{ content: 'Idea' }} />
-      <IdeaFields
-        words={words}
-        onChange={(next) => form.reset(next, { keepDefaultValues: true })}
-        onSubmit={save}
-        input={input}
-      >
-        <Button onClick={onClose} disabled={update.isPending}>
-          Cancel
-        </Button>
-        <SubmitButton busy={update.isPending} busyLabel="Saving..." disabled={isEmpty}>
-          Save
-        </SubmitButton>
-      </IdeaFields>
-    </Item>
   );
 }
 

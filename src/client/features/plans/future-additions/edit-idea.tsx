@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, SubmitButton } from '../../../components/button.tsx';
+import { EditConflict } from '../../../components/form/edit-conflict.tsx';
+import { useEdited } from '../../../components/form/use-edited.ts';
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { IdeaFields } from './idea-fields.tsx';
+import { type Idea, useIdeaChanges } from './use-future-additions.ts';
+
+const formOf = ({ content, priority }: Pick<Idea, 'content' | 'priority'>) => ({ content, priority });
+
+/** The form that takes an idea's place. */
+export function EditIdea({ idea, onClose }: { idea: Idea; onClose: () => void }) {
+  const form = useForm({ defaultValues: formOf(idea) });
+  const words = form.watch();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { update } = useIdeaChanges();
+  const isEmpty = words.content.trim() === '';
+  const isChanged = words.content !== idea.content;
+  useLeaveGuard({ hasUnsaved: () => isChanged, label: 'Discard changes' });
+  useEffect(() => {
+    const field = input.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  const edited = useEdited({
+    form,
+    record: idea,
+    formOf,
+    send: (changes) => update.mutate(changes, { onSuccess: onClose, onError: (error) => void edited.meets(error) }),
+    onUnchanged: onClose,
+  });
+  const save = () => {
+    if (!isEmpty && !update.isPending) void form.handleSubmit(edited.save)();
+  };
+  return (
+    <div
+      role="presentation"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && !update.isPending && !edited.conflict?.isOpen) onClose();
+      }}
+    >
+      <EditConflict conflict={edited.conflict} labels={{ content: 'Idea' }} />
+      <IdeaFields
+        words={words}
+        onChange={(next) => form.reset(next, { keepDefaultValues: true })}
+        onSubmit={save}
+        input={input}
+      >
+        <Button onClick={onClose} disabled={update.isPending}>
+          Cancel
+        </Button>
+        <SubmitButton busy={update.isPending} busyLabel="Saving..." disabled={isEmpty}>
+          Save
+        </SubmitButton>
+      </IdeaFields>
+    </div>
+  );
+}
