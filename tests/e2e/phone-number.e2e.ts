@@ -20,16 +20,21 @@ async function openSettings(page: Page, device: DeviceName) {
   return page.getByRole('dialog', { name: 'Account Settings' });
 }
 
+/** Goes to another page, is asked, and stays. */
+async function stayAtQuestion(page: Page): Promise<void> {
+  await chooseInAccountMenu(page, 'Notifications');
+  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Keep writing' }).click();
+  await leave.waitFor({ state: 'hidden' });
+}
+
 describe.for(flowOn('phone'))('on a %s', (device) => {
   test('a number is entered, proved by the code from the text, and removed', async ({ server, openPage }) => {
     const number = device === 'phone' ? '+14155550123' : '+14155550124';
     const page = await openPage('/profile', { device, as: await server.createFamily(), allow: [/status of 400/] });
     const phone = card(page).getByRole('textbox', { name: 'Phone number' });
     await phone.fill('555 0123');
-    await chooseInAccountMenu(page, 'Notifications');
-    const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await leave.getByRole('button', { name: 'Keep writing' }).click();
-    await leave.waitFor({ state: 'hidden' });
+    await stayAtQuestion(page);
     await card(page).getByRole('button', { name: 'Send code' }).click();
     await expect.poll(() => describedBy(phone)).toContain('with its country code');
 
@@ -53,6 +58,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     ]);
     const right = await codeTo(number);
     await code.fill(right === '000000' ? '000001' : '000000');
+    await stayAtQuestion(page);
     await card(page).getByRole('button', { name: 'Verify number' }).click();
     await expect.poll(() => describedBy(code)).toContain('This code is wrong');
     await expectAccessible(page);

@@ -70,6 +70,8 @@ export function CodeForm({ pending, current, hasJustBeenSent, onVerified, onOthe
   const confirm = useConfirmPhoneCode(outcome);
   const again = useSendPhoneCode({ onSuccess: () => form.reset(), onError: () => undefined });
   const { setFocus } = form;
+  const { isDirty } = form.formState;
+  useLeaveGuard({ hasUnsaved: () => isDirty, label: 'Discard code' });
   // Not as it mounts: the news of the code can come before the answer to who asked for it.
   useEffect(() => {
     if (hasJustBeenSent) setFocus('code');
