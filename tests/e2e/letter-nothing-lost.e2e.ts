@@ -58,6 +58,20 @@ async function beginWriting(page: Page, text: string): Promise<void> {
     .waitFor({ state: 'attached' });
 }
 
+test('Ctrl+S saves the draft, and the letter is written on', async ({ startLetter, openPage }) => {
+  const { parent, path } = await startLetter('');
+  const page = await openPage('/annual-letters', { as: parent });
+  await beginWriting(page, 'Dear Maya, you ran.');
+  await field(page).pressSequentially(' You sang.');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Letter saved').waitFor();
+  await page.keyboard.type(' You swam.');
+  await saved(page);
+  await expect
+    .poll(async () => (await letterAt(page, path)).draftContent)
+    .toBe('Dear Maya, you ran. You sang. You swam.');
+});
+
 test('without a connection one writes on, and is told; with it everything arrives', async ({
   startLetter,
   openPage,

@@ -154,6 +154,28 @@ test('the account menu is used with the keyboard', async ({ server, openPage }) 
   await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
 });
 
+test('the keys of the list open the story, find the search, and save', async ({ server, openPage }) => {
+  const page = await openPage('/heirlooms', { as: await server.createFamily() });
+  await waitForPage(page);
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.getByText('Write today’s story').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+  await page.keyboard.press('n');
+  const story = page.getByRole('dialog', { name: 'Add today’s story' });
+  const text = story.getByRole('textbox', { name: 'Story' });
+  await expect.poll(() => isFocused(text)).toBe(true);
+  await page.keyboard.type('No snails.');
+  await page.keyboard.press('Control+s');
+  await story.waitFor({ state: 'hidden' });
+  await page.goto('/daily-stories');
+  await page.getByText('No snails.').waitFor();
+  await page.keyboard.press('/');
+  await expect.poll(() => isFocused(page.getByRole('searchbox', { name: 'Search stories' }))).toBe(true);
+});
+
 test.for(deviceNames)('feedback and help are in the account menu, on a %s', async (device, { server, openPage }) => {
   const parent = await server.createFamily();
   const page = await openPage('/', { device, as: parent });

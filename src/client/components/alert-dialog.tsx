@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { AppDialog } from './app-dialog.tsx';
 import { Button, SubmitButton } from './button.tsx';
 
@@ -27,7 +27,6 @@ interface AlertDialogProps {
 /** Asks before something is lost. The safe choice comes first and has the focus. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onCancel, onConfirm, title, lead, children, losses, busy, cancelLabel, canConfirm = true } = props;
-  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AppDialog
       role="alertdialog"
@@ -36,7 +35,6 @@ export function AlertDialog(props: AlertDialogProps) {
       onClose={onCancel}
       title={title}
       busy={busy}
-      initialFocus={cancel}
       onSubmit={(event) => {
         event.preventDefault();
         // React hands a submit on through portals, to the form of a dialog that this one lies above.
@@ -45,7 +43,7 @@ export function AlertDialog(props: AlertDialogProps) {
       }}
       footer={
         <>
-          <Button ref={cancel} onClick={onCancel} disabled={busy}>
+          <Button onClick={onCancel} disabled={busy}>
             {cancelLabel ?? 'Cancel'}
           </Button>
           <SubmitButton variant="danger" disabled={!canConfirm || busy} busy={busy} busyLabel={props.busyLabel}>

@@ -2,11 +2,12 @@ import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useCloseByBack } from '../lib/close-by-back.ts';
 import { lastPageFocus } from '../lib/page-focus.ts';
 import { dialog } from '../theme/recipes/overlays.ts';
 import { IconButton } from './button.tsx';
+import { dialogStart } from './dialog-start.ts';
 
 /** Widths from 768 on: 440, 560, 620, 1040, 560. Below, `full` takes the height of the screen. */
 const sizes = { sm: 'sm', md: 'md', import: 'lg', wide: 'xl', full: 'full' } as const;
@@ -27,7 +28,6 @@ export interface AppDialogProps {
   /** While the server is asked, the dialog stays. */
   busy?: boolean;
   role?: 'dialog' | 'alertdialog';
-  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -36,21 +36,9 @@ export const staysOpen = (event: Event): void => event.preventDefault();
 
 /** What `AppDialog` shows. */
 export function AppDialogBody(props: AppDialogProps) {
-  const {
-    open,
-    onClose,
-    onClosed,
-    title,
-    description,
-    size = 'md',
-    footer,
-    onSubmit,
-    busy,
-    role,
-    initialFocus,
-    children,
-  } = props;
+  const { open, onClose, onClosed, title, description, size = 'md', footer, onSubmit, busy, role, children } = props;
   const focusBefore = useFocusBeforeMenu(open);
+  const { content, findStart } = useStart();
   useCloseByBack(open, () => !busy && onClose());
   const parts = (
     <>
@@ -69,7 +57,7 @@ export function AppDialogBody(props: AppDialogProps) {
       onFocusOutside={staysOpen}
       onRequestDismiss={staysOpen}
       closeOnInteractOutside={!onSubmit && role !== 'alertdialog'}
-      initialFocusEl={initialFocus && (() => initialFocus.current)}
+      initialFocusEl={findStart}
       finalFocusEl={() => focusBefore.current}
       persistentElements={[() => document.querySelector('[data-toaster]')]}
       lazyMount
@@ -78,7 +66,7 @@ export function AppDialogBody(props: AppDialogProps) {
       <Portal>
         <Backdrop />
         <Positioner>
-          <Content size={sizes[size]}>
+          <Content ref={content} size={sizes[size]}>
             <Grabber />
             <Header>
               <div>
@@ -101,6 +89,25 @@ export function AppDialogBody(props: AppDialogProps) {
       </Portal>
     </Dialog.Root>
   );
+}
+
+/** Where the focus starts. A form that is still loading gets it when it is there, unless the focus has moved on. */
+function useStart() {
+  const content = useRef<HTMLDivElement>(null);
+  const isWaiting = useRef(false);
+  const findStart = () => {
+    const start = dialogStart(content.current);
+    isWaiting.current = start === null;
+    return start;
+  };
+  useEffect(() => {
+    if (!isWaiting.current) return;
+    const start = dialogStart(content.current);
+    if (!start) return;
+    isWaiting.current = false;
+    if (document.activeElement?.matches('[role=dialog] [aria-label=Close]')) start.focus();
+  });
+  return { content, findStart };
 }
 
 /**

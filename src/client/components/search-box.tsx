@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { keys } from '../lib/shortcuts.ts';
 import { Input } from './form/controls.tsx';
 
 const pauseMs = 250;
@@ -46,6 +47,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
       <Input
         type="search"
         aria-label={label}
+        aria-keyshortcuts={keys.search}
         placeholder={placeholder ?? label}
         paddingLeft="42px"
         value={text}

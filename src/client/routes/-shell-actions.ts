@@ -2,6 +2,10 @@ import { CalendarPlus, LibraryBig, Mic, NotebookPen } from 'lucide-react';
 import { lazyDialog } from '../components/lazy-dialog.tsx';
 import type { ShellActions } from '../shell/shell-actions.ts';
 
+const TodayStoryDialog = lazyDialog(
+  async () => (await import('../features/diary/daily-stories/today-story-dialog.tsx')).TodayStoryDialog,
+);
+
 /** What the features put into the shell. An area that comes later is named where its entry will work. */
 export const shellActions: ShellActions = {
   quickAdd: [
@@ -9,9 +13,7 @@ export const shellActions: ShellActions = {
       title: 'Add Story',
       hint: 'A moment from today',
       icon: NotebookPen,
-      Dialog: lazyDialog(
-        async () => (await import('../features/diary/daily-stories/today-story-dialog.tsx')).TodayStoryDialog,
-      ),
+      Dialog: TodayStoryDialog,
     },
     {
       title: 'Add Lesson',
@@ -36,6 +38,7 @@ export const shellActions: ShellActions = {
       ),
     },
   ],
+  story: TodayStoryDialog,
   settings: lazyDialog(
     async () => (await import('../features/accounts/user-settings/account-settings-dialog.tsx')).AccountSettingsDialog,
   ),

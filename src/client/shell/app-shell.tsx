@@ -4,9 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { ConfirmHost } from '../components/confirm-host.tsx';
 import type { CurrentUser } from '../lib/current-user.tsx';
+import { followShortcuts, keys } from '../lib/shortcuts.ts';
 import { trpc } from '../lib/trpc.ts';
 import type { ShellActions } from './shell-actions.ts';
-import { ShellDialogsProvider } from './shell-dialogs.tsx';
+import { ShellDialogsProvider, useShellDialogs } from './shell-dialogs.tsx';
+import { ShortcutsDialog } from './shortcuts.ts';
 import { TabBar } from './tab-bar.tsx';
 import { AppBar, TopBar } from './top-bar.tsx';
 
@@ -39,8 +41,22 @@ export function AppShell({ user, actions, children }: AppShellProps) {
       </chakra.main>
       <TabBar user={user} visibleTabs={visibleTabs} />
       <ConfirmHost />
+      <Shortcuts />
     </ShellDialogsProvider>
   );
+}
+
+function Shortcuts() {
+  const { actions, openDialog } = useShellDialogs();
+  useEffect(
+    () =>
+      followShortcuts({
+        [keys.story]: () => openDialog(actions.story),
+        [keys.list]: () => openDialog(ShortcutsDialog),
+      }),
+    [actions, openDialog],
+  );
+  return null;
 }
 
 /** Menus and dialogs share a script, which comes with the first touch or key, or when the pointer reaches a button. */

@@ -16,6 +16,8 @@ export type QuickAddItem = Exclude<ShellAction, { to: string }> & {
 /** Everything in the shell that another feature does. */
 export interface ShellActions {
   quickAdd: readonly QuickAddItem[];
+  /** Today's story, which a key opens too. */
+  story: ShellDialog;
   settings: ShellDialog;
   feedback: ShellAction;
   help: ShellAction;

@@ -5,6 +5,7 @@ import {
   ChartColumn,
   ChevronDown,
   CircleUserRound,
+  Keyboard,
   LifeBuoy,
   LogOut,
   type LucideIcon,
@@ -15,10 +16,12 @@ import { version } from '../../../package.json';
 import { Avatar } from '../components/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../components/menu.tsx';
 import { type CurrentUser, fullNameOf } from '../lib/current-user.tsx';
+import { keys } from '../lib/shortcuts.ts';
 import { ColorModeItems } from './color-mode-items.tsx';
 import { isVisible, type VisibleTabs } from './entries.ts';
 import type { ShellAction } from './shell-actions.ts';
 import { useShellDialogs } from './shell-dialogs.tsx';
+import { ShortcutsDialog } from './shortcuts.ts';
 import { useLogoutQuestion } from './use-logout-question.ts';
 
 interface UserMenuProps {
@@ -86,6 +89,12 @@ export function UserMenu({ user, visibleTabs, compact }: UserMenuProps) {
         )}
         <ActionItem icon={MessageSquare} label="Feedback" action={actions.feedback} />
         <ActionItem icon={LifeBuoy} label="Help & Support" action={actions.help} />
+        {!compact && (
+          <MenuItem value="shortcuts" aria-keyshortcuts={keys.list} onClick={() => openDialog(ShortcutsDialog)}>
+            <Keyboard {...iconProps} />
+            Keyboard shortcuts
+          </MenuItem>
+        )}
         <MenuSeparator />
         <ColorModeItems />
         <MenuSeparator />

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { keys } from '../../lib/shortcuts.ts';
 import { AppDialog } from '../app-dialog.tsx';
 import { Button, SubmitButton } from '../button.tsx';
 import { type Leaving, useLeaveGuard } from '../use-leave-guard.ts';
@@ -89,6 +90,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
                 busy={busy || waiting.isWaiting}
                 busyLabel={waiting.isWaiting ? uploading : busyLabel}
                 disabled={!canSubmit}
+                aria-keyshortcuts={isDanger ? undefined : keys.save}
               >
                 {submitLabel}
               </SubmitButton>

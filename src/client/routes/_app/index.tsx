@@ -64,6 +64,8 @@ function Home() {
   if (instead) return <Navigate to={instead} replace />;
   return (
     <>
+      {/* Before the page, so that the keyboard reaches it early. */}
+      <QuickAddButton />
       <DashboardPage
         period={period}
         onPeriod={(next) => void navigate({ search: readSearch({ period: next }), replace: true, resetScroll: false })}
@@ -77,7 +79,6 @@ function Home() {
         childrenSection={<ChildrenSection />}
         calendar={<FamilyCalendar />}
       />
-      <QuickAddButton />
       {opened === 'story' && <StoryDialog open onClose={close} />}
       {opened === 'child' && <AddChildDialog open onClose={close} />}
     </>

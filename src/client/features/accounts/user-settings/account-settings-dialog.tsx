@@ -8,6 +8,7 @@ import { useSkeleton } from '../../../components/skeleton.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
 import { useCurrentUser } from '../../../lib/current-user.tsx';
 import { errorSentence, setServerIssues } from '../../../lib/errors.ts';
+import { keys } from '../../../lib/shortcuts.ts';
 import {
   NotificationsSection,
   PlanningSection,
@@ -68,7 +69,12 @@ function OpenSettingsDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={onClose} disabled={save.isPending}>
               Cancel
             </Button>
-            <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!isFilled}>
+            <SubmitButton
+              busy={save.isPending}
+              busyLabel="Saving..."
+              disabled={!isFilled}
+              aria-keyshortcuts={keys.save}
+            >
               Save Settings
             </SubmitButton>
           </>

@@ -57,7 +57,7 @@ function OpenAddChildDialog({ onClose }: Pick<AddChildDialogProps, 'onClose'>) {
       title="Add Child Profile"
     >
       <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="name" label="Child's Name" autoComplete="off" data-autofocus />
+        <TextField control={control} name="name" label="Child's Name" autoComplete="off" />
         <div>
           <TextField control={control} name="dateOfBirth" label="Date of Birth" type="date" />
           <AgeAndSuggestion dateOfBirth={form.watch('dateOfBirth')} today={today} />

@@ -59,7 +59,8 @@ export function ConflictDialog({ theirs: stored, onChoose, busy, onLater, ...now
         </>
       }
     >
-      <Columns>
+      {/* It comes up while somebody types: no button may take the next key. */}
+      <Columns tabIndex={-1} data-autofocus>
         <Side title="What you wrote" parts={parts} own="mine" />
         <Side title={title} parts={parts} own="theirs" />
       </Columns>
@@ -116,6 +117,7 @@ const Columns = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     gap: { base: '28px', md: '32px' },
+    outline: 'none',
   },
 });
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import type { Letter } from '../../../../shared/keepsakes/annual-letters.ts';
 import { Button, SubmitButton } from '../../../components/button.tsx';
+import { keys } from '../../../lib/shortcuts.ts';
 import { SaveState } from './save-state.tsx';
 import type { LetterEditor } from './use-letter-editor.ts';
 
@@ -30,7 +31,8 @@ export function EditorFoot({ letter, editor, onCompare }: EditorFootProps) {
           busy={editor.pressed === 'draft'}
           busyLabel="Saving..."
           disabled={isBusy && editor.pressed !== 'draft'}
-          onClick={() => void editor.saveAs('draft')}
+          aria-keyshortcuts={keys.save}
+          onClick={(event) => void editor.saveAs('draft', { staysOpen: event.ctrlKey })}
         >
           Save Draft
         </SubmitButton>

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef } from 'react';
 import { AppDialog } from '../../../components/app-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
 
@@ -12,23 +11,13 @@ interface FillDialogProps {
 
 /** Words that are there never give way without being asked. */
 export function FillDialog({ open, onKeep, onInsert, onReplace }: FillDialogProps) {
-  const keep = useRef<HTMLButtonElement>(null);
   return (
-    <AppDialog
-      open={open}
-      onClose={onKeep}
-      size="sm"
-      role="alertdialog"
-      title="Your letter already has text"
-      initialFocus={keep}
-    >
+    <AppDialog open={open} onClose={onKeep} size="sm" role="alertdialog" title="Your letter already has text">
       <chakra.p marginBottom="18px">
         Insert the new text at your cursor, or replace the whole letter? You can undo either.
       </chakra.p>
       <chakra.div display="grid" gap="10px">
-        <Button ref={keep} onClick={onKeep}>
-          Keep my letter as it is
-        </Button>
+        <Button onClick={onKeep}>Keep my letter as it is</Button>
         <Button onClick={onInsert}>Insert at the cursor</Button>
         <Button variant="dangerGhost" onClick={onReplace}>
           Replace the letter

@@ -94,8 +94,9 @@ export function useLetterEditor(letter: Letter, childName: string) {
       if (undone !== undefined) writeOwn(undone);
       setUndone(undefined);
     },
-    saveAs: async (kind: 'draft' | 'finalized') => {
-      if (await press(kind)) end();
+    /** Saved by its shortcut, the letter stays open. */
+    saveAs: async (kind: 'draft' | 'finalized', { staysOpen = false } = {}) => {
+      if ((await press(kind)) && !staysOpen) end();
     },
     /** Ends the writing; what this person changed is put back, and stays among the earlier versions. */
     cancel: async () => {

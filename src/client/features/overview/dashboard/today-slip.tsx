@@ -7,6 +7,7 @@ import { StretchedLink } from '../../../components/card.tsx';
 import { PartFailure } from '../../../components/part-failure.tsx';
 import { Skeleton, SkeletonRegion, useSkeleton } from '../../../components/skeleton.tsx';
 import { useKeptFocus } from '../../../lib/kept-focus.ts';
+import { keys } from '../../../lib/shortcuts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useStats, useTodaysStory } from './use-dashboard.ts';
 
@@ -60,7 +61,7 @@ function Unwritten({ label, prompt, onAddStory }: SlipProps & Pick<TodaySlipProp
         </Label>
         <Prompt>{prompt}</Prompt>
       </chakra.div>
-      <Button variant={hasChildren ? 'solid' : 'outline'} size="lg" onClick={onAddStory}>
+      <Button variant={hasChildren ? 'solid' : 'outline'} size="lg" onClick={onAddStory} aria-keyshortcuts={keys.story}>
         <PenLine aria-hidden />
         Add Today's Story
       </Button>

@@ -130,7 +130,7 @@ function EventFields({ form, family, isOccurrence, earliest }: EventFieldsProps)
   const colors = { ...colorNames, ...(color && !colorNames[color] ? { [color]: color } : {}) };
   return (
     <chakra.div display="grid" gap="18px">
-      <TextField control={control} name="title" label="Title" autoComplete="off" data-autofocus />
+      <TextField control={control} name="title" label="Title" autoComplete="off" />
       <TextareaField control={control} name="description" label="Description" optional rows={3} />
       <FieldPair>
         {!isOccurrence && <SelectField control={control} name="eventType" label="Event type" options={typeOptions} />}

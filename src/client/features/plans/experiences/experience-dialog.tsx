@@ -7,6 +7,7 @@ import { DraftNote } from '../../../components/form/draft-note.tsx';
 import { EditConflict } from '../../../components/form/edit-conflict.tsx';
 import { uploading, useWaiting } from '../../../components/form/on-its-way.tsx';
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { keys } from '../../../lib/shortcuts.ts';
 import { useToday } from '../../../lib/today.ts';
 import { ExperienceDetails } from './experience-details.tsx';
 import { ExperienceFields } from './experience-fields.tsx';
@@ -46,7 +47,11 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
       <Button onClick={() => void leaveFor(() => setIsEditing(false))} disabled={editor.isSaving}>
         Cancel
       </Button>
-      <SubmitButton busy={editor.isSaving || waiting.isWaiting} busyLabel={waiting.isWaiting ? uploading : 'Saving...'}>
+      <SubmitButton
+        busy={editor.isSaving || waiting.isWaiting}
+        busyLabel={waiting.isWaiting ? uploading : 'Saving...'}
+        aria-keyshortcuts={keys.save}
+      >
         Save Changes
       </SubmitButton>
     </>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Container, Section } from '../../../components/page.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
+import { ShortcutList } from '../../../components/shortcut-list.tsx';
 import { findQuestions, type HelpQuestion, helpGroups } from './help-topics.ts';
 
 interface HelpPageProps {
@@ -53,6 +54,16 @@ export function HelpPage({ search, onSearch, openId, onOpen, contact }: HelpPage
           </Card>
         </Group>
       ))}
+      {search.trim() === '' && (
+        <Group>
+          <chakra.h2 textStyle="h2" marginBottom="12px">
+            Keyboard shortcuts
+          </chakra.h2>
+          <Card list>
+            <ShortcutList />
+          </Card>
+        </Group>
+      )}
       <Section marginBottom="24px">
         <Card padded display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="16px 24px">
           <chakra.div maxWidth="56ch">

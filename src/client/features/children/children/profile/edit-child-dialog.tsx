@@ -48,7 +48,7 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
       title="Edit Profile"
     >
       <chakra.div display="grid" gap="18px">
-        <TextField control={control} name="name" label="Child's Name" autoComplete="off" data-autofocus />
+        <TextField control={control} name="name" label="Child's Name" autoComplete="off" />
         <TextField control={control} name="dateOfBirth" label="Date of Birth" type="date" />
         <SelectField control={control} name="currentStage" label="Development Stage" options={stageChoices} />
         <PictureField

@@ -83,7 +83,7 @@ export function LessonDialog({ child, lesson, onClose }: LessonDialogProps) {
     >
       <chakra.div display="grid" gap="18px">
         <LibraryField form={form} childId={child.id} chosen={lesson?.valueId ?? null} />
-        <TextField control={control} name="title" label="Title" autoComplete="off" data-autofocus />
+        <TextField control={control} name="title" label="Title" autoComplete="off" />
         <FieldPair>
           <TextField
             control={control}

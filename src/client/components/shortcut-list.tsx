@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+
+const saveKey = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘ S' : 'Ctrl S';
+
+const shortcuts = [
+  ['N', 'Write today’s story'],
+  ['/', 'Search this page'],
+  [saveKey, 'Save the open form or letter'],
+  ['?', 'Show this list'],
+  ['Esc', 'Close a dialog or menu'],
+] as const;
+
+/** What the keyboard does on every page. */
+export function ShortcutList() {
+  return (
+    <List>
+      {shortcuts.map(([key, label]) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <kbd>{key}</kbd>
+          </dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const List = chakra('dl', {
+  base: {
+    '& > div': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '16px',
+      minHeight: '44px',
+      borderBottom: '1px solid {colors.border.muted}',
+    },
+    '& kbd': {
+      display: 'inline-block',
+      minWidth: '30px',
+      padding: '3px 9px',
+      border: '1px solid {colors.border}',
+      borderRadius: '6px',
+      background: 'bg.muted',
+      font: '600 0.875rem/1.4 {fonts.body}',
+      textAlign: 'center',
+    },
+  },
+});

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a button or field with `aria-keyshortcuts` is pressed by; `?` opens the list of them. */
+export const keys = { story: 'n', search: '/', list: '?', save: 'Control+S Meta+S' } as const;
+
+const storageKey = 'single-keys';
+const listeners = new Set<() => void>();
+let isOn = read();
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Keys without Ctrl can be turned off, for whoever dictates; remembered on this device. */
+export function useSingleKeys() {
+  const isUsed = useSyncExternalStore(subscribe, () => isOn);
+  return { isUsed, use: turn };
+}
+
+function turn(on: boolean): void {
+  isOn = on;
+  try {
+    localStorage.setItem(storageKey, on ? 'on' : 'off');
+  } catch {
+    // Storage can be blocked; the choice then lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const overlays = '[role=dialog], [role=alertdialog], [role=menu], dialog[open]';
+const fields = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
+
+/** Presses what carries a shortcut and is in sight; otherwise does what `otherwise` names. Returns how to stop. */
+export function followShortcuts(otherwise: Readonly<Record<string, () => void>>): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+    if (event.defaultPrevented || event.isComposing || altKey) return;
+    if (ctrlKey || metaKey) {
+      if (key.toLowerCase() === 's' && ctrlKey !== metaKey && !shiftKey && save()) event.preventDefault();
+      return;
+    }
+    if (!isOn || repeat || (target instanceof Element && target.closest(fields)) || document.querySelector(overlays))
+      return;
+    const pressed = find(document, key);
+    if (pressed) activate(pressed);
+    else if (Object.hasOwn(otherwise, key)) otherwise[key]?.();
+    else return;
+    // A field that is focused now would get the letter.
+    event.preventDefault();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+/** Saves the form on top. A question has nothing to save, so it is never answered by this. */
+function save(): boolean {
+  const button = find([...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document, keys.save);
+  if (!button) return false;
+  // Some fields take what is typed when they are left. The letter goes on being written.
+  if (button.closest('[aria-modal=true]')) button.focus();
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+  return true;
+}
+
+const find = (within: ParentNode, shortcut: string): HTMLElement | undefined =>
+  [...within.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find(
+    (each) => each.getAttribute('aria-keyshortcuts') === shortcut && each.checkVisibility(),
+  );
+
+function activate(element: HTMLElement): void {
+  element.focus();
+  if (element instanceof HTMLInputElement) element.select();
+  else element.click();
+}
