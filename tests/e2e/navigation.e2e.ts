@@ -235,6 +235,9 @@ test('the keyboard skips to the content', async ({ server, openPage }) => {
   await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
 });
 
+const nextFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 test.for(deviceNames)('the dark look is remembered, on a %s', async (device, { server, openPage }) => {
   const page = await openPage('/', { device, as: await server.createFamily() });
   await waitForPage(page);
@@ -252,6 +255,12 @@ test.for(deviceNames)('the dark look is remembered, on a %s', async (device, { s
   await expect.poll(() => look('Dark').getAttribute('aria-checked')).toBe('true');
   await look('System').click();
   await page.locator('html.light').waitFor();
+  // Who wants no motion gets the other look at once.
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', ({ target }) => (target as Element).setAttribute('data-moved', ''));
+  });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html.dark').waitFor();
+  await nextFrames(page);
+  expect(await page.locator('[data-moved]').count()).toBe(0);
 });

@@ -21,7 +21,7 @@ export const globalCss = defineGlobalStyles({
     _motionReduce: {
       animationDuration: '.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '.01ms !important',
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },
