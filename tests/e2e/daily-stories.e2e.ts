@@ -35,8 +35,8 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await expect.poll(() => maya.isChecked()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Title' }).fill('The cake');
     await dialog.getByLabel(/^Tags/).fill('birthday, kitchen,');
-    await dialog.getByText('Mood, people, place').click();
-    await dialog.getByRole('combobox', { name: 'Mood' }).selectOption('Proud');
+    await dialog.getByText('People, place, privacy').click();
+    await dialog.getByRole('radio', { name: 'Proud' }).check();
     await dialog.getByRole('textbox', { name: 'Location' }).fill('Grandma’s kitchen');
     await dialog.getByLabel(/^People/).fill('Grandma');
     await dialog.getByRole('switch', { name: 'Private' }).check();

@@ -125,7 +125,7 @@ describe.for(flowOn('desktop'))('on a %s', (device) => {
     await dialog.getByRole('button', { name: 'Seal Message' }).click();
     await waitForToast(page, 'Message sealed');
     await page.getByRole('button', { name: 'Show “My voice”' }).click();
-    await page.getByLabel('Recording of “My voice”').waitFor();
+    await page.getByRole('group', { name: 'Recording of “My voice”' }).waitFor();
     await expectAccessible(page);
 
     await choose(page, 'My voice', 'Edit');

@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { flowOn, test } from './harness.ts';
 import {
   fileField,
+  holdBack,
   isMicrophoneOpen,
   photo,
   playable,
@@ -46,7 +47,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await waitForPage(page);
     const story = page.getByRole('article').filter({ hasText: 'We counted snails.' });
     const sound = story.locator('audio');
-    await sound.nth(1).waitFor();
+    await sound.nth(1).waitFor({ state: 'attached' });
     await expect.poll(() => sound.count()).toBe(2);
     expect(await playable(sound.first())).toBeGreaterThan(0.5);
     expect(await playable(sound.first())).toBeLessThan(60);
@@ -72,6 +73,37 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(opener)).toBe(true);
+  });
+
+  test('saving waits for two photos, whose order can be changed later', async ({ server, openPage }) => {
+    const parent = await server.createFamily();
+    const api = await server.openApi(parent);
+    const page = await openPage('/daily-stories', { device, as: parent });
+    await page.getByRole('button', { name: "Add Today's Story" }).click();
+    const dialog = dialogNamed(page, 'Add today’s story');
+    await dialog.getByRole('textbox', { name: 'Story', exact: true }).fill('We counted snails.');
+    const { letGo } = holdBack(page, '**/api/images/upload');
+    await fileField(dialog, 'Add Photos').setInputFiles([await photo('a.jpg'), await photo('b.jpg', '#1F5242')]);
+    await dialog.getByRole('button', { name: 'Save Story' }).click();
+    await dialog.getByText('Saving when 2 photos are uploaded.').waitFor();
+    await expectAccessible(page);
+    letGo();
+    await dialog.waitFor({ state: 'hidden' });
+    const media = async () => {
+      const [story] = (await api('GET', '/api/daily-stories')) as unknown as { mediaUrls: string[] }[];
+      return story?.mediaUrls ?? [];
+    };
+    const [first, second] = await media();
+    expect(second).toBeDefined();
+
+    await page.getByRole('button', { name: /^Edit or delete/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const edit = dialogNamed(page, 'Edit story');
+    await edit.getByRole('button', { name: 'Move photo 1 later' }).click();
+    await edit.getByText('Photo 1 is now 2 of 2.').waitFor({ state: 'attached' });
+    await edit.getByRole('button', { name: 'Save Story' }).click();
+    await waitForToast(page, 'Story updated');
+    expect(await media()).toEqual([second, first]);
   });
 
   test('a story loses what is taken out of it, and keeps the rest', async ({ server, openPage }) => {
@@ -174,7 +206,7 @@ describe.for(flowOn('phone'))('on a %s', (device) => {
     await dialog.waitFor({ state: 'hidden' });
     await page.goto('/daily-stories');
     const story = page.getByRole('article').filter({ hasText: 'She sang of the moon.' });
-    await story.locator('audio').nth(1).waitFor();
+    await story.locator('audio').nth(1).waitFor({ state: 'attached' });
 
     // What is written already is opened, in place of a date that would be refused.
     await page.goto('/');

@@ -6,13 +6,15 @@ interface FileChooserProps {
   /** As for a file field: 'image/*'. */
   accept: string;
   multiple?: boolean | undefined;
+  /** Opens the camera at once, on a device that has one. */
+  capture?: 'environment' | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** A file field that nobody sees, and the function that opens its chooser. */
-export function useFileChooser({ accept, multiple, onFiles }: FileChooserProps, label: string) {
+export function useFileChooser({ accept, multiple, capture, onFiles }: FileChooserProps, label: string) {
   const input = useRef<HTMLInputElement>(null);
-  const field = <HiddenField input={input} label={label} accept={accept} multiple={multiple} onFiles={onFiles} />;
+  const field = <HiddenField {...{ input, label, accept, multiple, capture, onFiles }} />;
   return { field, open: () => input.current?.click() };
 }
 
@@ -21,7 +23,7 @@ interface HiddenFieldProps extends FileChooserProps {
   label: string;
 }
 
-function HiddenField({ input, label, accept, multiple, onFiles }: HiddenFieldProps) {
+function HiddenField({ input, label, accept, multiple, capture, onFiles }: HiddenFieldProps) {
   return (
     <input
       ref={input}
@@ -29,6 +31,7 @@ function HiddenField({ input, label, accept, multiple, onFiles }: HiddenFieldPro
       hidden
       accept={accept}
       multiple={multiple}
+      capture={capture}
       aria-label={label}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
@@ -47,8 +50,8 @@ interface FileButtonProps extends FileChooserProps, Omit<ComponentProps<typeof B
 }
 
 /** A button that opens the file chooser; on a phone also the camera, where pictures are asked for. */
-export function FileButton({ label, accept, multiple, onFiles, busy, children, ...rest }: FileButtonProps) {
-  const { field, open } = useFileChooser({ accept, multiple, onFiles }, label);
+export function FileButton({ label, accept, multiple, capture, onFiles, busy, children, ...rest }: FileButtonProps) {
+  const { field, open } = useFileChooser({ accept, multiple, capture, onFiles }, label);
   return (
     <chakra.span display="contents">
       <Button {...rest} aria-disabled={busy || undefined} onClick={busy ? undefined : open}>

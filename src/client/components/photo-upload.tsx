@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { RotateCw, X } from 'lucide-react';
+import { Camera, ChevronLeft, ChevronRight, ImagePlus, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { thumbnailAddress } from '../../shared/files/file-address.ts';
 import type { PhotoOnItsWay as Photo } from '../lib/photo-queue.ts';
 import { Button, IconButton } from './button.tsx';
 import { DropArea } from './drop-area.tsx';
+import { FileButton } from './file-button.tsx';
 import { FieldGroup } from './form/field.tsx';
 import { useOnItsWay } from './form/on-its-way.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { useFormFiles } from './use-form-files.ts';
 import type { ImageTarget } from './use-image-upload.ts';
+import { usePhotoOrder } from './use-photo-order.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
 interface PhotoUploadProps extends ImageTarget {
@@ -23,18 +26,23 @@ interface PhotoUploadProps extends ImageTarget {
   error?: string;
   /** 100, as lists are limited, unless given. */
   max?: number;
+  /** Only buttons until there are pictures; the form around takes what is pasted or dropped. */
+  isQuiet?: boolean;
   /** Below a picture: the field for its caption. */
   children?: (url: string, index: number) => ReactNode;
 }
 
 /** Several pictures: chosen, taken by the camera or dropped, each sent at once and shown as a thumbnail. */
 export function PhotoUpload(props: PhotoUploadProps) {
-  const { label, value, onChange, optional, hint, error, max = 100, children, ...target } = props;
+  const { label, value, onChange, optional, hint, error, max = 100, isQuiet = false, children, ...target } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { sending, add, remove, retry, stop } = usePhotoUploads({ value, onChange, max, ...target });
-  const isGoing = sending.some(({ isFailed }) => !isFailed);
-  useOnItsWay(sending.length > 0 ? { what: 'A photo', state: isGoing ? 'going' : 'failed' } : undefined);
+  const { sending, add, remove, move, retry, stop } = usePhotoUploads({ value, onChange, max, ...target });
+  const going = sending.filter(({ isFailed }) => !isFailed).length;
+  const waitsFor = going === 1 ? 'a photo is' : `${going} photos are`;
+  useOnItsWay(sending.length > 0 ? { what: 'A photo', waitsFor, state: going > 0 ? 'going' : 'failed' } : undefined);
+  useFormFiles(box, isQuiet, add);
+  const order = usePhotoOrder(box, value.length, move);
   const count = value.length + sending.length;
   const removeAt = (url: string, index: number) => {
     // The button goes with its picture: the focus moves to the next one, or to the button that adds.
@@ -45,16 +53,24 @@ export function PhotoUpload(props: PhotoUploadProps) {
     remove(url);
   };
   return (
-    <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error}>
+    <FieldGroup
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
+      isLabelHidden={isQuiet && count === 0}
+    >
       <chakra.div ref={box} display="grid" gap="12px" clear="both">
         {count > 0 && (
           <Grid data-wide={children ? '' : undefined}>
             {value.map((url, index) => (
-              <li key={url}>
+              <li key={url} {...order.entry(index)}>
                 <Frame>
                   <img
                     src={thumbnailAddress(url)}
                     alt={`${index + 1} of ${count}`}
+                    draggable={false}
                     referrerPolicy="no-referrer"
                     decoding="async"
                   />
@@ -64,13 +80,16 @@ export function PhotoUpload(props: PhotoUploadProps) {
                     </span>
                   </IconButton>
                 </Frame>
+                {value.length > 1 && <Moves place={index} count={value.length} onMove={order.moveBy} />}
                 {children?.(url, index)}
               </li>
             ))}
             {sending.map((photo, index) => (
               <li key={photo.key}>
                 <PhotoOnItsWay
-                  {...photo}
+                  preview={photo.preview}
+                  share={photo.share}
+                  isFailed={photo.isFailed}
                   place={value.length + index + 1}
                   count={count}
                   onRetry={() => retry(photo.key)}
@@ -80,22 +99,89 @@ export function PhotoUpload(props: PhotoUploadProps) {
             ))}
           </Grid>
         )}
+        <chakra.output srOnly>{order.said}</chakra.output>
         <chakra.div data-add display="contents">
-          <DropArea
-            compact
-            title={value.length > 0 ? 'Drop more photos here' : 'Drop photos here'}
-            hint="JPEG, PNG, GIF or WebP, up to 10MB each"
-            buttonLabel="Add Photos"
-            accept="image/*"
-            onFiles={add}
-          />
+          {isQuiet ? (
+            <AddButtons onFiles={add} />
+          ) : (
+            <DropArea
+              compact
+              title={value.length > 0 ? 'Drop more photos here' : 'Drop photos here'}
+              hint="JPEG, PNG, GIF or WebP, up to 10MB each"
+              buttonLabel="Add Photos"
+              accept="image/*"
+              onFiles={add}
+            />
+          )}
         </chakra.div>
       </chakra.div>
     </FieldGroup>
   );
 }
 
-interface PhotoOnItsWayProps extends Photo {
+/** A phone takes a photo at once; elsewhere `capture` means nothing. */
+function AddButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const hasCamera = 'capture' in HTMLInputElement.prototype;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="8px">
+      <FileButton
+        label="Add Photos"
+        aria-label="Add Photos"
+        accept="image/*"
+        multiple
+        paddingInline="12px"
+        onFiles={onFiles}
+      >
+        <ImagePlus aria-hidden />
+        Photos
+      </FileButton>
+      {hasCamera && (
+        <FileButton
+          label="Take a photo with the camera"
+          aria-label="Take a photo with the camera"
+          accept="image/*"
+          capture="environment"
+          paddingInline="12px"
+          onFiles={onFiles}
+        >
+          <Camera aria-hidden />
+          Camera
+        </FileButton>
+      )}
+    </chakra.div>
+  );
+}
+
+interface MovesProps {
+  place: number;
+  count: number;
+  onMove: (place: number, by: number) => void;
+}
+
+function Moves({ place, count, onMove }: MovesProps) {
+  return (
+    <chakra.div display="flex" justifyContent="space-between" marginTop="-6px">
+      <IconButton
+        data-by={-1}
+        label={`Move photo ${place + 1} earlier`}
+        disabled={place === 0}
+        onClick={() => onMove(place, -1)}
+      >
+        <ChevronLeft size={18} strokeWidth={2} aria-hidden />
+      </IconButton>
+      <IconButton
+        data-by={1}
+        label={`Move photo ${place + 1} later`}
+        disabled={place === count - 1}
+        onClick={() => onMove(place, 1)}
+      >
+        <ChevronRight size={18} strokeWidth={2} aria-hidden />
+      </IconButton>
+    </chakra.div>
+  );
+}
+
+interface PhotoOnItsWayProps extends Pick<Photo, 'preview' | 'share' | 'isFailed'> {
   place: number;
   count: number;
   onRetry: () => void;

@@ -1,4 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { Pause, Play } from 'lucide-react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { clockOf } from '../lib/clock-of.ts';
+import { Button, IconButton } from './button.tsx';
+import { useSound } from './use-sound.ts';
 
 interface SoundPlayerProps {
   /** Where the sound is kept, or a `blob:` address. */
@@ -7,18 +12,126 @@ interface SoundPlayerProps {
   label: string;
 }
 
-/** Plays a recording, by the browser's own controls: they work by keyboard, aloud and on a locked phone. */
+/** How far an arrow key leads, in seconds; less in a short sound. */
+const stepOf = (duration: number): number => (duration < 30 ? 1 : 5);
+
+/** How much of the line is filled. */
+const shareOf = (time: number, duration: number): CSSProperties =>
+  ({ '--share': `${duration > 0 ? (time / duration) * 100 : 0}%` }) as CSSProperties;
+
+/** Plays a recording: a button, a line to move along, the time, and how fast. */
 export function SoundPlayer({ src, label }: SoundPlayerProps) {
-  return <Player controls preload="metadata" src={src} aria-label={label} />;
+  const { sound, events, isPlaying, time, duration, speed, hasFailed, toggle, moveTo, changeSpeed } = useSound();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    moveTo(time + step * stepOf(duration));
+  };
+  const name = isPlaying ? 'Pause' : 'Play';
+  return (
+    <Player role="group" aria-label={label}>
+      <Sound ref={sound} src={src} preload="metadata" {...events} />
+      <IconButton label={`${name} ${label}`} onClick={toggle} disabled={hasFailed}>
+        <Disc>{isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}</Disc>
+      </IconButton>
+      {hasFailed ? (
+        <chakra.p role="alert" gridColumn="2 / -1">
+          This recording can’t be played.
+        </chakra.p>
+      ) : (
+        <>
+          <Line
+            min={0}
+            max={duration || 1}
+            step={0.1}
+            value={time}
+            disabled={duration === 0}
+            aria-label="Position"
+            aria-valuetext={`${clockOf(time)} of ${clockOf(duration)}`}
+            style={shareOf(time, duration)}
+            onChange={({ target }) => moveTo(target.valueAsNumber)}
+            onKeyDown={onKeyDown}
+          />
+          <chakra.span fontSize="0.875rem" fontVariantNumeric="tabular-nums" color="fg.muted" whiteSpace="nowrap">
+            {clockOf(time)} / {clockOf(duration)}
+          </chakra.span>
+          <Button
+            variant="ghost"
+            paddingInline="8px"
+            minWidth="52px"
+            aria-label={`Speed ${speed}×`}
+            onClick={changeSpeed}
+          >
+            {speed}×
+          </Button>
+        </>
+      )}
+    </Player>
+  );
 }
 
-const Player = chakra('audio', {
+/** Without the browser's own controls, which look like none of ours. */
+const Sound = chakra('audio', { base: { display: 'none' } });
+
+const Player = chakra('div', {
   base: {
-    display: 'block',
-    width: '100%',
-    minWidth: '0',
-    height: '44px',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(60px, 1fr) auto auto',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '52px',
+    paddingInline: '4px',
+    border: '1px solid {colors.border}',
     borderRadius: 'full',
-    colorScheme: { base: 'light', _dark: 'dark' },
+    background: 'bg.subtle',
   },
 });
+
+const Disc = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '36px',
+    height: '36px',
+    borderRadius: '50%',
+    background: 'brand.solid',
+    color: 'brand.contrast',
+    '& > svg': { width: '18px', height: '18px', fill: 'currentColor' },
+  },
+});
+
+const thumb = {
+  width: '16px',
+  height: '16px',
+  border: 0,
+  borderRadius: '50%',
+  background: 'brand.solid',
+} as const;
+
+const Line = chakra(
+  'input',
+  {
+    base: {
+      appearance: 'none',
+      width: '100%',
+      height: '44px',
+      margin: 0,
+      background: 'transparent',
+      cursor: 'pointer',
+      borderRadius: 'sm',
+      '&::-webkit-slider-runnable-track': {
+        height: '4px',
+        borderRadius: '2px',
+        background:
+          'linear-gradient(to right, {colors.brand.solid} var(--share), {colors.border.emphasized} var(--share))',
+      },
+      '&::-webkit-slider-thumb': { ...thumb, appearance: 'none', marginTop: '-6px' },
+      '&::-moz-range-track': { height: '4px', borderRadius: '2px', background: 'border.emphasized' },
+      '&::-moz-range-progress': { height: '4px', borderRadius: '2px', background: 'brand.solid' },
+      '&::-moz-range-thumb': thumb,
+      '&:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-6px' },
+    },
+  },
+  { defaultProps: { type: 'range' } },
+);

@@ -25,6 +25,6 @@ export function useFileDrop(onFiles: (files: File[]) => void, isDisabled = false
 }
 
 /** A folder looks like a file without a type; reading it would fail much later. */
-function isFolder(item: DataTransferItem): boolean {
+export function isFolder(item: DataTransferItem): boolean {
   return item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory === true;
 }

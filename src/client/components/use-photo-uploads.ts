@@ -34,13 +34,19 @@ export function usePhotoUploads({ value, onChange, max, ...target }: PhotoUpload
       async onStored(url) {
         await preloadImage(url);
         change([...latest.current.value, url]);
-        toast({ title: 'Image uploaded successfully' });
+        // Once for all that were chosen together.
+        const left = queue.current().filter(({ isFailed }) => !isFailed);
+        if (left.length <= 1) toast({ title: 'Image uploaded successfully' });
       },
       onProblem: (failure) => toast({ ...failure, variant: 'destructive' }),
     });
   };
   const remove = (url: string) => change(latest.current.value.filter((other) => other !== url));
-  return { sending, add, remove, retry: queue.retry, stop: queue.remove };
+  const move = (from: number, to: number) => {
+    const urls = latest.current.value.toSpliced(from, 1);
+    change(urls.toSpliced(to, 0, ...latest.current.value.slice(from, from + 1)));
+  };
+  return { sending, add, remove, move, retry: queue.retry, stop: queue.remove };
 }
 
 /** The files that can be sent, and what to tell about the first that can't. */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Download, Mic, RotateCw, Square, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { clockOf } from '../lib/clock-of.ts';
 import { Button } from './button.tsx';
 import { FieldGroup } from './form/field.tsx';
 import { useOnItsWay } from './form/on-its-way.tsx';
@@ -24,10 +25,12 @@ interface VoiceRecorderProps {
   onChange: (recording: StoredVoice | null) => void;
   /** The id of what it belongs to, where it has one already. */
   entityId?: number;
+  /** Only a button until something is recorded. */
+  isQuiet?: boolean;
 }
 
 /** Records a voice note, plays it and sends it at once. Without a microphone it says so. */
-export function VoiceRecorder({ label, optional, hint, error, ...recording }: VoiceRecorderProps) {
+export function VoiceRecorder({ label, optional, hint, error, isQuiet, ...recording }: VoiceRecorderProps) {
   const id = useId();
   const { state, isUnkept, start, stop, remove } = useVoiceRecording({ ...recording, maxSeconds });
   const hasFailed = state.name === 'recorded' && state.failed !== undefined;
@@ -41,9 +44,11 @@ export function VoiceRecorder({ label, optional, hint, error, ...recording }: Vo
       : undefined,
   );
   const box = useKeptButton(state.name);
+  const isIdle = state.name === 'idle' || state.name === 'starting';
+  const isButton = isQuiet === true && isIdle;
   return (
-    <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error}>
-      <Box ref={box}>
+    <FieldGroup id={id} label={label} optional={optional} hint={hint} error={error} isLabelHidden={isButton}>
+      <Box ref={box} data-quiet={isButton || undefined} data-filled={isIdle ? undefined : ''}>
         <chakra.output srOnly>{state.name === 'recording' ? 'Recording' : ''}</chakra.output>
         {state.name === 'recorded' ? (
           <Recorded label={label} state={state} onDelete={remove} />
@@ -56,6 +61,16 @@ export function VoiceRecorder({ label, optional, hint, error, ...recording }: Vo
               Stop Recording
             </Button>
           </Line>
+        ) : isButton ? (
+          <Button
+            paddingInline="12px"
+            aria-label="Start Recording"
+            aria-disabled={state.name === 'starting' || undefined}
+            onClick={start}
+          >
+            <Mic aria-hidden />
+            Recording
+          </Button>
         ) : (
           <Line>
             <RowIcon colorPalette="accent" tone="palette">
@@ -125,16 +140,13 @@ function Recorded({ label, state, onDelete }: RecordedProps) {
   );
 }
 
-/** '1:07' */
-const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 /** Each state has a button of its own: the focus goes on to the next one when its button goes. */
 function useKeptButton(state: VoiceState['name']) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(state);
   useEffect(() => {
     const isLost = before.current !== state && document.activeElement === document.body;
-    if (isLost) box.current?.querySelector<HTMLElement>('button, audio')?.focus();
+    if (isLost) box.current?.querySelector<HTMLElement>('button')?.focus();
     before.current = state;
   }, [state]);
   return box;
@@ -147,6 +159,7 @@ const Box = chakra('div', {
     border: '1px solid {colors.border}',
     borderRadius: 'lg',
     background: 'bg.subtle',
+    '&[data-quiet]': { padding: 0, border: 0, background: 'transparent' },
   },
 });
 

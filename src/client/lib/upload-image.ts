@@ -1,4 +1,5 @@
 import type { imageCategories } from '../../shared/files/files.ts';
+import { shrinkImage } from './shrink-image.ts';
 import { refusalOf, storedUrlOf, type UploadAnswer, uploadFile } from './upload.ts';
 
 export type ImageCategory = (typeof imageCategories)[number];
@@ -48,7 +49,8 @@ export async function uploadImage({
   const problem = problemOfImage(file);
   if (problem) return { problem, isWorthRetrying: false };
   const fields = { category, ...(entityId === undefined ? {} : { entityId: String(entityId) }) };
-  const answer = await uploadFile({ url: '/api/images/upload', field: 'image', file, fields, ...rest }).catch(noAnswer);
+  const sent = { url: '/api/images/upload', field: 'image', file: await shrinkImage(file), fields, ...rest };
+  const answer = await uploadFile(sent).catch(noAnswer);
   const url = storedUrlOf(answer);
   if (url !== undefined) return { url };
   // What a person can't mend needs no reason of the server's where the place has a sentence of its own.

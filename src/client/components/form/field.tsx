@@ -34,11 +34,16 @@ export function Field({ id, label, optional, hint, error, children }: FieldProps
   );
 }
 
+interface FieldGroupProps extends FieldProps {
+  /** The label is only read aloud, where the controls say it themselves. */
+  isLabelHidden?: boolean | undefined;
+}
+
 /** The same for a group of controls (pills, checkboxes), whose label is a legend. */
-export function FieldGroup({ id, label, optional, hint, error, children }: FieldProps) {
+export function FieldGroup({ id, label, optional, hint, error, isLabelHidden, children }: FieldGroupProps) {
   return (
     <FieldStack as="fieldset" aria-describedby={describedBy(id, { error, hint })['aria-describedby']}>
-      <FieldLabel as="legend" marginBottom="6px">
+      <FieldLabel as="legend" marginBottom="6px" srOnly={isLabelHidden ? true : undefined}>
         {label}
         {optional && <OptionalMark />}
       </FieldLabel>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { keys } from '../../lib/shortcuts.ts';
@@ -101,8 +102,26 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         {draft?.keptAt !== undefined && <DraftNote draft={draft} keptAt={draft.keptAt} />}
         {conflict && !conflict.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
         {result ? result.content : waiting.surround(children)}
+        <WaitNote>{waiting.note}</WaitNote>
       </AppDialog>
       {conflict?.isOpen && <EditConflict conflict={conflict} {...conflictWords} />}
     </>
   );
 }
+
+/** Above the buttons, whatever is scrolled. */
+const WaitNote = chakra('output', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    display: 'block',
+    width: 'fit-content',
+    marginTop: '14px',
+    padding: '8px 14px',
+    borderRadius: 'md',
+    background: 'bg.inverted',
+    color: 'fg.inverted',
+    fontSize: '0.9375rem',
+    _empty: { display: 'none' },
+  },
+});

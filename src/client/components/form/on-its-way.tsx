@@ -6,6 +6,8 @@ import { toast } from '../toast-store.ts';
 export interface OnItsWay {
   /** 'A photo', 'Your recording' */
   what: string;
+  /** What is waited for, where that says more: '2 photos are'. */
+  waitsFor?: string;
   /** `failed`: it can be sent again, or be left out. `unfinished`: somebody began to type it. */
   state: 'going' | 'failed' | 'unfinished';
   /** For what is unfinished: what is missing. */
@@ -41,18 +43,20 @@ export function useOnItsWay(work: OnItsWay | undefined, failures = 0): void {
 export function useWaiting(send: () => unknown) {
   const works = useRef(new Map<string, OnItsWay>());
   const failed = useRef<string>(undefined);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const [note, setNote] = useState<string>();
+  const isWaiting = note !== undefined;
   const latest = useRef({ send, isWaiting });
   useEffect(() => {
     latest.current = { send, isWaiting };
   });
+  const going = () => [...works.current.values()].filter(({ state }) => state === 'going');
   const find = (state: OnItsWay['state']) => [...works.current.values()].find((work) => work.state === state);
 
   const proceed = async () => {
-    const going = [...works.current.values()].filter(({ state }) => state === 'going');
-    setIsWaiting(going.length > 0);
-    for (const { finish } of going) finish?.();
-    if (going.length > 0) return;
+    const awaited = going();
+    setNote(noteOf(awaited));
+    for (const { finish } of awaited) finish?.();
+    if (awaited.length > 0) return;
     const missing = failed.current ?? find('failed')?.what;
     failed.current = undefined;
     if (missing === undefined || (await confirm(withoutIt(missing)))) latest.current.send();
@@ -61,8 +65,10 @@ export function useWaiting(send: () => unknown) {
     put(key, work) {
       if (work) works.current.set(key, work);
       else works.current.delete(key);
+      if (!latest.current.isWaiting) return;
+      if (find('going')) setNote(noteOf(going()));
       // Once all of the page has told how it is now.
-      if (latest.current.isWaiting && !find('going')) setTimeout(() => latest.current.isWaiting && void proceed());
+      else setTimeout(() => latest.current.isWaiting && void proceed());
     },
     fail(what) {
       if (latest.current.isWaiting) failed.current = what;
@@ -71,6 +77,8 @@ export function useWaiting(send: () => unknown) {
   return {
     /** Whether Save was pressed and waits. */
     isWaiting,
+    /** What Save waits for, as a sentence. */
+    note,
     /** Whether something would be lost by leaving now. */
     isBusy: () => works.current.size > 0,
     submit: (event: FormEvent) => {
@@ -87,6 +95,12 @@ export function useWaiting(send: () => unknown) {
 
 /** On the button, while it waits. */
 export const uploading = 'Uploading...';
+
+function noteOf(works: readonly OnItsWay[]): string | undefined {
+  if (works.length === 0) return undefined;
+  const names = works.map(({ what, waitsFor }) => waitsFor ?? `${what.charAt(0).toLowerCase()}${what.slice(1)} is`);
+  return `Saving when ${names.join(' and ')} uploaded.`;
+}
 
 const withoutIt = (what: string) => ({
   title: 'Save without it?',

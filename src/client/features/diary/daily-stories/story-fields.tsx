@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { dayTaken, latestStoryDay, moods } from '../../../../shared/diary/daily-stories.ts';
+import { dayTaken, latestStoryDay } from '../../../../shared/diary/daily-stories.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChildPickerField } from '../../../components/child-picker.tsx';
 import { DetailsSummary } from '../../../components/details-summary.tsx';
 import { FieldPair } from '../../../components/form/field-pair.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextareaField, TextField } from '../../../components/form/text-field.tsx';
 import { SwitchField } from '../../../components/form/toggle-fields.tsx';
 import { TagField } from '../../../components/tag-input.tsx';
 import { useToday } from '../../../lib/today.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { MoodField } from './mood-field.tsx';
 import type { StoryFormHandle } from './story-form.ts';
 import { StoryMediaFields, type StoryMediaFieldsProps } from './story-media-fields.tsx';
 
@@ -35,10 +35,12 @@ export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps)
         name="content"
         label="Story"
         lead={prompt ?? settings?.dailyStoryReminder.promptText}
-        rows={7}
+        rows={5}
         prose
         data-autofocus
       />
+      <StoryMediaFields {...media} />
+      <MoodField value={form.watch('mood')} onChange={(mood) => form.setValue('mood', mood, { shouldDirty: true })} />
       {family.length > 0 && (
         <ChildPickerField control={control} name="childIds" label="Who was there?" family={family} />
       )}
@@ -52,7 +54,6 @@ export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps)
         </Button>
       )}
       <TagField control={control} name="tags" label="Tags" optional suggestions={overview?.tags} />
-      <StoryMediaFields {...media} />
       <Details form={form} />
     </chakra.div>
   );
@@ -62,31 +63,20 @@ export function StoryFields({ prompt, onOpenTaken, ...media }: StoryFieldsProps)
 function Details({ form }: { form: StoryFormHandle }) {
   const { control } = form;
   const [isOpen] = useState(() => {
-    const { mood, taggedPeople, location, isPrivate } = form.getValues();
-    return Boolean(mood || taggedPeople.length > 0 || location || isPrivate);
+    const { taggedPeople, location, isPrivate } = form.getValues();
+    return Boolean(taggedPeople.length > 0 || location || isPrivate);
   });
-  const mood = form.watch('mood');
-  const known: readonly string[] = moods;
-  const options = [...known, ...(mood && !known.includes(mood) ? [mood] : [])];
   return (
     <chakra.details open={isOpen} css={{ '&[open] > summary > svg': { transform: 'rotate(180deg)' } }}>
       <DetailsSummary>
-        Mood, people, place
+        People, place, privacy
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
       </DetailsSummary>
       <chakra.div display="grid" gap="18px" paddingTop="10px">
         <FieldPair>
-          <SelectField
-            control={control}
-            name="mood"
-            label="Mood"
-            optional
-            placeholder="No mood"
-            options={options.map((value) => ({ value, label: value }))}
-          />
+          <TagField control={control} name="taggedPeople" label="People" optional placeholder="Add a person" />
           <TextField control={control} name="location" label="Location" optional placeholder="Where it was" />
         </FieldPair>
-        <TagField control={control} name="taggedPeople" label="People" optional placeholder="Add a person" />
         <SwitchField control={control} name="isPrivate" label="Private" hint="Only you can see this story." />
       </chakra.div>
     </chakra.details>

@@ -37,8 +37,6 @@ export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
           {title}
         </chakra.h3>
         <Text data-untitled={story.title ? undefined : ''}>{story.content}</Text>
-        <StorySounds story={story} name={name} />
-        <Foot story={story} family={family} />
         <chakra.div position="absolute" top="-9px" right="-10px">
           <ItemMenu
             label={`Edit or delete ${name}`}
@@ -50,6 +48,10 @@ export function StoryItem({ story, family, onEdit, onDelete }: StoryItemProps) {
         </chakra.div>
       </chakra.div>
       {pictures.length > 0 && <StoryPictures urls={pictures} name={name} title={title} />}
+      <Below>
+        <StorySounds story={story} name={name} />
+        <Foot story={story} family={family} />
+      </Below>
     </Entry>
   );
 }
@@ -109,8 +111,23 @@ const Entry = chakra('article', {
     display: 'grid',
     gap: { base: '12px', md: '0 28px' },
     gridTemplateColumns: { md: '132px minmax(0, 1fr)', lg: '132px minmax(0, 1fr) 260px' },
+    gridTemplateRows: { md: 'auto 1fr' },
     padding: { base: '22px 0 24px', md: '30px 0 32px' },
     '&[data-photo]': { gridTemplateColumns: { md: '132px minmax(0, 1fr) 220px', lg: '132px minmax(0, 1fr) 260px' } },
+  },
+});
+
+/** On a phone after the pictures; else below the text, beside them. */
+const Below = chakra('div', {
+  base: {
+    gridColumn: { md: '2' },
+    gridRow: { md: '2' },
+    display: 'grid',
+    alignContent: 'start',
+    gap: '14px',
+    minWidth: '0',
+    paddingTop: { md: '14px' },
+    paddingRight: { md: '20px' },
   },
 });
 
@@ -131,7 +148,6 @@ const FootLine = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '8px',
-    marginTop: '14px',
     _empty: { display: 'none' },
   },
 });

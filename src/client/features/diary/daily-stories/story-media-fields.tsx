@@ -18,10 +18,11 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
   const [photos, voiceNotes, otherMedia] = form.watch(['photos', 'voiceNotes', 'otherMedia']);
   const room = limits.listItems - voiceNotes.length - otherMedia.length;
   return (
-    <>
+    <Media>
       <PhotoUpload
         label="Photos"
         optional
+        isQuiet
         category="story"
         entityId={storyId}
         value={photos}
@@ -37,9 +38,14 @@ export function StoryMediaFields({ form, storyId }: StoryMediaFieldsProps) {
       {otherMedia.length > 0 && (
         <OtherMedia value={otherMedia} onChange={(urls) => form.setValue('otherMedia', urls, { shouldDirty: true })} />
       )}
-    </>
+    </Media>
   );
 }
+
+/** In one line as long as there is nothing but the buttons. */
+const Media = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '12px 8px', '& > :has(li, [data-filled])': { flex: '1 1 100%' } },
+});
 
 interface VoiceNotesProps {
   storyId: number | undefined;
@@ -74,6 +80,7 @@ function VoiceNotes({ storyId, value, onChange, hasRoom }: VoiceNotesProps) {
           key={key}
           label={shown.length > 1 ? `Voice note ${index + 1}` : 'Voice note'}
           optional
+          isQuiet
           entityId={storyId}
           value={url}
           onChange={(recording) => change(key, recording?.url ?? null)}

@@ -93,7 +93,14 @@ export function StorySounds({ story, name }: { story: Story; name: string }) {
 }
 
 const Pictures = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '6px', alignContent: 'start' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '6px',
+    alignContent: 'start',
+    gridRow: { md: '1 / span 2' },
+    gridColumn: { md: '3' },
+  },
 });
 
 const PictureButton = chakra('button', {
@@ -129,7 +136,7 @@ const More = chakra('span', {
 });
 
 const Sounds = chakra('ul', {
-  base: { display: 'grid', gap: '10px', maxWidth: '420px', marginTop: '14px' },
+  base: { display: 'grid', gap: '10px', maxWidth: '420px' },
 });
 
 const Film = chakra('video', {

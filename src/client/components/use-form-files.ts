@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { toast } from './toast-store.ts';
+import { isFolder } from './use-file-drop.ts';
+
+/** Takes pictures that are pasted into the form around `box`, or dropped anywhere on it. */
+export function useFormFiles(box: RefObject<HTMLElement | null>, isTaking: boolean, onFiles: (files: File[]) => void) {
+  const take = useEffectEvent((event: Event, { items, files }: DataTransfer, isDrop: boolean) => {
+    const taken = [...files].filter(({ type }) => isDrop || type.startsWith('image/'));
+    const hasFolder = [...items].some(isFolder);
+    if (taken.length === 0 && !hasFolder) return;
+    event.preventDefault();
+    if (hasFolder) toast({ title: 'Please drop files, not a folder.', variant: 'destructive' });
+    else onFiles(taken);
+  });
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!form || !isTaking) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    form.addEventListener('paste', (event) => event.clipboardData && take(event, event.clipboardData, false), {
+      signal,
+    });
+    form.addEventListener('drop', (event) => event.dataTransfer && take(event, event.dataTransfer, true), { signal });
+    const allow = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    form.addEventListener('dragover', allow, { signal });
+    return () => stop.abort();
+  }, [box, isTaking]);
+}

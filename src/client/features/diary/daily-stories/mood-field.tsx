@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { moods } from '../../../../shared/diary/daily-stories.ts';
+import { FieldGroup } from '../../../components/form/field.tsx';
+
+interface MoodFieldProps {
+  /** One of the moods, or another word that came from elsewhere. */
+  value: string | null;
+  onChange: (mood: string | null) => void;
+}
+
+/** All moods in one row: a tap chooses, a second one takes it back. */
+export function MoodField({ value, onChange }: MoodFieldProps) {
+  const id = useId();
+  const known: readonly string[] = moods;
+  const all = value && !known.includes(value) ? [value, ...known] : known;
+  return (
+    <FieldGroup id={id} label="Mood" optional>
+      <Row>
+        {all.map((mood) => (
+          <Pill key={mood}>
+            <Choice
+              type="radio"
+              name={id}
+              value={mood}
+              checked={mood === value}
+              onChange={() => onChange(mood)}
+              onClick={() => {
+                if (mood === value) onChange(null);
+              }}
+              onKeyDown={(event) => {
+                // A browser takes the space bar on what is chosen for nothing.
+                if (event.key !== ' ' || mood !== value) return;
+                event.preventDefault();
+                onChange(null);
+              }}
+            />
+            {mood}
+          </Pill>
+        ))}
+      </Row>
+    </FieldGroup>
+  );
+}
+
+/** On a phone the row is swiped; its ends reach the edges of the sheet. */
+const Row = chakra('div', {
+  base: {
+    clear: 'both',
+    display: 'flex',
+    flexWrap: { md: 'wrap' },
+    gap: '8px',
+    marginInline: { base: '-20px', md: '0' },
+    padding: { base: '3px 20px', md: '0' },
+    overflowX: { base: 'auto', md: 'visible' },
+    scrollbarWidth: 'none',
+    overscrollBehaviorX: 'contain',
+  },
+});
+
+const Pill = chakra('label', {
+  base: {
+    position: 'relative',
+    flex: 'none',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { base: '44px', lg: '36px' },
+    paddingInline: '14px',
+    borderRadius: 'full',
+    border: '1px solid {colors.border.emphasized}',
+    fontSize: '0.9375rem',
+    fontWeight: '550',
+    cursor: 'pointer',
+    '&:has(:checked)': { background: 'brand.solid', borderColor: 'brand.solid', color: 'brand.contrast' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+/** Lies unseen over the whole pill, so that a press on it is a press on the radio button. */
+const Choice = chakra('input', {
+  base: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
+});
