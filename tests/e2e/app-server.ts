@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
 import { copyEmbeddedTemplate } from '../harness/embedded-template.ts';
 import { findFreePort } from '../harness/free-port.ts';
@@ -21,6 +22,7 @@ export type AppServer = {
 };
 
 const root = path.resolve(import.meta.dirname, '../..');
+const cheapPasswords = pathToFileURL(path.join(root, 'tests/harness/cheap-passwords.ts')).href;
 const startTimeoutMs = 60_000;
 const errorLevel = 50;
 
@@ -59,17 +61,21 @@ type AppServerOptions = {
   env?: Record<string, string>;
   /** Starts on an empty folder, as after an installation, which takes a few seconds longer. */
   isFresh?: boolean;
+  /** For tests that sign in a lot; what measures a server leaves it out. */
+  hasCheapPasswords?: boolean;
 };
 
 /** The real server as a process of its own, without any account. */
-export async function startAppServer({ env = {}, isFresh = false }: AppServerOptions = {}): Promise<AppServer> {
+export async function startAppServer(options: AppServerOptions = {}): Promise<AppServer> {
+  const { env = {}, isFresh = false, hasCheapPasswords = false } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'upbringing-e2e-'));
   if (!isFresh && !env.DATABASE_URL) await copyEmbeddedTemplate(path.join(dataDir, 'db'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const { NODE_ENV: _, ...inherited } = process.env;
-  const server = startWatched([process.execPath, path.join(root, 'src/server/main.ts')], {
+  const flags = hasCheapPasswords ? ['--import', cheapPasswords] : [];
+  const server = startWatched([process.execPath, ...flags, path.join(root, 'src/server/main.ts')], {
     folder: dataDir,
     stopSignal: 'TERM',
     env: {

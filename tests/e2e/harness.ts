@@ -184,7 +184,7 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres';
 async function startServer({ isFresh = false } = {}) {
   const database = onPostgres && !isFresh ? await copyPostgresTemplate() : undefined;
   const env = { ...standInSettings, ...(database && { DATABASE_URL: database.url }) };
-  const server = await startAppServer({ isFresh, env });
+  const server = await startAppServer({ isFresh, env, hasCheapPasswords: true });
   if (!isFresh) await registerOwner(server.url);
   return {
     ...server,

@@ -26,6 +26,7 @@ import type { Services } from '../../src/server/services.ts';
 import type { AccountStatus, Role } from '../../src/shared/accounts/auth.ts';
 import type { Plan } from '../../src/shared/accounts/family-choices.ts';
 import { afterFile } from './after-file.ts';
+import { makePasswordsCheap } from './cheap-passwords.ts';
 import { openTestDatabase } from './database.ts';
 import { type Member, signedIn } from './member.ts';
 import { assertAllClosed } from './open-files.ts';
@@ -62,6 +63,7 @@ export const testPassword = 'correct horse battery';
 
 /** Starts the server for one test file and stops it after the last test. `config` overrides what a test is about. */
 export async function startTestApp(config: Partial<Config> = {}): Promise<TestApp> {
+  makePasswordsCheap();
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'upbringing-files-'));
   const log: string[] = [];

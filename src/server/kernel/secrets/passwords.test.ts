@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+test('a hash costs a guess 19 MiB and two passes, and is made with a salt of its own', async () => {
+  const [one, another] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
+  expect(another).not.toBe(one);
+});
+
+test('only the password of the account is right', async () => {
+  const hash = await hashPassword('correct horse');
+  expect(await verifyPassword(hash, 'correct horse')).toBe(true);
+  expect(await verifyPassword(hash, 'Correct horse')).toBe(false);
+});
+
+test('without an account no password is right, not even that of the decoy', async () => {
+  expect(await verifyPassword(undefined, 'no account has this password')).toBe(false);
+});
