@@ -61,6 +61,7 @@ export function openPostgresPool(
   pool.on('remove', (client) => idle.delete(client));
 
   const names = statementNames();
+  const ends = lateEnds();
 
   async function ask(client: pg.PoolClient, asked: Asked): Promise<pg.QueryResult | undefined> {
     const { text, values, nameOf } = asked;
@@ -105,8 +106,10 @@ export function openPostgresPool(
       options: pool.options,
       async connect() {
         const client = await connect();
-        const query = (text: string, values: unknown[]) =>
-          answered(client, ms, () => ask(client, { text, values, nameOf }));
+        const query = async (text: string, values: unknown[]) =>
+          ends.isLeftFor(client, text)
+            ? { command: 'COMMIT', rows: [] }
+            : answered(client, ms, () => ask(client, { text: ends.withEnd(client, text), values, nameOf }));
         if (first !== undefined) {
           await query(first, []).catch((error: Error) => {
             client.release(error);
@@ -114,7 +117,7 @@ export function openPostgresPool(
           });
         }
         return {
-          query: query as pg.PoolClient['query'],
+          query: query as unknown as pg.PoolClient['query'],
           release: (error?: Error | boolean) => client.release(error),
         };
       },
@@ -122,6 +125,7 @@ export function openPostgresPool(
     }),
     async query(text, values, ms) {
       const client = await connect();
+      ends.withEnd(client, text);
       try {
         const asked = { text, ...(values ? { values } : {}), types: pg.types };
         const result = await answered(client, ms, () => client.query(asked));
@@ -139,6 +143,43 @@ export function openPostgresPool(
       for (const client of [...busy, ...idle]) destroy(client);
     },
     end: () => pool.end(),
+  };
+}
+
+/** How long a transaction that has only read may stay open for the next one to end it. */
+const lateEndMs = 5;
+
+interface LateEnds {
+  /** Whether this ends a transaction that has only read, which then ends with what its connection is asked next. */
+  isLeftFor(client: pg.PoolClient, text: string): boolean;
+  /** The text, behind the end that was left for it. */
+  withEnd(client: pg.PoolClient, text: string): string;
+}
+
+/**
+ * The end of what has written nothing goes along with the next beginning on its connection, or by itself a moment later:
+ * under load that saves one of three messages.
+ */
+function lateEnds(): LateEnds {
+  const reading = new WeakSet<pg.PoolClient>();
+  const left = new Set<pg.PoolClient>();
+  const end = (client: pg.PoolClient): void => {
+    if (left.delete(client)) client.query('commit').catch(() => undefined);
+  };
+  return {
+    isLeftFor(client, text) {
+      if (text !== 'commit' || !reading.delete(client)) return false;
+      if (left.size === 0) setTimeout(() => left.forEach(end), lateEndMs);
+      left.add(client);
+      return true;
+    },
+    withEnd(client, text) {
+      const isBeginning = text.startsWith('begin');
+      if (isBeginning && text.startsWith('begin read only')) reading.add(client);
+      if (isBeginning && left.delete(client)) return `commit; ${text}`;
+      end(client);
+      return text;
+    },
   };
 }
 

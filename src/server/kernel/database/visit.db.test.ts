@@ -112,3 +112,17 @@ test('a visit that may only read does not lose what is written in it all the sam
   await read((db) => rename(db, 'Written'));
   expect(await nameNow()).toBe('Written');
 });
+
+test('a visit that has only read leaves no transaction open, and its connection can write next', async () => {
+  const openNow = async () => {
+    const text = "select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
+    return (await app.database.executeSql(text)).rows;
+  };
+  const { read } = await visit(ours.sid, true);
+  await read(familiesSeen);
+  // Another one ends it with its own beginning, and may write.
+  await app.database.family(ours.tenantId, (db) => rename(db, 'Nora'));
+  expect(await nameNow()).toBe('Nora');
+  await (await visit(theirs.sid, true)).read(familiesSeen);
+  await expect.poll(openNow).toEqual([]);
+});
