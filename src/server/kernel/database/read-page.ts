@@ -34,25 +34,31 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   db: Transaction<Tables>,
   list: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset = 0 }: Page,
+  counted: Countable = list as unknown as Countable,
 ): Promise<Row[]> {
   if (limit === undefined) return (await list.execute()) as Row[];
   const { rows } = await pageOf(list, { limit, offset }).execute(db);
-  return notePage(rows, { offset, list: () => list });
+  return notePage(rows, offset, () => countOf(counted).execute());
 }
 
 /** The same for a list with a fixed query, which is compiled once (`prepared`). */
 export function preparedPage<Given extends object, DB, TB extends keyof DB, Row>(
   build: (db: FamilyTransaction, given: Given) => SelectQueryBuilder<DB, TB, Row>,
+  counted = build as unknown as (db: FamilyTransaction, given: Given) => Countable,
 ): (db: FamilyTransaction, given: Given, part: Page) => Promise<Row[]> {
   const read = prepared((db, given: Given & Required<Page>) => pageOf(build(db, given), given));
+  const count = prepared((db, given: Given) => countOf(counted(db, given)));
   return async (db, given, { limit, offset = 0 }) => {
-    const list = () => build(db, given);
-    if (limit === undefined) return (await list().execute()) as Row[];
-    return notePage(await read(db, { ...given, limit, offset }), { offset, list });
+    if (limit === undefined) return (await build(db, given).execute()) as Row[];
+    const rows = await read(db, { ...given, limit, offset });
+    return notePage(rows, offset, () => count(db, given));
   };
 }
 
 type Counted<Row> = Row & { pageRows: number };
+type Count = { count: number };
+/** A query whose rows can be counted, whatever they hold. */
+type Countable = SelectQueryBuilder<Tables, never, unknown>;
 
 function pageOf<DB, TB extends keyof DB, Row>(
   list: SelectQueryBuilder<DB, TB, Row>,
@@ -74,19 +80,15 @@ function pageOf<DB, TB extends keyof DB, Row>(
     where bytes_before < ${longestPageBytes} limit ${limit}`;
 }
 
-async function notePage<DB, TB extends keyof DB, Row>(
-  rows: Counted<Row>[],
-  { offset, list }: { offset: number; list: () => SelectQueryBuilder<DB, TB, Row> },
-): Promise<Row[]> {
+async function notePage<Row>(rows: Counted<Row>[], offset: number, count: () => Promise<Count[]>): Promise<Row[]> {
   const isPart = rows.length < (rows[0]?.pageRows ?? 0);
   const reading = readings.getStore();
   if (reading) {
     reading.isPart = isPart;
     const isEnd = !isPart && (rows.length > 0 || offset === 0);
-    if (reading.counted) reading.total = isEnd ? offset + rows.length : await countAll(list());
+    if (reading.counted) reading.total = isEnd ? offset + rows.length : (await count())[0]?.count;
   }
-  // The last column, which costs nothing to remove.
-  for (const row of rows) delete (row as Partial<Counted<Row>>).pageRows;
+  // `pageRows` stays: no output has it, and an object that something is taken away from is slow from then on.
   return rows;
 }
 
@@ -105,14 +107,7 @@ function nameOf({ selection }: SelectionNode): string {
   throw new Error('A list names each of its columns.');
 }
 
-async function countAll<DB, TB extends keyof DB, Row>(list: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
-  const counted = await list
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return (counted as { count: number }).count;
-}
+const countOf = (list: Countable) => list.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('count'));
 
 /** Runs the call, and passes on what `readPage` reported, if it read a list. */
 export async function noteReading<T>(call: () => Promise<T>): Promise<{ result: T; isPart: boolean }> {

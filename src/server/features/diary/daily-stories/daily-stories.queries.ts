@@ -59,7 +59,7 @@ const storiesOf = (db: FamilyTransaction, reader: StoryReader) =>
 const newestFirst = (db: FamilyTransaction, reader: StoryReader) =>
   storiesOf(db, reader).orderBy('s.storyDate', 'desc').orderBy('s.id', 'desc');
 
-const pageOfStories = preparedPage(newestFirst);
+const pageOfStories = preparedPage(newestFirst, readableStories);
 
 /** Newest date first. */
 export async function listStories(
@@ -74,6 +74,7 @@ export async function listStories(
     db,
     newestFirst(db, reader).where((eb) => eb.and(conditions)),
     part,
+    readableStories(db, reader).where((eb) => eb.and(conditions)),
   );
 }
 
