@@ -1,5 +1,5 @@
 import type { DestinationStream, Logger } from 'pino';
-import { pino } from 'pino';
+import { pino, symbols } from 'pino';
 
 /** Logs carry paths, codes, durations and ids; never inputs, SQL parameters, e-mail addresses or children's names. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -9,7 +9,32 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? gathering(pino.destination(1)));
+}
+
+const longestWaitMs = 20;
+const mostWaiting = 16 * 1024;
+const warning = 40;
+
+/** Lines leave together, a moment late: a write of each costs more than all the rest of it. Warnings leave at once. */
+export function gathering(out: DestinationStream): DestinationStream {
+  let lines = '';
+  const flush = (): void => {
+    const now = lines;
+    lines = '';
+    if (now !== '') out.write(now);
+  };
+  process.on('exit', flush);
+  return {
+    // By this symbol pino tells the level of each line.
+    [symbols.needsMetadataGsym]: true,
+    lastLevel: 0,
+    write(line: string) {
+      if (lines === '') setTimeout(flush, longestWaitMs);
+      lines += line;
+      if (this.lastLevel >= warning || lines.length > mostWaiting) flush();
+    },
+  } as DestinationStream & { lastLevel: number };
 }
 
 export type { Logger } from 'pino';

@@ -34,6 +34,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   db: Transaction<Tables>,
   list: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset = 0 }: Page,
+  /** The same rows, without what they show. */
   counted: Countable = list as unknown as Countable,
 ): Promise<Row[]> {
   if (limit === undefined) return (await list.execute()) as Row[];

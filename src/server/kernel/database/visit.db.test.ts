@@ -115,7 +115,8 @@ test('a visit that may only read does not lose what is written in it all the sam
 
 test('a visit that has only read leaves no transaction open, and its connection can write next', async () => {
   const openNow = async () => {
-    const text = "select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
+    const text =
+      "select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
     return (await app.database.executeSql(text)).rows;
   };
   const { read } = await visit(ours.sid, true);

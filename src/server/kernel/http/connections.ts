@@ -27,14 +27,9 @@ export function limitConnections(
   app.server.on('request', ({ socket }) => socket.setTimeout(0));
 
   let unread = 0;
-  app.addHook('onSend', async (_request, reply, payload) => {
-    const { socket } = reply.raw;
-    if (socket instanceof Socket) socket.setTimeout(unreadMs);
-    // A stream never ends by itself, and its parts are short.
-    if (payload instanceof Response && isEventStream(payload)) return payload;
-    const answer = payload instanceof Response ? await wholeAnswer(reply, payload) : payload;
+  const countUnread = (reply: FastifyReply, answer: unknown): void => {
     const size = typeof answer === 'string' || Buffer.isBuffer(answer) ? Buffer.byteLength(answer) : 0;
-    if (size < longAnswer) return answer;
+    if (size < longAnswer) return;
     if (unread > 0 && unread + size > mostUnread) {
       throw new AppError('SERVICE_UNAVAILABLE', 'Too many large answers are being sent. Please try again in a moment.');
     }
@@ -42,7 +37,22 @@ export function limitConnections(
     reply.raw.once('close', () => {
       unread -= size;
     });
-    return answer;
+  };
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const { socket } = reply.raw;
+    if (socket instanceof Socket) socket.setTimeout(unreadMs);
+    // A stream never ends by itself, and each of its parts is short.
+    if (payload instanceof Response && !isEventStream(payload)) {
+      wholeAnswer(reply, payload)
+        .then((answer) => {
+          countUnread(reply, answer);
+          return answer;
+        })
+        .then((answer) => done(null, answer), done);
+    } else {
+      countUnread(reply, payload);
+      done(null, payload);
+    }
   });
 }
 

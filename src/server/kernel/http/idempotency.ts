@@ -16,7 +16,12 @@ interface Answer {
   formHash?: string | undefined;
 }
 
-/** Nothing was done, and a retry may succeed. */
+interface Claim {
+  id: number;
+  viewer: Viewer;
+}
+
+/** Nothing was done, and asking again may go otherwise. */
 const passing: ReadonlySet<number> = new Set([401, 403, 408, 413, 429]);
 
 const hashOf = (...parts: readonly string[]): string =>
@@ -32,12 +37,10 @@ export function registerIdempotency(
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
 ): void {
   const { database, clock, secret } = services;
-  const claims = new WeakMap<FastifyRequest, { id: number; viewer: Viewer }>();
+  const claims = new WeakMap<FastifyRequest, Claim>();
   const ownerOf = ({ tenantId, userId }: Viewer) => ({ purpose: 'idempotent-answer', tenantId, userId });
 
-  scope.addHook('preHandler', async (request, reply) => {
-    const key = keyOf(request);
-    if (key === undefined) return;
+  const claimOrReplay = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<void> => {
     const context = await contextOf(request, reply);
     const { viewer } = context;
     if (!viewer) return;
@@ -65,18 +68,13 @@ export function registerIdempotency(
       .status(answer.status)
       .headers({ 'idempotency-replayed': 'true', ...(answer.type && { 'content-type': answer.type }) })
       .send(answer.body === '' ? undefined : answer.body);
-  });
-
-  scope.addHook('onSend', async (request, reply, payload) => {
-    const claim = claims.get(request);
-    if (!claim) return payload;
-    claims.delete(request);
-    const { id, viewer } = claim;
+  };
+  const keep = async ({ id, viewer }: Claim, request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const body = bodyOf(payload);
     const { statusCode: status } = reply;
     if (body === undefined || status >= 500 || passing.has(status)) {
       await database.service((db) => releaseKey(db, viewer.tenantId, id));
-      return payload;
+      return;
     }
     const answer: Answer = {
       status,
@@ -86,7 +84,22 @@ export function registerIdempotency(
     };
     const sealed = seal(secret, ownerOf(viewer), JSON.stringify(answer));
     await database.service((db) => keepAnswer(db, viewer.tenantId, id, sealed));
-    return payload;
+  };
+
+  // With `done`, since nearly all requests have no key and need not wait.
+  scope.addHook('preHandler', (request, reply, done) => {
+    const key = keyOf(request);
+    if (key === undefined) return done();
+    claimOrReplay(request, reply, key).then(() => reply.sent || done(), done);
+  });
+  scope.addHook('onSend', (request, reply, payload, done) => {
+    const claim = claims.get(request);
+    if (!claim) return done(null, payload);
+    claims.delete(request);
+    keep(claim, request, reply, payload).then(
+      () => done(null, payload),
+      (error: Error) => done(error),
+    );
   });
 }
 

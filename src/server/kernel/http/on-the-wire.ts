@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
@@ -17,5 +18,5 @@ export async function compressAnswers(scope: FastifyInstance): Promise<void> {
 /** Answers 304 without a body if the `ETag` that a script sends back still matches. */
 export async function tagAnswers(scope: FastifyInstance): Promise<void> {
   // Weak: the same answer in another encoding has the same tag.
-  await scope.register(etag, { weak: true });
+  await scope.register(etag, { weak: true, hashFn: (answer: string | Buffer) => hash('sha1', answer, 'base64') });
 }

@@ -14,12 +14,13 @@ export function drainRefusedBodies(
   app: FastifyInstance,
   { mostBytes = 32 * 1024 * 1024, withinMs = 10_000 }: DrainLimits = {},
 ): void {
-  app.addHook('onSend', async ({ raw }, reply, payload) => {
-    if (raw.complete || !(raw.socket instanceof Socket)) return payload;
-    // Fastify closes the connection after its own refusals; Node reads the rest where it stays open.
-    reply.removeHeader('connection');
-    reply.raw.once('finish', () => boundDrain(raw, { mostBytes, withinMs }));
-    return payload;
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (!raw.complete && raw.socket instanceof Socket) {
+      // Fastify closes the connection after what it refuses itself; Node reads the rest where it stays open.
+      reply.removeHeader('connection');
+      reply.raw.once('finish', () => boundDrain(raw, { mostBytes, withinMs }));
+    }
+    done(null, payload);
   });
 }
 

@@ -10,7 +10,7 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics | unde
     reply.header('x-request-id', request.id);
     done();
   });
-  app.addHook('onResponse', async ({ id, method, routeOptions, log }, reply) => {
+  app.addHook('onResponse', ({ id, method, routeOptions, log }, reply, done) => {
     const answer = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
     const bytes = Number(reply.getHeader('content-length') ?? Number.NaN);
     const ms = reply.elapsedTime;
@@ -18,5 +18,6 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics | unde
     // A stream lasts as long as a page is open.
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     if (!isStream) metrics?.answered({ ...answer, ms });
+    done();
   });
 }

@@ -13,15 +13,21 @@ export function limitVisitorBodies(
   scope: FastifyInstance,
   isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>,
 ): void {
-  scope.addHook('preParsing', async (request, reply, body) => {
+  scope.addHook('preParsing', (request, reply, body, done) => {
     const { headers, routeOptions } = request;
     const announced = Number(headers['content-length'] ?? 0);
     const isUnknown = headers['transfer-encoding'] !== undefined;
-    // What is too long for anyone is refused by its length alone.
-    if (announced > (routeOptions.bodyLimit ?? 0)) return body;
-    if ((announced <= mostBytes && !isUnknown) || (await isSignedIn(request, reply))) return body;
-    if (!isUnknown) throw tooLongForVisitors();
-    return withinLimit(body as Readable);
+    // What is too long for anybody is refused by its length alone.
+    const isRefused = announced > (routeOptions.bodyLimit ?? 0);
+    if (isRefused || (announced <= mostBytes && !isUnknown)) return done(null, body);
+    isSignedIn(request, reply).then(
+      (isUser) => {
+        if (isUser) done(null, body);
+        else if (isUnknown) done(null, withinLimit(body as Readable));
+        else done(tooLongForVisitors());
+      },
+      (error: Error) => done(error),
+    );
   });
 }
 

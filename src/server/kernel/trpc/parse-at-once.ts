@@ -1,16 +1,19 @@
-import { type AnyProcedure, TRPCError } from '@trpc/server';
+import { type AnyProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 
-/** The parts of tRPC's chain that check input and output; each calls `next` to continue. */
+/** What a part of tRPC's chain gets. */
+interface Call {
+  ctx: unknown;
+  input: unknown;
+  getRawInput(): Promise<unknown>;
+}
+/** A part of tRPC's chain: it calls `next`, which goes on in the chain and doesn't reject. */
 interface Step {
-  (call: {
-    input: unknown;
-    getRawInput(): Promise<unknown>;
-    next(changes?: { input: unknown }): Promise<Outcome>;
-  }): Promise<Outcome>;
+  (call: Call & { next(changes?: Partial<Call>): Promise<Outcome> }): Promise<Outcome>;
+  /** Of those that check what goes in and what comes out. */
   _type?: 'input' | 'output';
 }
-type Outcome = { ok: true; data: unknown } | { ok: false };
+type Outcome = { ok: true; data: unknown } | { ok: false; error?: TRPCError };
 
 interface Definition {
   middlewares: Step[];
@@ -31,7 +34,20 @@ export function parseAtOnce(procedure: AnyProcedure): void {
     if (!schema) return step;
     return kind === 'input' ? inputStep(schema) : outputStep(schema);
   };
-  definition.middlewares = definition.middlewares.map(stepOf);
+  definition.middlewares = [inARow(definition.middlewares.map(stepOf))];
+}
+
+/** As tRPC does, which copies the call and its context twice for each part. What a part hands on as `ctx` is the whole. */
+function inARow(steps: readonly Step[]): Step {
+  const from = async (index: number, call: Call): Promise<Outcome> => {
+    const next = (changes?: Partial<Call>) => from(index + 1, changes ? { ...call, ...changes } : call);
+    try {
+      return await (steps[index] as Step)({ ...call, next });
+    } catch (cause) {
+      return { ok: false, error: getTRPCErrorFromUnknown(cause) };
+    }
+  };
+  return (call) => from(0, call);
 }
 
 function inputStep(schema: z.ZodType): Step {
