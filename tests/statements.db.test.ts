@@ -12,11 +12,11 @@ const costs: Record<string, string> = {
   'GET /dashboard/stats': '2 statements, 1 transactions, 2 waits',
   'GET /calendar-events': '2 statements, 1 transactions, 2 waits',
   'GET /analytics': '6 statements, 1 transactions, 6 waits',
-  'POST /daily-stories': '6 statements, 1 transactions, 6 waits',
-  'PUT /daily-stories/{id}': '6 statements, 1 transactions, 6 waits',
+  'POST /daily-stories': '3 statements, 1 transactions, 3 waits',
+  'PUT /daily-stories/{id}': '6 statements, 1 transactions, 4 waits',
   'DELETE /daily-stories/{id}': '3 statements, 1 transactions, 3 waits',
-  'Home, one batch': '18 statements, 2 transactions, 18 waits',
-  'POST /login': '12 statements, 3 transactions, 12 waits',
+  'Home, one batch': '14 statements, 2 transactions, 5 waits',
+  'POST /login': '12 statements, 3 transactions, 8 waits',
 };
 
 const nothing = '0 statements, 0 transactions, 0 waits';

@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface Cost {
   statements: number;
   transactions: number;
-  /** How many of the statements the call waits for, one after the other. */
+  /** How often the call waits for an answer; what is sent together is answered together. */
   waits: number;
 }
 
@@ -17,6 +17,7 @@ const afterAnswer = /pg_notify/;
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { statements: 0, transactions: 0, waits: 0 };
   const begun = new WeakMap<pg.Client, 'read only' | 'unused' | 'used'>();
+  const underWay = new WeakMap<pg.Client, number>();
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const own = prototype.query;
   prototype.query = function counted(...given) {
@@ -31,8 +32,20 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
       cost.transactions += 1;
       begun.set(this, text.startsWith('begin read only') ? 'read only' : 'unused');
     } else if (before === 'unused') begun.set(this, 'used');
-    cost.waits += 1;
-    return own.apply(this, given);
+    const under = underWay.get(this) ?? 0;
+    if (under === 0) cost.waits += 1;
+    underWay.set(this, under + 1);
+    const done = () => underWay.set(this, (underWay.get(this) ?? 1) - 1);
+    const query = asked as { callback?: (...answer: unknown[]) => void };
+    const { callback } = query;
+    if (typeof asked === 'object' && callback) {
+      query.callback = (...answer) => {
+        done();
+        callback(...answer);
+      };
+      return own.apply(this, given);
+    }
+    return own.apply(this, given).finally(done);
   };
   try {
     await work();

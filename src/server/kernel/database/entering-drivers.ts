@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   CompiledQuery,
+  type DatabaseConnection,
   type Driver,
   PGliteDialect,
   type PGliteDialectConfig,
@@ -18,6 +19,8 @@ export interface Entering {
   isReading?: boolean;
   /** Gets the statement's result once the transaction has begun. */
   rows?: readonly unknown[];
+  /** On which statements need not wait for each other; undefined on the embedded database. */
+  connection?: DatabaseConnection;
 }
 
 type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
@@ -46,6 +49,7 @@ class EnteringPostgresDriver extends PostgresDriver {
     try {
       const text = `${begin}; ${this.#limits}; ${entering.statement}`;
       entering.rows = (await connection.executeQuery(CompiledQuery.raw(text))).rows;
+      entering.connection = connection;
     } catch (error) {
       await this.rollbackTransaction(connection);
       throw error;

@@ -25,8 +25,8 @@ export async function lockRecord<Stored extends { version: number }>(
   { id, version }: { id: number; version?: number | null | undefined },
   read: () => Promise<Stored>,
 ): Promise<Stored> {
-  await lockRow(db, table, id);
-  const stored = await read();
+  // Answered in this order: what is read is what was there once the row was locked.
+  const [, stored] = await Promise.all([lockRow(db, table, id), read()]);
   assertVersion(stored, version);
   return stored;
 }

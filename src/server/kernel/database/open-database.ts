@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, sql } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../errors.ts';
 import { asNoRoom } from '../files/no-room.ts';
 import { StartError } from '../start-error.ts';
-import type { Database, FamilyTransaction, ServiceTransaction, Transactions } from './database.ts';
+import type { Database, ServiceTransaction, Transactions } from './database.ts';
 import { asServiceUnavailable, isRefused, isUnreachable } from './database-errors.ts';
 import { type Engine, type Limits, longRunningLimits, openEngine, ordinaryLimits, pingLimits } from './engine.ts';
 import type { Entering } from './entering-drivers.ts';
 import { migrateToLatest } from './migrate.ts';
+import { pipelined } from './pipelined.ts';
 import { proveSeparation } from './prove-separation.ts';
 import type { Tables } from './tables.gen.ts';
 import { type Entrance, openVisit } from './visit.ts';
@@ -76,18 +77,19 @@ export function databaseOn(engine: Engine): Database {
       dialect: engine.enteringDialect(enter, limits),
       plugins: [engine.columnNames],
     });
-  const transactionsOn = (kysely: Kysely<Tables>): Transactions => ({
-    async family(tenantId, work) {
-      if (!Number.isSafeInteger(tenantId)) throw new Error('A family transaction needs a tenant id.');
-      return alone({ statement: `select app_enter(${tenantId})` }, () =>
-        kysely.transaction().execute((trx) => work(Object.assign(trx, { tenantId }) satisfies FamilyTransaction)),
-      );
-    },
-    service: (work) =>
-      alone({ statement: 'select app_enter_service()' }, () =>
-        kysely.transaction().execute((trx) => work(trx as ServiceTransaction)),
-      ),
-  });
+  const transactionsOn = (kysely: Kysely<Tables>): Transactions => {
+    const transaction = <T>(statement: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+      const entering: Entering = { statement };
+      return alone(entering, () => kysely.transaction().execute((trx) => inOne(kysely, trx, entering, work)));
+    };
+    return {
+      async family(tenantId, work) {
+        if (!Number.isSafeInteger(tenantId)) throw new Error('A family transaction needs a tenant id.');
+        return transaction(`select app_enter(${tenantId})`, (trx) => work(Object.assign(trx, { tenantId })));
+      },
+      service: (work) => transaction('select app_enter_service()', (trx) => work(trx as ServiceTransaction)),
+    };
+  };
   const ordinary = kyselyWithin(ordinaryLimits);
   const transactions = transactionsOn(ordinary);
   const pinging = transactionsOn(kyselyWithin(pingLimits));
@@ -103,7 +105,13 @@ export function databaseOn(engine: Engine): Database {
       };
       const trx = await alone(entering, () => ordinary.startTransaction().execute());
       const caller = entering.rows?.[0] as Caller | undefined;
-      return openVisit({ caller, trx, isReading, family: transactions.family, alone: (work) => alone(entering, work) });
+      return openVisit({
+        caller,
+        trx,
+        isReading,
+        family: transactions.family,
+        inVisit: (work) => alone(entering, () => inOne(ordinary, trx, entering, work)),
+      });
     },
     async ping() {
       // Touches what a sign-in reads, so that a missing part of the database is noticed.
@@ -119,6 +127,21 @@ export function databaseOn(engine: Engine): Database {
     cutOff: () => engine.cutOff(),
     close: () => engine.close(),
   };
+}
+
+/** Work in a transaction, which may send its statements without waiting where the database is a server of its own. */
+async function inOne<T>(
+  kysely: Kysely<Tables>,
+  trx: Transaction<Tables>,
+  { connection }: Entering,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  let isOver = false;
+  try {
+    return await work(connection ? pipelined(kysely, connection, () => isOver) : trx);
+  } finally {
+    isOver = true;
+  }
 }
 
 const noRoomToWrite = 'There is no room to save this right now. Please try again later.';

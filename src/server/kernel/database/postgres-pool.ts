@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import type { PostgresDialectConfig } from 'kysely';
 import pg from 'pg';
 import { codeOf } from './database-errors.ts';
@@ -33,6 +34,7 @@ export function openPostgresPool(
   const pool = new pg.Pool({
     connectionString,
     max: size,
+    pipeline: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -61,19 +63,24 @@ export function openPostgresPool(
   pool.on('remove', (client) => idle.delete(client));
 
   const names = statementNames();
+  const failing = new WeakSet<pg.PoolClient>();
   const ends = lateEnds();
 
   async function ask(client: pg.PoolClient, asked: Asked): Promise<pg.QueryResult | undefined> {
     const { text, values, nameOf } = asked;
-    // Not for the owner's few statements: a pooler without named statements would stop the start.
+    if (/^(commit; )?begin/.test(text)) failing.delete(client);
+    // Not for the owner's few statements: a pooler that knows no names would end the start.
     const name = nameOf && values.length > 0 ? names.of(text) : undefined;
     try {
       const query = { ...(name ? { name } : {}), text, values };
+      sendTogether(client);
       const result = await (nameOf ? queryNaming(client, query, nameOf) : client.query(query));
       // The last result of several statements in one text.
       return Array.isArray(result) ? result.at(-1) : result;
     } catch (error) {
-      if (name) names.noteFailure(codeOf(error));
+      // In a transaction that has failed before, PostgreSQL learns no names.
+      if (name && !failing.has(client)) names.noteFailure(codeOf(error));
+      failing.add(client);
       throw error;
     }
   }
@@ -274,7 +281,14 @@ function statementNames(): StatementNames {
 
 const silence = () => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
 
-/** pg has no other way to close a silent connection. */
+/** What is asked at the same moment leaves in one piece. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** pg has no other way to end a connection that no longer answers. */
 function destroy(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
   connection.stream.destroy(silence());

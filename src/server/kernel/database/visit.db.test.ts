@@ -127,3 +127,28 @@ test('a visit that has only read leaves no transaction open, and its connection 
   await (await visit(theirs.sid, true)).read(familiesSeen);
   await expect.poll(openNow).toEqual([]);
 });
+
+test('a transaction that has ended asks nothing more, whoever has its connection then', async () => {
+  let kept: FamilyTransaction | undefined;
+  await app.database.family(ours.tenantId, async (db) => {
+    kept = db;
+    await familiesSeen(db);
+  });
+  const { read } = await visit(ours.sid, true);
+  await read(async (db) => familiesSeen(db));
+  if (!kept) throw new Error('There was no transaction.');
+  await expect(familiesSeen(kept)).rejects.toThrow();
+});
+
+test('statements that are sent together are answered in their order, and the first failure is the one that is told', async () => {
+  const names = await app.database.family(ours.tenantId, async (db) => {
+    const nameIn = () => db.selectFrom('users').where('tenantId', '=', db.tenantId).select('firstName').execute();
+    return Promise.all([rename(db, 'One'), nameIn(), rename(db, 'Two'), nameIn()]);
+  });
+  expect([names[1], names[3]]).toEqual([[{ firstName: 'One' }], [{ firstName: 'Two' }]]);
+  const failing = app.database.family(ours.tenantId, (db) =>
+    Promise.all([rename(db, 'Three'), fail(db), familiesSeen(db)]),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await nameNow()).toBe('Two');
+});

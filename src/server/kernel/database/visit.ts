@@ -1,4 +1,4 @@
-import type { ControlledTransaction } from 'kysely';
+import type { ControlledTransaction, Transaction } from 'kysely';
 import type { FamilyTransaction, Transactions } from './database.ts';
 import { codeOf } from './database-errors.ts';
 import type { Tables } from './tables.gen.ts';
@@ -29,20 +29,20 @@ interface Opened<Caller> {
   caller: Caller | undefined;
   trx: ControlledTransaction<Tables>;
   isReading: boolean;
-  /** Runs work that may not open another transaction. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs work in the transaction; it may open no other one. */
+  inVisit<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   family: Transactions['family'];
 }
 
-/** In a transaction where another statement has failed, or that is read-only. */
-const needsOwn = (error: unknown): boolean => ['25P02', '25006'].includes(codeOf(error));
+/** In a transaction in which another statement has failed and which learns no names since, or which may only read. */
+const needsOwn = (error: unknown): boolean => ['25P02', '26000', '25006'].includes(codeOf(error));
 
 /**
  * Opens a visit on a transaction that has just begun. The transaction ends when it is idle for one turn of the event
  * loop, so it never blocks another transaction, and no caller waits for it to end.
  */
 export function openVisit<Caller extends { tenantId: number }>(opened: Opened<Caller>): Visit<Caller> {
-  const { caller, trx, isReading, alone } = opened;
+  const { caller, trx, isReading } = opened;
   let inside = 0;
   let isClosed = caller === undefined;
   let hasEnded = false;
@@ -59,7 +59,7 @@ export function openVisit<Caller extends { tenantId: number }>(opened: Opened<Ca
   };
   const family = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> => opened.family(tenantOf(caller), work);
   const inVisit = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> =>
-    alone(() => work(Object.assign(trx, { tenantId: tenantOf(caller) }) satisfies FamilyTransaction));
+    opened.inVisit((inside) => work(Object.assign(inside, { tenantId: tenantOf(caller) }) satisfies FamilyTransaction));
   setImmediate(endWhenIdle);
 
   return {

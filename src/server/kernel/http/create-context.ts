@@ -106,8 +106,8 @@ function sessionDoor({ database, clock }: Services, request: FastifyRequest, sid
       const userAgent = request.headers['user-agent'] ?? null;
       const usedDevice = deviceId ?? makeSecretToken();
       const created = await database.service(async (db) => {
-        const opened = await createSession(db, owner, { userAgent, now: clock.now(), inPlaceOf: sid ?? undefined });
-        await confirm?.(db, hashOfToken(usedDevice));
+        const opening = createSession(db, owner, { userAgent, now: clock.now(), inPlaceOf: sid ?? undefined });
+        const [opened] = await Promise.all([opening, confirm?.(db, hashOfToken(usedDevice))]);
         return opened;
       });
       // A cookie planted before sign-in is worthless afterwards.

@@ -46,10 +46,13 @@ export async function signIn(ctx: Context, { email, password }: Login): Promise<
   }
   const account = accountOf(found);
   const opening = session.open(account, async (db, deviceHash) => {
-    await made.succeed(db);
-    if (!(await recordSignIn(db, found, services.clock.now()))) throw wrongSignIn();
-    await saveKnownDevice(db, account, deviceHash, services.clock.now());
-    await recordSecurityEvent(db, { ...originOf(ctx), account, event: 'sign_in' });
+    const [, isStillRight] = await Promise.all([
+      made.succeed(db),
+      recordSignIn(db, found, services.clock.now()),
+      saveKnownDevice(db, account, deviceHash, services.clock.now()),
+      recordSecurityEvent(db, { ...originOf(ctx), account, event: 'sign_in' }),
+    ]);
+    if (!isStillRight) throw wrongSignIn();
     if (!found.isKnownDevice && found.lastSignInAt !== null) await mailNewDevice(db, ctx, account);
   });
   await opening.catch(async (error: unknown) => {

@@ -132,49 +132,80 @@ export async function findStoryIdOn(
 
 type NewStory = Pick<CreateStory, 'content' | 'storyDate'> & Partial<CreateStory> & { source?: string };
 
-/** Returns undefined if the author already has a story for that date. */
+type InsertedStory = Required<Omit<NewStory, 'version'>> & StoryReader;
+
+/** With its children, in one statement; nothing when one of them is not tracked. */
+const insertStory = prepared(
+  (db, given: InsertedStory) => sql<StoryRow>`
+    with named as (
+      select id, date_of_birth from children
+      where tenant_id = ${db.tenantId} and ended_at is null and id = any(${given.childIds}::bigint[])
+    ), s as (
+      insert into daily_stories (tenant_id, user_id, title, content, story_date, tags, mood, tagged_people, location,
+        media_urls, is_private, source)
+      select ${db.tenantId}::bigint, ${given.userId}::bigint, ${given.title}::text, ${given.content}::text,
+        ${given.storyDate}::date, ${given.tags}::text[], ${given.mood}::text, ${given.taggedPeople}::text[],
+        ${given.location}::text, ${given.mediaUrls}::text[], ${given.isPrivate}::boolean, ${given.source}::text
+      where (select count(*) from named) = cardinality(${given.childIds}::bigint[])
+      on conflict (tenant_id, user_id, story_date) do nothing
+      returning *
+    ), linked as (
+      insert into daily_story_children (tenant_id, story_id, child_id)
+      select s.tenant_id, s.id, named.id from s cross join named
+    )
+    select ${sql.join(storyColumns.map((column) => sql.ref(column)))}, s.former_children,
+      array(select id from named order by date_of_birth, id) as child_ids
+    from s`,
+);
+
+const emptyStory = {
+  title: null,
+  mood: null,
+  location: null,
+  isPrivate: false,
+  source: 'web',
+  tags: [],
+  taggedPeople: [],
+  mediaUrls: [],
+  childIds: [],
+};
+
+/** Returns undefined if the author already has a story for that date, or one of the children is not tracked. */
 export async function createStory(
   db: FamilyTransaction,
-  author: StoryReader,
-  { childIds, ...story }: NewStory,
-): Promise<number | undefined> {
-  const created = await db
-    .insertInto('dailyStories')
-    .values({ tenantId: db.tenantId, userId: author.userId, ...story })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'storyDate']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (created && childIds) await insertStoryChildren(db, created.id, childIds);
-  return created?.id;
+  { userId }: StoryReader,
+  { childIds, tags, taggedPeople, mediaUrls, isPrivate, source, ...story }: NewStory,
+): Promise<StoryRow | undefined> {
+  const given = { childIds, tags, taggedPeople, mediaUrls, isPrivate, source };
+  const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const [created] = await insertStory(db, { ...emptyStory, ...story, ...kept, userId } as InsertedStory);
+  return created;
 }
 
-/** Returns false if the reader can't see such a story. */
+/** Of a story that the reader may see. Sends all that it asks at once. */
 export async function updateStory(
   db: FamilyTransaction,
   reader: StoryReader,
   id: number,
   { childIds, ...changes }: Omit<UpdateStory, 'version' | 'add' | 'remove' | 'order'>,
   now: Date,
-): Promise<boolean> {
-  const result = await db
+): Promise<void> {
+  const updated = db
     .updateTable('dailyStories')
     .set({ ...changes, updatedAt: now.toISOString() })
     .where('tenantId', '=', db.tenantId)
     .where('id', '=', id)
     .where((eb) => eb.or([eb('isPrivate', '=', false), eb('userId', '=', reader.userId)]))
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) return false;
-  if (childIds) {
-    // Rows of children whose tracking has ended come back with the child.
-    await db
-      .deleteFrom('dailyStoryChildren')
-      .where('tenantId', '=', db.tenantId)
-      .where('storyId', '=', id)
-      .where('childId', 'in', trackedChildIds(db))
-      .execute();
-    await insertStoryChildren(db, id, childIds);
-  }
-  return true;
+    .execute();
+  if (!childIds) return void (await updated);
+  // Rows of children whose tracking has ended come back with the child.
+  const unlinked = db
+    .deleteFrom('dailyStoryChildren')
+    .where('tenantId', '=', db.tenantId)
+    .where('storyId', '=', id)
+    .where('childId', 'in', trackedChildIds(db))
+    .execute();
+  await Promise.all([updated, unlinked, insertStoryChildren(db, id, childIds)]);
 }
 
 interface Addition {

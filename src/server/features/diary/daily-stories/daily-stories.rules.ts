@@ -48,12 +48,14 @@ function assertHasCome(day: CalendarDate, { timezone }: Viewer, now: Date): void
 /** Each author has one story a date. */
 export async function addStory(db: FamilyTransaction, viewer: Viewer, input: CreateStory, now: Date): Promise<Story> {
   assertHasCome(input.storyDate, viewer, now);
-  await assertChildren(db, input.childIds ?? [], 'childIds');
   await assertMedia(db, viewer, input.mediaUrls);
   if (input.isPrivate) await assertStillMember(db, viewer.userId);
-  const id = await createStory(db, viewer, input);
-  if (id === undefined) throw dateTaken();
-  const created = await getStory(db, viewer, id);
+  const row = await createStory(db, viewer, input);
+  if (!row) {
+    await assertChildren(db, input.childIds ?? [], 'childIds');
+    throw dateTaken();
+  }
+  const created = await oneWithMedia(db, row);
   await shareOrSealMedia(db, created, { userId: viewer.userId, wasPrivate: false });
   return created;
 }
@@ -76,12 +78,10 @@ export async function changeStory(
     throw new AppError('FORBIDDEN', 'Only the author of a story can make it private.');
   }
   if (changes.isPrivate === true) await assertStillMember(db, viewer.userId);
-  try {
-    await updateStory(db, viewer, id, changes, now);
-  } catch (error) {
+  const saved = [updateStory(db, viewer, id, changes, now), getStory(db, viewer, id)] as const;
+  const [, changed] = await Promise.all(saved).catch((error: unknown) => {
     throw isUniqueViolation(error) ? dateTaken() : error;
-  }
-  const changed = await getStory(db, viewer, id);
+  });
   await shareOrSealMedia(db, changed, { userId: viewer.userId, wasPrivate: story.isPrivate });
   return { story: changed, wasPrivate: story.isPrivate };
 }
@@ -89,6 +89,10 @@ export async function changeStory(
 export async function getStory(db: FamilyTransaction, viewer: Viewer, id: number): Promise<Story> {
   const story = await findStory(db, viewer, id);
   if (!story) throw notFound('Story');
+  return oneWithMedia(db, story);
+}
+
+async function oneWithMedia(db: FamilyTransaction, story: StoryRow): Promise<Story> {
   const [shown] = await withMedia(db, [story]);
   if (!shown) throw new Error('A story was lost on its way.');
   return shown;
@@ -149,7 +153,7 @@ export async function addToToday(
   const held = known === undefined ? [] : (await getStory(db, viewer, known)).mediaUrls;
   await assertMedia(db, viewer, mediaUrls, held);
   const begun = await createStory(db, viewer, { storyDate, mediaUrls, content: content ?? recordedStoryContent });
-  const id = begun ?? (await findStoryIdOn(db, viewer, storyDate));
+  const id = begun?.id ?? (await findStoryIdOn(db, viewer, storyDate));
   if (id === undefined) throw new Error('The story of a date is there and is not.');
   if (begun === undefined && !(await addToStory(db, id, { mediaUrls, content }, now))) {
     throw badField('mediaUrls', 'Today’s story is full. Please make room in it first.');

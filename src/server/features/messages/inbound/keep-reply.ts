@@ -161,7 +161,7 @@ async function writeStory(
     mediaUrls,
     source,
   });
-  const id = begun ?? (await findStoryIdOn(db, author, reminderDate));
+  const id = begun?.id ?? (await findStoryIdOn(db, author, reminderDate));
   if (id === undefined) throw new Error('The story of the date can be neither created nor found.');
   const added = { mediaUrls, content: content || null, isOnce: false };
   if (begun === undefined && !(await addToStory(db, id, added, now))) return null;
