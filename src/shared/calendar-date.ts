@@ -39,6 +39,18 @@ export function hourIn(timeZone: string, now: Date): number {
  * begins at midnight, the day begins at one.
  */
 export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
+  const key = `${timeZone} ${date}`;
+  const known = starts.get(key) ?? findStartOfDay(timeZone, date);
+  if (starts.size >= mostStarts) starts.clear();
+  starts.set(key, known);
+  return new Date(known);
+}
+
+/** Most calls ask for the same few days, and each search formats a date eighteen times. */
+const starts = new Map<string, number>();
+const mostStarts = 1000;
+
+function findStartOfDay(timeZone: string, date: CalendarDate): number {
   const midnightInUtc = toDayNumber(date) * (dayMs / 1000);
   // No time zone is a whole day away from UTC.
   let before = midnightInUtc - dayMs / 1000;
@@ -48,7 +60,7 @@ export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
     if (todayIn(timeZone, new Date(middle * 1000)) < date) before = middle;
     else start = middle;
   }
-  return new Date(start * 1000);
+  return start * 1000;
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {

@@ -45,11 +45,17 @@ export const money = z
 
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 19:00');
 
+/** Found to be one; finding out takes longer than all the rest of the settings. */
+const timeZones = new Set<string>();
+
 /** IANA names only: an offset such as `+02:00` has no summer time. */
 export function isTimeZone(name: string): boolean {
+  if (timeZones.has(name)) return true;
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     Intl.DateTimeFormat('en-US', { timeZone: name });
+    // However it is written: bounded all the same.
+    if (timeZones.size < 1000) timeZones.add(name);
     return true;
   } catch {
     return false;

@@ -69,7 +69,7 @@ export function openPostgresPool(
   async function ask(client: pg.PoolClient, asked: Asked): Promise<pg.QueryResult | undefined> {
     const { text, values, nameOf } = asked;
     if (/^(commit; )?begin/.test(text)) failing.delete(client);
-    // Not for the owner's few statements: a pooler that knows no names would end the start.
+    // Not for the owner's few statements: a pooler without named statements would stop the start.
     const name = nameOf && values.length > 0 ? names.of(text) : undefined;
     try {
       const query = { ...(name ? { name } : {}), text, values };
@@ -288,7 +288,7 @@ function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** pg has no other way to end a connection that no longer answers. */
+/** pg has no other way to close a silent connection. */
 function destroy(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
   connection.stream.destroy(silence());

@@ -46,6 +46,12 @@ export function prepared<Given extends object, Row>(
   };
 }
 
+/** The row of a query that always has one. */
+export function oneOf<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A query that always has a row has none.');
+  return row;
+}
+
 function compile<Row>(
   db: FamilyTransaction,
   build: (db: FamilyTransaction, given: never) => Built<Row>,

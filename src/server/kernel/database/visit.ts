@@ -59,7 +59,7 @@ export function openVisit<Caller extends { tenantId: number }>(opened: Opened<Ca
   };
   const family = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> => opened.family(tenantOf(caller), work);
   const inVisit = <T>(work: (db: FamilyTransaction) => Promise<T>): Promise<T> =>
-    opened.inVisit((inside) => work(Object.assign(inside, { tenantId: tenantOf(caller) }) satisfies FamilyTransaction));
+    opened.inVisit((db) => work(Object.assign(db, { tenantId: tenantOf(caller) }) satisfies FamilyTransaction));
   setImmediate(endWhenIdle);
 
   return {

@@ -41,7 +41,7 @@ export function limitConnections(
   app.addHook('onSend', (_request, reply, payload, done) => {
     const { socket } = reply.raw;
     if (socket instanceof Socket) socket.setTimeout(unreadMs);
-    // A stream never ends by itself, and each of its parts is short.
+    // A stream never ends by itself, and its parts are short.
     if (payload instanceof Response && !isEventStream(payload)) {
       wholeAnswer(reply, payload)
         .then((answer) => {

@@ -21,7 +21,7 @@ interface Claim {
   viewer: Viewer;
 }
 
-/** Nothing was done, and asking again may go otherwise. */
+/** Nothing was done, and a retry may succeed. */
 const passing: ReadonlySet<number> = new Set([401, 403, 408, 413, 429]);
 
 const hashOf = (...parts: readonly string[]): string =>

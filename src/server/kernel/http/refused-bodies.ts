@@ -16,7 +16,7 @@ export function drainRefusedBodies(
 ): void {
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
     if (!raw.complete && raw.socket instanceof Socket) {
-      // Fastify closes the connection after what it refuses itself; Node reads the rest where it stays open.
+      // Fastify closes the connection after its own refusals; Node reads the rest where it stays open.
       reply.removeHeader('connection');
       reply.raw.once('finish', () => boundDrain(raw, { mostBytes, withinMs }));
     }

@@ -17,7 +17,7 @@ export function limitVisitorBodies(
     const { headers, routeOptions } = request;
     const announced = Number(headers['content-length'] ?? 0);
     const isUnknown = headers['transfer-encoding'] !== undefined;
-    // What is too long for anybody is refused by its length alone.
+    // What is too long for anyone is refused by its length alone.
     const isRefused = announced > (routeOptions.bodyLimit ?? 0);
     if (isRefused || (announced <= mostBytes && !isUnknown)) return done(null, body);
     isSignedIn(request, reply).then(

@@ -14,12 +14,17 @@ const fromTheStart: Partial<Record<ContentTable, ReturnType<typeof sql>>> = {
  * given up for another. A profile picture belongs to its account and does not count.
  */
 export async function isEmptyFamily(db: FamilyTransaction): Promise<boolean> {
+  const { isEmpty } = await db.selectNoFrom(isEmptyOf(db).as('isEmpty')).executeTakeFirstOrThrow();
+  return isEmpty;
+}
+
+/** The same as part of another query. */
+export function isEmptyOf(db: FamilyTransaction) {
   const written = contentTables.map(
     (table) => sql`
       exists (select from ${sql.table(table)} where tenant_id = ${db.tenantId} and ${fromTheStart[table] ?? sql`true`})`,
   );
-  const { rows } = await sql<{ isWritten: boolean }>`select ${sql.join(written, sql` or `)} as "isWritten"`.execute(db);
-  return rows[0]?.isWritten === false;
+  return sql<boolean>`not (${sql.join(written, sql` or `)})`;
 }
 
 /**

@@ -1,15 +1,54 @@
-import type { FamilyDeletion } from '../../../../shared/accounts/leaving.ts';
+import { sql } from 'kysely';
+import type { FamilyDeletion, Leaving } from '../../../../shared/accounts/leaving.ts';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
 import type { FamilyTransaction, ServiceTransaction } from '../../../kernel/database/database.ts';
+import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
+import { isEmptyOf } from '../families/family-tables.queries.ts';
+import { privateStoriesOf } from './membership.queries.ts';
 
-export async function findDeletion(db: FamilyTransaction): Promise<FamilyDeletion | undefined> {
-  const row = await db
+const deletions = (db: FamilyTransaction) =>
+  db
     .selectFrom('familyDeletions as d')
     .innerJoin('users as u', (join) => join.on('u.tenantId', '=', db.tenantId).onRef('u.id', '=', 'd.requestedBy'))
     .where('d.tenantId', '=', db.tenantId)
-    .select(['d.requestedAt', 'd.takesEffectOn', 'd.takesEffectAt', 'u.firstName', 'u.lastName'])
-    .executeTakeFirst();
-  return row && { ...row, requestedByName: `${row.firstName} ${row.lastName}` };
+    .select(['d.requestedAt', 'd.takesEffectOn', 'd.takesEffectAt'])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('requestedByName'));
+
+export async function findDeletion(db: FamilyTransaction): Promise<FamilyDeletion | undefined> {
+  return deletions(db).executeTakeFirst();
+}
+
+const leavingOf = prepared((db, { userId }: { userId: number }) =>
+  db
+    .selectFrom('tenants as t')
+    .leftJoin(deletions(db).as('d'), (join) => join.onTrue())
+    .where('t.id', '=', db.tenantId)
+    .select(['t.name as familyName', 'd.requestedAt', 'd.takesEffectOn', 'd.takesEffectAt', 'd.requestedByName'])
+    .select(({ eb, selectFrom, fn }) => [
+      isEmptyOf(db).as('isEmpty'),
+      privateStoriesOf(db, userId).as('privateStories'),
+      eb(
+        selectFrom('users')
+          .where('tenantId', '=', db.tenantId)
+          .where('status', '=', 'active')
+          .select(fn.countAll().as('members')),
+        '<',
+        2,
+      ).as('isLastMember'),
+    ]),
+);
+
+/** What ending a membership, or the family, would mean; in one statement, since every page asks for it. */
+export async function findLeaving(db: FamilyTransaction, userId: number): Promise<Leaving> {
+  const row = oneOf(await leavingOf(db, { userId }));
+  const { familyName, isEmpty, privateStories, isLastMember, ...deletion } = row;
+  return {
+    familyName,
+    isEmpty,
+    privateStories: privateStories ?? 0,
+    isLastMember: isLastMember === true,
+    deletion: deletion.requestedAt === null ? null : (deletion as FamilyDeletion),
+  };
 }
 
 /** Returns false if a deletion is under way already. */

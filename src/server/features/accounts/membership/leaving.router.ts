@@ -7,26 +7,15 @@ import {
 } from '../../../../shared/accounts/leaving.ts';
 import { messageOutput } from '../../../../shared/fields.ts';
 import { familyProcedure, router, userProcedure } from '../../../kernel/trpc/trpc.ts';
-import { findFamilyName, listMembers } from '../families/families.queries.ts';
-import { isEmptyFamily } from '../families/family-tables.queries.ts';
-import { findDeletion } from './family-deletion.queries.ts';
+import { findLeaving } from './family-deletion.queries.ts';
 import { keepFamily, requestDeletion } from './family-deletion.rules.ts';
 import { deleteAccount } from './leaving.rules.ts';
-import { countPrivateStories } from './membership.queries.ts';
 
 export const leavingRouter = router({
   get: familyProcedure
     .meta({ rest: { method: 'GET', path: '/family/deletion', summary: 'Whether the family is about to be deleted' } })
     .output(leavingSchema)
-    .query(({ ctx }) =>
-      ctx.family(async (db) => ({
-        familyName: await findFamilyName(db),
-        isLastMember: (await listMembers(db)).length < 2,
-        isEmpty: await isEmptyFamily(db),
-        privateStories: await countPrivateStories(db, ctx.viewer.userId),
-        deletion: (await findDeletion(db)) ?? null,
-      })),
-    ),
+    .query(({ ctx }) => ctx.family((db) => findLeaving(db, ctx.viewer.userId))),
 
   deleteFamily: userProcedure
     .meta({

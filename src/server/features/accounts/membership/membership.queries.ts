@@ -11,15 +11,18 @@ export async function lockMembers(db: ServiceTransaction, tenantId: number): Pro
 }
 
 export async function countPrivateStories(db: FamilyTransaction, userId: number): Promise<number> {
-  const { count } = await db
+  const { count } = await privateStoriesOf(db, userId).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The same as part of another query. */
+export const privateStoriesOf = (db: FamilyTransaction, userId: number) =>
+  db
     .selectFrom('dailyStories')
     .where('tenantId', '=', db.tenantId)
     .where('userId', '=', userId)
     .where('isPrivate', '=', true)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .select((eb) => eb.fn.countAll<number>().as('count'));
 
 /** Returns the new id. A picture among the old family's files stays there. */
 export async function copyAccount(

@@ -1,5 +1,6 @@
 import type { UpdateUserSettings, UserSettings } from '../../../../shared/accounts/user-settings.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
 import { notPutOff } from '../../../kernel/jobs/put-off.ts';
 
 const columns = [
@@ -18,8 +19,10 @@ const settingsOf = (db: FamilyTransaction, userId: number) =>
   db.selectFrom('userSettings').where('tenantId', '=', db.tenantId).where('userId', '=', userId).select(columns);
 
 export async function getUserSettings(db: FamilyTransaction, userId: number): Promise<UserSettings> {
-  return settingsOf(db, userId).executeTakeFirstOrThrow();
+  return oneOf(await preparedSettings(db, { userId }));
 }
+
+const preparedSettings = prepared((db, { userId }: { userId: number }) => settingsOf(db, userId));
 
 export async function findUserSettings(db: FamilyTransaction, userId: number): Promise<UserSettings | undefined> {
   return settingsOf(db, userId).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CalendarDate } from '../../../../shared/calendar-date.ts';
-import type { CreateStory, Story, StoryFilter, UpdateStory } from '../../../../shared/diary/daily-stories.ts';
+import type { Story, StoryFilter, UpdateStory } from '../../../../shared/diary/daily-stories.ts';
 import { limits, type Page } from '../../../../shared/fields.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { likePattern } from '../../../kernel/database/like-pattern.ts';
@@ -16,7 +16,7 @@ export interface StoryReader {
 /** Without the types of its media, which are in other rows. */
 export type StoryRow = Omit<Story, 'media'>;
 
-const storyColumns = [
+export const storyColumns = [
   's.id',
   's.userId',
   's.tenantId',
@@ -128,58 +128,6 @@ export async function findStoryIdOn(
     .select('id')
     .executeTakeFirst();
   return row?.id;
-}
-
-type NewStory = Pick<CreateStory, 'content' | 'storyDate'> & Partial<CreateStory> & { source?: string };
-
-type InsertedStory = Required<Omit<NewStory, 'version'>> & StoryReader;
-
-/** With its children, in one statement; nothing when one of them is not tracked. */
-const insertStory = prepared(
-  (db, given: InsertedStory) => sql<StoryRow>`
-    with named as (
-      select id, date_of_birth from children
-      where tenant_id = ${db.tenantId} and ended_at is null and id = any(${given.childIds}::bigint[])
-    ), s as (
-      insert into daily_stories (tenant_id, user_id, title, content, story_date, tags, mood, tagged_people, location,
-        media_urls, is_private, source)
-      select ${db.tenantId}::bigint, ${given.userId}::bigint, ${given.title}::text, ${given.content}::text,
-        ${given.storyDate}::date, ${given.tags}::text[], ${given.mood}::text, ${given.taggedPeople}::text[],
-        ${given.location}::text, ${given.mediaUrls}::text[], ${given.isPrivate}::boolean, ${given.source}::text
-      where (select count(*) from named) = cardinality(${given.childIds}::bigint[])
-      on conflict (tenant_id, user_id, story_date) do nothing
-      returning *
-    ), linked as (
-      insert into daily_story_children (tenant_id, story_id, child_id)
-      select s.tenant_id, s.id, named.id from s cross join named
-    )
-    select ${sql.join(storyColumns.map((column) => sql.ref(column)))}, s.former_children,
-      array(select id from named order by date_of_birth, id) as child_ids
-    from s`,
-);
-
-const emptyStory = {
-  title: null,
-  mood: null,
-  location: null,
-  isPrivate: false,
-  source: 'web',
-  tags: [],
-  taggedPeople: [],
-  mediaUrls: [],
-  childIds: [],
-};
-
-/** Returns undefined if the author already has a story for that date, or one of the children is not tracked. */
-export async function createStory(
-  db: FamilyTransaction,
-  { userId }: StoryReader,
-  { childIds, tags, taggedPeople, mediaUrls, isPrivate, source, ...story }: NewStory,
-): Promise<StoryRow | undefined> {
-  const given = { childIds, tags, taggedPeople, mediaUrls, isPrivate, source };
-  const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const [created] = await insertStory(db, { ...emptyStory, ...story, ...kept, userId } as InsertedStory);
-  return created;
 }
 
 /** Of a story that the reader may see. Sends all that it asks at once. */

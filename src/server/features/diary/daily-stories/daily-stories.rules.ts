@@ -25,10 +25,10 @@ import { assertStillMember } from '../../accounts/families/families.rules.ts';
 import { assertChildren } from '../../children/children/children.rules.ts';
 import { findFileTypes, shareDrafts, unsealFiles } from '../../files/files.queries.ts';
 import { assertFiles, sealUnshared } from '../../files/files.rules.ts';
+import { createStory } from './create-story.queries.ts';
 import {
   addToStory,
   countStories,
-  createStory,
   findStory,
   findStoryIdOn,
   listOwnDays,

@@ -1,5 +1,6 @@
 import type { DashboardChild, DashboardStats, TimeStats } from '../../../../shared/overview/dashboard.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
 import { childColumns, trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader } from '../../diary/daily-stories/daily-stories.queries.ts';
 
@@ -45,9 +46,9 @@ const familyNumbers = [
 ] as const;
 
 /** A row for each child, or one without a child if there is none. */
-export async function getStats(db: FamilyTransaction, reader: StoryReader, today: string): Promise<DashboardStats> {
-  const rows = await db
-    .selectFrom(totals(db, reader).as('t'))
+const stats = prepared((db, { userId, today }: StoryReader & { today: string }) =>
+  db
+    .selectFrom(totals(db, { userId }).as('t'))
     .leftJoin(trackedChildren(db).select(childColumns).as('c'), (join) => join.onTrue())
     .leftJoinLateral(
       ({ selectFrom }) =>
@@ -79,10 +80,12 @@ export async function getStats(db: FamilyTransaction, reader: StoryReader, today
     .select(['l.totalLessons', 'l.completedLessons', 'n.nextId', 'n.nextTitle', 'n.nextDate'])
     .select(familyNumbers.map((number) => `t.${number}` as const))
     .orderBy('c.dateOfBirth')
-    .orderBy('c.id')
-    .execute();
-  const [first] = rows;
-  if (!first) throw new Error('The numbers of a family are always one row at least.');
+    .orderBy('c.id'),
+);
+
+export async function getStats(db: FamilyTransaction, { userId }: StoryReader, today: string): Promise<DashboardStats> {
+  const rows = await stats(db, { userId, today });
+  const first = oneOf(rows);
   return {
     ...(Object.fromEntries(familyNumbers.map((number) => [number, first[number] ?? 0])) as FamilyNumbers),
     children: rows.filter(({ id }) => id !== null).map((row) => toDashboardChild(row as ChildRow)),
@@ -102,6 +105,31 @@ const toDashboardChild = ({ nextId, nextTitle, nextDate, ...child }: ChildRow): 
   nextLesson: nextId === null ? null : { id: nextId, title: nextTitle, scheduledDate: nextDate },
 });
 
+const timeStats = prepared((db, given: StoryReader & Record<'first' | 'last' | 'start' | 'end', string>) =>
+  db.selectNoFrom(({ fn }) => {
+    const count = fn.countAll<number>().as('count');
+    return [
+      lessons(db)
+        .where('status', '=', 'completed')
+        .where('completedAt', '>=', given.start)
+        .where('completedAt', '<', given.end)
+        .select(count)
+        .as('completedTeachings'),
+      experiences(db)
+        .where('status', '=', 'completed')
+        .where('completedDate', '>=', given.first)
+        .where('completedDate', '<=', given.last)
+        .select(count)
+        .as('completedExperiences'),
+      readableStories(db, given)
+        .where('s.storyDate', '>=', given.first)
+        .where('s.storyDate', '<=', given.last)
+        .select(count)
+        .as('completedStories'),
+    ];
+  }),
+);
+
 /** Both days included; `start` and `end` are the moments around them. */
 interface Window {
   first: string;
@@ -115,30 +143,8 @@ export async function getTimeStats(
   reader: StoryReader,
   { first, last, start, end }: Window,
 ): Promise<TimeStats> {
-  const row = await db
-    .selectNoFrom(({ fn }) => {
-      const count = fn.countAll<number>().as('count');
-      return [
-        lessons(db)
-          .where('status', '=', 'completed')
-          .where('completedAt', '>=', start.toISOString())
-          .where('completedAt', '<', end.toISOString())
-          .select(count)
-          .as('completedTeachings'),
-        experiences(db)
-          .where('status', '=', 'completed')
-          .where('completedDate', '>=', first)
-          .where('completedDate', '<=', last)
-          .select(count)
-          .as('completedExperiences'),
-        readableStories(db, reader)
-          .where('s.storyDate', '>=', first)
-          .where('s.storyDate', '<=', last)
-          .select(count)
-          .as('completedStories'),
-      ];
-    })
-    .executeTakeFirstOrThrow();
+  const moments = { start: start.toISOString(), end: end.toISOString() };
+  const row = oneOf(await timeStats(db, { userId: reader.userId, first, last, ...moments }));
   const completedTeachings = row.completedTeachings ?? 0;
   const completedExperiences = row.completedExperiences ?? 0;
   const completedStories = row.completedStories ?? 0;

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { RecentType } from '../../../../shared/overview/dashboard.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { prepared } from '../../../kernel/database/prepared.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 import { readableStories, type StoryReader, storyChildren } from '../../diary/daily-stories/daily-stories.queries.ts';
 
@@ -18,20 +19,23 @@ export interface RecentRow {
 }
 
 /** At most `limit` of each kind, the newest, in one statement. */
-export async function listRecent(db: FamilyTransaction, reader: StoryReader, limit: number): Promise<RecentRow[]> {
+export async function listRecent(db: FamilyTransaction, { userId }: StoryReader, limit: number): Promise<RecentRow[]> {
+  return recent(db, { userId, limit });
+}
+
+const recent = prepared((db, { limit, userId }: StoryReader & { limit: number }) => {
   // The parts of a union must have the same columns in the same order.
   const part = (rows: Expression<unknown>) =>
     db
       .selectFrom(sql<RecentRow>`(${rows})`.as('part'))
       .select(['type', 'id', 'childId', 'title', 'opening', 'day', 'at']);
-  return part(stories(db, reader).limit(limit))
+  return part(stories(db, { userId }).limit(limit))
     .unionAll(part(experiences(db).limit(limit)))
     .unionAll(part(lessons(db).limit(limit)))
     .unionAll(part(activities(db).limit(limit)))
     .unionAll(part(milestones(db).limit(limit)))
-    .unionAll(part(books(db).limit(limit)))
-    .execute();
-}
+    .unionAll(part(books(db).limit(limit)));
+});
 
 /** The author's own story of a date, without its text. */
 export async function findStoryOn(
@@ -39,11 +43,8 @@ export async function findStoryOn(
   author: StoryReader,
   date: string,
 ): Promise<{ id: number; title: string | null; opening: string } | undefined> {
-  return readableStories(db, author)
-    .where('s.userId', '=', author.userId)
-    .where('s.storyDate', '=', date)
-    .select(['s.id', 's.title', opening])
-    .executeTakeFirst();
+  const [story] = await storyOn(db, { userId: author.userId, date });
+  return story;
 }
 
 const type = (name: RecentType) => sql<RecentType>`${sql.lit(name)}::text`.as('type');
@@ -52,6 +53,13 @@ const noDay = sql<null>`null::date`.as('day');
 
 /** Enough for the first words. */
 const opening = sql<string>`left(regexp_replace(s.content, '^\\s+', ''), 200)`.as('opening');
+
+const storyOn = prepared((db, { userId, date }: StoryReader & { date: string }) =>
+  readableStories(db, { userId })
+    .where('s.userId', '=', userId)
+    .where('s.storyDate', '=', date)
+    .select(['s.id', 's.title', opening]),
+);
 
 /** The one child among `children`, or null. */
 const onlyOneOf = (children: Expression<unknown>) =>

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Upcoming } from '../../../../shared/overview/dashboard.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 import { formerChildren, participants } from '../../plans/experiences/experiences.queries.ts';
 
@@ -16,14 +17,16 @@ const asMoment = <T extends string | null>(moment: Expression<T>) =>
   sql<T>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export async function listUpcoming(db: FamilyTransaction, days: Days): Promise<Upcoming> {
-  const { lessons, experiences } = await db
-    .selectNoFrom([
-      jsonArrayFrom(upcomingLessons(db, days)).as('lessons'),
-      jsonArrayFrom(upcomingExperiences(db, days)).as('experiences'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { lessons, experiences } = oneOf(await upcoming(db, days));
   return { lessons: lessons.map(({ row }) => row), experiences: experiences.map(({ row }) => row) } as Upcoming;
 }
+
+const upcoming = prepared((db, days: Days) =>
+  db.selectNoFrom([
+    jsonArrayFrom(upcomingLessons(db, days)).as('lessons'),
+    jsonArrayFrom(upcomingExperiences(db, days)).as('experiences'),
+  ]),
+);
 
 const upcomingLessons = (db: FamilyTransaction, { first, last }: Days) =>
   db

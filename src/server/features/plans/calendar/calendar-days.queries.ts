@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { CalendarDays } from '../../../../shared/plans/calendar-events.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
+import { oneOf, prepared } from '../../../kernel/database/prepared.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
 import { participants } from '../experiences/experiences.queries.ts';
 
@@ -18,15 +19,18 @@ export interface Scheduled extends Pick<CalendarDays, 'lessons' | 'experiences'>
 /** Children, oldest first, and lessons and experiences that have a day, in one statement. */
 export async function listScheduled(db: FamilyTransaction, { first, last }: Days = {}): Promise<Scheduled> {
   const days = { ...(first && { first }), ...(last && { last }) };
-  const row = await db
-    .selectNoFrom([
-      listOf<Scheduled['children'][number]>(children(db)).as('children'),
-      listOf<Scheduled['lessons'][number]>(lessons(db, days)).as('lessons'),
-      listOf<Scheduled['experiences'][number]>(experiences(db, days)).as('experiences'),
-    ])
-    .executeTakeFirstOrThrow();
-  return row;
+  if (first && last) return oneOf(await scheduledBetween(db, { first, last }));
+  return scheduled(db, days).executeTakeFirstOrThrow();
 }
+
+const scheduled = (db: FamilyTransaction, days: Days) =>
+  db.selectNoFrom([
+    listOf<Scheduled['children'][number]>(children(db)).as('children'),
+    listOf<Scheduled['lessons'][number]>(lessons(db, days)).as('lessons'),
+    listOf<Scheduled['experiences'][number]>(experiences(db, days)).as('experiences'),
+  ]);
+
+const scheduledBetween = prepared((db, { first, last }: Required<Days>) => scheduled(db, { first, last }));
 
 /** One JSON value a row, whose keys stay as written. */
 const listOf = <Row>(rows: Expression<unknown>) => sql<Row[]>`to_json(array(${rows}))`;

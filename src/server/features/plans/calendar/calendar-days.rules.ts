@@ -43,16 +43,15 @@ function rangeOf(startDate: string, endDate: string, timeZone: string): EventRan
 
 const isDate = (text: string): boolean => text.length === 10;
 
-/** Everything on the days of the month view, in two statements. */
+/** Everything on the days of the month view, in two statements that leave together. */
 export async function listDays(
   { viewer, services, family }: ListContext,
   { first, last }: { first: string; last: string },
 ): Promise<CalendarDays> {
   const range = rangeOf(first, last, viewer.timezone);
-  const { stored, lessons, experiences, children } = await family(async (db) => ({
-    stored: await listEventsBetween(db, range),
-    ...(await listScheduled(db, { first, last })),
-  }));
+  const [stored, { lessons, experiences, children }] = await family((db) =>
+    Promise.all([listEventsBetween(db, range), listScheduled(db, { first, last })]),
+  );
   const events = await expandEvents(stored, range, services.log);
   // An entry with its own event isn't listed twice.
   const linked = new Set(

@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { CalendarEvent } from '../../../../shared/plans/calendar-events.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
 import { lockRow } from '../../../kernel/database/lock-row.ts';
+import { prepared } from '../../../kernel/database/prepared.ts';
 import { readPage } from '../../../kernel/database/read-page.ts';
 import { notPutOff } from '../../../kernel/jobs/put-off.ts';
 import { trackedChildren } from '../../children/children/children.queries.ts';
@@ -124,24 +125,26 @@ export async function listStoredEvents(
 /** Events that overlap the range and series that began before its end, in one statement. */
 export async function listEventsBetween(db: FamilyTransaction, range: EventRange): Promise<StoredEvent[]> {
   const { start, end, firstDay, lastDay } = range;
-  return events(db)
-    .where(
-      sql<boolean>`case
+  return eventsBetween(db, { start, end, first: `${firstDay}T00:00:00Z`, last: `${lastDay}T00:00:00Z` });
+}
+
+const eventsBetween = prepared((db, { start, end, first, last }: Record<'start' | 'end' | 'first' | 'last', string>) =>
+  events(db).where(
+    sql<boolean>`case
         when e.recurrence is not null then
           e.start_date < ${end}::timestamptz + interval '1 day'
           or exists (
             select 1 from calendar_event_exceptions m
             where m.tenant_id = ${db.tenantId} and m.event_id = e.id and m.start_date < ${end}::timestamptz + interval '1 day')
         when e.all_day then
-          e.start_date <= ${`${lastDay}T00:00:00Z`}::timestamptz
-          and coalesce(e.end_date, e.start_date) >= ${`${firstDay}T00:00:00Z`}::timestamptz
+          e.start_date <= ${last}::timestamptz
+          and coalesce(e.end_date, e.start_date) >= ${first}::timestamptz
         else
           e.start_date < ${end}::timestamptz
           and (e.start_date >= ${start}::timestamptz or e.end_date > ${start}::timestamptz)
       end`,
-    )
-    .execute();
-}
+  ),
+);
 
 export async function findStoredEvent(db: FamilyTransaction, id: number): Promise<StoredEvent | undefined> {
   return events(db).where('e.id', '=', id).executeTakeFirst();
