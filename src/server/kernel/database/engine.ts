@@ -1,11 +1,8 @@
-import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
-import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
-import { ColumnNames, QueriedNames } from './column-names.ts';
-import { type Entering, EnteringPGliteDialect, EnteringPostgresDialect } from './entering-drivers.ts';
-import { openEmbedded } from './open-embedded.ts';
+import { type Dialect, PostgresDialect } from 'kysely';
+import { type ColumnNames, QueriedNames } from './column-names.ts';
+import { type Entering, EnteringPostgresDialect } from './entering-drivers.ts';
 import { openPostgresPool } from './postgres-pool.ts';
-import { noOtherProcess, type ProcessChannel, postgresChannel } from './process-channel.ts';
-import { valueParsers } from './value-parsers.ts';
+import { type ProcessChannel, postgresChannel } from './process-channel.ts';
 
 /** PostgreSQL, inside the process or outside. */
 export interface Engine {
@@ -55,6 +52,8 @@ interface EngineOptions {
 
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options);
+  // Loaded here alone: a server on PostgreSQL needs nothing of it.
+  const { openInProcess } = await import('./embedded-engine.ts');
   return openInProcess(options.dataDir);
 }
 
@@ -97,50 +96,9 @@ function openPostgres(connectionString: string, { onPoolError, poolSize = 10 }: 
   };
 }
 
-/** In memory if there is no folder. */
-async function openInProcess(dataDir: string | undefined): Promise<Engine> {
-  if (dataDir) {
-    const { pglite, release } = await openEmbedded(dataDir);
-    return embeddedEngine(pglite, release);
-  }
-  const pglite = await PGlite.create({ parsers: valueParsers as Record<number, (text: string) => unknown> });
-  await pglite.exec('set timezone = UTC');
-  return embeddedEngine(pglite);
-}
-
-/** An engine on an open PGlite (tests open copies of a template). */
-export function embeddedEngine(pglite: PGlite, onClose?: () => Promise<void> | void): Engine {
-  return {
-    kind: 'embedded',
-    columnNames: new ColumnNames(),
-    ownerDialect: () => new PGliteDialect({ pglite }),
-    enteringDialect: (enter) => new EnteringPGliteDialect({ pglite }, enter),
-    executeSql: (text, values) => executeEmbedded(pglite, text, values),
-    openChannel: () => noOtherProcess,
-    connections: () => ({ open: 1, idle: 0, waiting: 0 }),
-    cutOff: () => undefined,
-    async close() {
-      await pglite.close();
-      await onClose?.();
-    },
-  };
-}
-
 interface Rows {
   rows: unknown[] | undefined;
 }
 
 /** The rows of all statements, so a result before `commit` isn't lost. */
-const rowsOf = (results: readonly Rows[]): unknown[] => results.flatMap(({ rows }) => rows ?? []);
-
-async function executeEmbedded(pglite: PGlite, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
-  const options = { parsers: pgliteTypes.parsers };
-  try {
-    if (values.length > 0) return { rows: (await pglite.query(text, values, options)).rows };
-    return { rows: rowsOf(await pglite.exec(text, options)) };
-  } catch (error) {
-    // There is one connection: a text that failed between `begin` and `commit` would leave it aborted for the next.
-    await pglite.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}
+export const rowsOf = (results: readonly Rows[]): unknown[] => results.flatMap(({ rows }) => rows ?? []);
