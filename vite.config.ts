@@ -4,7 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileChakra } from './scripts/vite-chakra.ts';
 import { chunkGroups } from './scripts/vite-chunks.ts';
-import { compressAssets, prefetchApp, preloadFirstPaint, serveSignIn } from './scripts/vite-delivery.ts';
+import {
+  compressAssets,
+  paintShellFirst,
+  prefetchApp,
+  preloadFirstPaint,
+  serveSignIn,
+} from './scripts/vite-delivery.ts';
 import { directImports } from './scripts/vite-direct-imports.ts';
 import { splitSchemas } from './scripts/vite-split-schemas.ts';
 import { staticStyles } from './scripts/vite-static-styles.ts';
@@ -35,7 +41,8 @@ export default defineConfig({
     directImports(['lucide-react', '@chakra-ui/react']),
     splitSchemas(),
     serveSignIn(),
-    preloadFirstPaint(['newsreader-upright', 'figtree']),
+    preloadFirstPaint({ body: 'figtree', headings: 'newsreader-upright' }),
+    paintShellFirst(),
     prefetchApp(),
     compressAssets(),
   ],

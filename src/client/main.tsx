@@ -17,6 +17,7 @@ import { createTrpcClient, trpc } from './lib/trpc.ts';
 import { hasUnsaved } from './lib/unsaved.ts';
 import { createRouter } from './router.tsx';
 import './theme/fonts.css';
+import './theme/shell.css';
 import './theme/pages.css';
 import 'virtual:chakra.css';
 

@@ -6,6 +6,7 @@ import { announceAccount } from './lib/browser-account.ts';
 import { currentUserOfPage } from './lib/page-user.ts';
 import { reopenLater } from './lib/reopen-form.ts';
 import './theme/fonts.css';
+import './theme/shell.css';
 
 keepNextPage();
 reopenLater();

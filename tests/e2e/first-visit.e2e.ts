@@ -76,6 +76,25 @@ test('each page keeps to its budget', async ({ server, openPage }) => {
   expect(over.map(([path]) => [path, loads[path]])).toEqual([]);
 });
 
+test('a page has its shape before its scripts and its style sheet come', async ({ server, openPage }) => {
+  const parent = await server.createFamily();
+  const page = await openPage('/manifest.webmanifest', { as: parent, context, allow: [/failed/, /Failed/] });
+  let kb = 0;
+  let requests = 0;
+  await page.route(/\/assets\/.*(?:\.js|app-.*\.css)$/, () => new Promise(() => {}));
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'font') return;
+    requests += 1;
+    kb += Number(response.headers()['content-length'] ?? 0) / 1000;
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('.shell').waitFor();
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  await expect.poll(paints).toBeGreaterThan(0);
+  expect(kb).toBeLessThan(5);
+  expect(requests).toBeLessThan(6);
+});
+
 test('menus and dialogs come at the first touch', async ({ server, openPage }) => {
   const page = await openPage('/help', { as: await server.createFamily(), context });
   await countLoad(page, '/help');

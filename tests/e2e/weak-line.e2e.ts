@@ -116,6 +116,22 @@ test('a dialog on a slow line says that it is coming', async ({ server, openPage
   await page.getByText('Opening...').waitFor({ state: 'hidden' });
 });
 
+test('a link on a slow line says that the page is coming', async ({ server, openPage }) => {
+  const page = await openPage('/help', { as: await server.createFamily(), isLive: false });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const line = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await goTo(page, 'Heirlooms');
+  const progress = page.getByRole('progressbar', { name: 'Loading the page' });
+  await progress.waitFor();
+  line.resolve();
+  await page.getByRole('heading', { level: 1, name: 'Family Heirlooms' }).waitFor();
+  await progress.waitFor({ state: 'hidden' });
+});
+
 test('after a deploy the page offers the new version, and keeps what is typed until it is reloaded', async ({
   server,
   openPage,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AppDialog } from '../components/app-dialog.tsx';
 import { ConfirmHost } from '../components/confirm-host.tsx';
@@ -23,9 +23,10 @@ export function AppShell({ user, actions, children }: AppShellProps) {
   const { data: settings } = trpc.userSettings.get.useQuery();
   const visibleTabs = settings?.visibleTabs;
   const main = useFocusOnNewPage();
-  useEffect(fetchOverlaysOnSign, []);
+  useEffect(() => fetchOverlaysOnSign(actions.story.preload), [actions]);
   return (
     <ShellDialogsProvider actions={actions}>
+      <PageProgress />
       <TopBar user={user} visibleTabs={visibleTabs} />
       <AppBar user={user} visibleTabs={visibleTabs} />
       <chakra.main
@@ -46,6 +47,15 @@ export function AppShell({ user, actions, children }: AppShellProps) {
   );
 }
 
+/** A tap on a link shows at once that the next page is coming. */
+function PageProgress() {
+  const isComing = useRouterState({
+    select: ({ status, location, resolvedLocation }) =>
+      status === 'pending' && location.pathname !== resolvedLocation?.pathname,
+  });
+  return isComing && <div role="progressbar" aria-label="Loading the page" data-page-progress />;
+}
+
 function Shortcuts() {
   const { actions, openDialog } = useShellDialogs();
   useEffect(
@@ -59,13 +69,14 @@ function Shortcuts() {
   return null;
 }
 
-/** Menus and dialogs share a script, which comes with the first touch or key, or when the pointer reaches a button. */
-function fetchOverlaysOnSign(): () => void {
+/** Menus, dialogs, and the story's form come with the first touch or key, or when the pointer reaches a button. */
+function fetchOverlaysOnSign(preloadStory: () => void): () => void {
   const end = new AbortController();
   const fetchOverlays = ({ type, target }: Event) => {
     if (type === 'pointerover' && !(target instanceof Element && target.closest('button'))) return;
     end.abort();
     AppDialog.preload();
+    preloadStory();
   };
   for (const sign of ['pointerover', 'pointerdown', 'keydown'])
     addEventListener(sign, fetchOverlays, { capture: true, passive: true, signal: end.signal });

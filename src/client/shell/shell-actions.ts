@@ -17,7 +17,7 @@ export type QuickAddItem = Exclude<ShellAction, { to: string }> & {
 export interface ShellActions {
   quickAdd: readonly QuickAddItem[];
   /** Today's story, which a key opens too. */
-  story: ShellDialog;
+  story: ShellDialog & { preload: () => void };
   settings: ShellDialog;
   feedback: ShellAction;
   help: ShellAction;
