@@ -1,5 +1,15 @@
 import type { DemoCalendarEvent } from './family.ts';
 
+/** Every week from `inDays` on; one of them is an hour later. */
+export const demoSeries = {
+  title: 'Family game night',
+  description: 'The loser chooses supper.',
+  inDays: -13,
+  startTime: '18:00',
+  durationMinutes: 60,
+  moved: { inDays: 8, startTime: '19:00', description: 'An hour later: Grandma Ruth plays along.' },
+} as const;
+
 /** The month around today, as a family’s kitchen calendar has it. */
 export const demoCalendar: readonly DemoCalendarEvent[] = [
   {

@@ -9,14 +9,14 @@ import { demoActivities } from './activities.ts';
 import { demoBooks } from './books.ts';
 import { demoCalendar } from './calendar.ts';
 import { demoExperiences } from './experiences.ts';
-import { demoChildren } from './family.ts';
+import { demoChildren, demoParents } from './family.ts';
 import { demoFutureAdditions } from './future-additions.ts';
 import { demoHeirlooms } from './heirlooms.ts';
 import { demoLegacyMessages } from './legacy-messages.ts';
 import { demoLessons } from './lessons.ts';
 import { demoLetters } from './letters.ts';
 import { demoMilestones } from './milestones.ts';
-import { demoPictures, pictureKeys } from './pictures.ts';
+import { bookPictureKey, demoPictures, pictureKeys } from './pictures.ts';
 import { scheduled } from './scheduled-lessons.ts';
 import { stories1 } from './stories-1.ts';
 import { stories2 } from './stories-2.ts';
@@ -129,7 +129,9 @@ describe('daily stories', () => {
 
 describe('pictures', () => {
   it('are all there, small, and of the size that is written down', async () => {
-    expect(demoPictures.map((picture) => picture.key)).toEqual([...pictureKeys]);
+    expect(demoPictures.map((picture) => picture.key).toSorted()).toEqual(
+      [...pictureKeys, ...demoBooks.map(({ title }) => bookPictureKey(title))].toSorted(),
+    );
     expect(readdirSync(pictureFile('.')).toSorted()).toEqual(demoPictures.map((picture) => picture.file).toSorted());
     for (const picture of demoPictures) {
       const { format, width, height } = await sharp(pictureFile(picture.file)).metadata();
@@ -143,6 +145,8 @@ describe('pictures', () => {
       ...stories.map((story) => story.picture),
       ...demoExperiences.map((experience) => experience.picture),
       ...demoChildren.map((child) => child.picture),
+      ...demoParents.map((parent) => parent.picture),
+      ...demoHeirlooms.map((heirloom) => heirloom.picture),
       ...demoLetters.flatMap((letter) => letter.photoNotes.map((note) => note.picture)),
     ];
     expect(pictureKeys.filter((key) => !used.includes(key))).toEqual([]);

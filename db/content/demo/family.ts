@@ -1,5 +1,5 @@
 import type { ValueCategoryName } from '../value-categories.ts';
-import type { PictureKey } from './pictures.ts';
+import type { DemoSound, PictureKey } from './pictures.ts';
 
 /*
  * A made-up family for looking around and for an administrator's test data. All dates count from the day it is created
@@ -10,7 +10,7 @@ export type ChildName = 'Maya' | 'Theo';
 export type Priority = 'high' | 'medium' | 'low';
 export type Season = 'winter' | 'spring' | 'summer' | 'autumn';
 
-export type DemoParent = { firstName: string; lastName: string; email: string };
+export type DemoParent = { firstName: string; lastName: string; email: string; picture?: PictureKey };
 
 export type DemoChild = {
   name: ChildName;
@@ -137,6 +137,8 @@ export type DemoBook = {
 
 export type DemoHeirloom = {
   name: string;
+  picture: PictureKey;
+  sound?: DemoSound['key'];
   category: 'jewelry' | 'documents' | 'artwork' | 'books' | 'clothing' | 'furniture' | 'collectibles' | 'other';
   description: string;
   significance: string;
@@ -237,8 +239,8 @@ export type DemoLetter = {
 };
 
 export const demoParents: readonly DemoParent[] = [
-  { firstName: 'Hannah', lastName: 'Brandt', email: 'hannah@example.com' },
-  { firstName: 'Daniel', lastName: 'Brandt', email: 'daniel@example.com' },
+  { firstName: 'Hannah', lastName: 'Brandt', email: 'hannah@example.com', picture: 'hannah' },
+  { firstName: 'Daniel', lastName: 'Brandt', email: 'daniel@example.com', picture: 'daniel' },
 ];
 
 export const demoChildren: readonly DemoChild[] = [

@@ -3,6 +3,7 @@ import type { DemoHeirloom } from './family.ts';
 export const demoHeirlooms: readonly DemoHeirloom[] = [
   {
     name: 'Oma Inge’s blue cups',
+    picture: 'heirloom-cups',
     category: 'collectibles',
     description:
       'Five coffee cups of the eight, cobalt blue with a thin gold line, and six saucers. One handle is glued.',
@@ -27,6 +28,7 @@ export const demoHeirlooms: readonly DemoHeirloom[] = [
   },
   {
     name: 'Grandma Ruth’s recipe cards',
+    picture: 'heirloom-recipes',
     category: 'documents',
     description:
       'A tin with forty-one cards in three handwritings. The one for bread has a burn mark in the shape of a coin.',
@@ -51,6 +53,7 @@ export const demoHeirlooms: readonly DemoHeirloom[] = [
   },
   {
     name: 'The pocket watch',
+    picture: 'heirloom-watch',
     category: 'jewelry',
     description: 'Silver railroad watch with a worn case. It runs if it’s carried and stops if it’s put down.',
     significance:
@@ -75,6 +78,8 @@ export const demoHeirlooms: readonly DemoHeirloom[] = [
   },
   {
     name: 'The piano',
+    picture: 'heirloom-piano',
+    sound: 'piano-tune',
     category: 'furniture',
     description:
       'Upright, walnut, one candle holder missing. The D above middle C sticks in damp weather. Frosting was removed from the lower keys.',
@@ -99,6 +104,7 @@ export const demoHeirlooms: readonly DemoHeirloom[] = [
   },
   {
     name: 'Hannah’s surveying compass',
+    picture: 'heirloom-compass',
     category: 'other',
     description: 'Brass, in a leather case with H. M. stamped inside the lid, H. M. being nobody we know.',
     significance: 'I bought it with my first pay, at a flea market, before I ever drew a map for money.',
@@ -121,6 +127,8 @@ export const demoHeirlooms: readonly DemoHeirloom[] = [
   },
   {
     name: 'The christening blanket',
+    picture: 'heirloom-blanket',
+    sound: 'lullaby',
     category: 'clothing',
     description: 'Cream wool, crocheted, with a mended corner. It smells of cedar.',
     significance: 'Every baby on my side has been sick on it.',
@@ -144,6 +152,7 @@ export const demoHeirlooms: readonly DemoHeirloom[] = [
   },
   {
     name: 'The painting of the boatyard',
+    picture: 'heirloom-boatyard',
     category: 'artwork',
     description: 'Small oil on board, unsigned, gray river with one red hull. The frame is Opa Karl’s.',
     significance: 'Daniel gave it to me instead of a ring, and then the ring as well.',
@@ -166,6 +175,7 @@ export const demoHeirlooms: readonly DemoHeirloom[] = [
   },
   {
     name: 'Daniel’s field guides',
+    picture: 'heirloom-guides',
     category: 'books',
     description:
       'Nine paperbacks, birds to mushrooms, with dates and places in the margins. “Ferns” has been in a lake.',

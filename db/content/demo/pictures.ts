@@ -1,3 +1,5 @@
+import { demoBooks } from './books.ts';
+
 /** Stand-ins for a family's photos, as files in the folder `pictures` beside this one. */
 export const pictureKeys = [
   'beach',
@@ -5,7 +7,17 @@ export const pictureKeys = [
   'bike',
   'cake',
   'camp',
+  'daniel',
   'garden',
+  'hannah',
+  'heirloom-blanket',
+  'heirloom-boatyard',
+  'heirloom-compass',
+  'heirloom-cups',
+  'heirloom-guides',
+  'heirloom-piano',
+  'heirloom-recipes',
+  'heirloom-watch',
   'kitchen',
   'library',
   'lighthouse',
@@ -19,7 +31,22 @@ export const pictureKeys = [
   'train',
 ] as const;
 
-export type PictureKey = (typeof pictureKeys)[number];
+export type PictureKey = (typeof pictureKeys)[number] | `book-${string}` | DemoSound['key'];
+
+/** Of a book's cover: 'book-time-of-wonder'. */
+export const bookPictureKey = (title: string): PictureKey =>
+  `book-${title
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replace(/-$/, '')}`;
+
+/** A synthesised tune, Brahms’s lullaby or “Twinkle”, in place of a voice; a file in the folder `sounds`. */
+export type DemoSound = { key: 'lullaby' | 'piano-tune'; file: string; seconds: number };
+
+export const demoSounds: readonly DemoSound[] = [
+  { key: 'lullaby', file: 'lullaby.webm', seconds: 9 },
+  { key: 'piano-tune', file: 'piano-tune.webm', seconds: 8 },
+];
 
 export type DemoPicture = {
   key: PictureKey;
@@ -29,6 +56,15 @@ export type DemoPicture = {
   width: number;
   height: number;
 };
+
+/** Drawn by `scripts/draw-demo-pictures.ts`. */
+const drawn = (key: PictureKey, alt: string, width: number, height: number): DemoPicture => ({
+  key,
+  file: `${key}.webp`,
+  alt,
+  width,
+  height,
+});
 
 export const demoPictures: readonly DemoPicture[] = [
   {
@@ -150,4 +186,15 @@ export const demoPictures: readonly DemoPicture[] = [
     width: 1200,
     height: 750,
   },
+  drawn('daniel', 'Daniel from behind, a red knitted cap and a blue sweater', 600, 600),
+  drawn('hannah', 'Hannah from behind, long brown hair and a green coat', 600, 600),
+  drawn('heirloom-blanket', 'A white crocheted blanket on a table', 900, 600),
+  drawn('heirloom-boatyard', 'A framed painting of a sailing boat at a boatyard', 900, 600),
+  drawn('heirloom-compass', 'A brass compass in a wooden case', 900, 600),
+  drawn('heirloom-cups', 'Two cobalt blue coffee cups with a gold line', 900, 600),
+  drawn('heirloom-guides', 'Five worn field guides side by side', 900, 600),
+  drawn('heirloom-piano', 'An upright piano with an open book of notes', 900, 600),
+  drawn('heirloom-recipes', 'Three recipe cards, one with a burn mark', 900, 600),
+  drawn('heirloom-watch', 'A silver pocket watch on its chain', 900, 600),
+  ...demoBooks.map(({ title }) => drawn(bookPictureKey(title), `The cover of ${title}`, 320, 480)),
 ];

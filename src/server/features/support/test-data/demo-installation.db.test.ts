@@ -6,6 +6,9 @@ import { adminUserSchema } from '../../../../shared/accounts/admin.ts';
 import { ageInYears } from '../../../../shared/children/child-age.ts';
 import { childSchema } from '../../../../shared/children/children.ts';
 import { storySchema } from '../../../../shared/diary/daily-stories.ts';
+import { heirloomSchema } from '../../../../shared/keepsakes/heirlooms.ts';
+import { bookSchema } from '../../../../shared/keepsakes/reading-list.ts';
+import { calendarEventSchema } from '../../../../shared/plans/calendar-events.ts';
 import { fillDemoInstallation } from './demo-installation.ts';
 
 const timeZone = 'Europe/Paris';
@@ -38,6 +41,27 @@ it('the demo family moves into an empty installation, and into no other', { time
   expect(stories.length).toBeGreaterThan(240);
   expect(new Set(stories.map(({ userId }) => userId)).size).toBe(2);
   expect(stories.filter(({ isPrivate }) => isPrivate)).toHaveLength(1);
+
+  const books = z.array(bookSchema).parse((await get('/api/reading-list')).json());
+  const covers = await Promise.all(books.map(({ coverImageUrl }) => get(coverImageUrl ?? '')));
+  expect(new Set(covers.map(({ headers }) => headers['content-type']))).toEqual(new Set(['image/webp']));
+  const heirlooms = z.array(heirloomSchema).parse((await get('/api/heirlooms')).json());
+  expect(heirlooms.filter(({ images }) => images.length === 0)).toEqual([]);
+  const voices = heirlooms.flatMap(({ voiceNoteUrl }) => voiceNoteUrl ?? []);
+  expect(voices).toHaveLength(2);
+  expect((await get(voices[0] ?? '')).headers['content-type']).toBe('audio/webm');
+  expect((await get('/api/user')).json()).toMatchObject({ profileImageUrl: expect.stringMatching(/^\/api\/files\//) });
+  expect((await get('/api/notifications')).json()).toHaveLength(5);
+  const month = '/api/calendar-events?startDate=2026-11-20T00:00:00Z&endDate=2026-12-06T00:00:00Z';
+  const events = z.array(calendarEventSchema).parse((await get(month)).json());
+  const evenings = events.filter(({ title }) => title === 'Family game night');
+  expect(evenings.map(({ startDate }) => startDate)).toEqual([
+    '2026-11-21T17:00:00.000Z',
+    '2026-11-28T18:00:00.000Z',
+    '2026-12-05T17:00:00.000Z',
+  ]);
+  const days = events.map(({ title, startDate }) => `${title} ${startDate.slice(0, 10)}`);
+  expect(new Set(days).size).toBe(days.length);
 
   const accounts = z.array(adminUserSchema).parse((await get('/api/admin/users')).json());
   expect(accounts).toHaveLength(8);

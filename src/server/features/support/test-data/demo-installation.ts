@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type DemoParent, demoChildren, demoParents } from '../../../../../db/content/demo/family.ts';
 import { demoFamilyJoinedDaysAgo, otherAccounts } from '../../../../../db/content/demo/other-accounts.ts';
-import { demoPictures } from '../../../../../db/content/demo/pictures.ts';
 import type { AccountStatus, Role } from '../../../../shared/accounts/auth.ts';
 import { updateUserSettingsSchema } from '../../../../shared/accounts/user-settings.ts';
 import { type CalendarDate, todayIn } from '../../../../shared/calendar-date.ts';
@@ -17,7 +16,8 @@ import { lockUsage, setUsage } from '../../accounts/families/plan-limits.queries
 import { recountActiveUsers } from '../../accounts/families/plan-limits.rules.ts';
 import { updateUserSettings } from '../../accounts/user-settings/user-settings.queries.ts';
 import { createChild } from '../../children/children/children.queries.ts';
-import { type PictureAddresses, withPictures } from './demo-pictures.ts';
+import { addDemoExtras } from './demo-extras.ts';
+import { demoFiles, type PictureAddresses, withPictures } from './demo-pictures.ts';
 import { type CastChild, castOf } from './seeding.ts';
 import { demoBirthDate } from './story-dates.ts';
 import { tellByBoth } from './test-data.queries.ts';
@@ -56,12 +56,14 @@ export async function fillDemoInstallation(
   if (userId === undefined || otherId === undefined || !parent || !other)
     throw new Error('The demo family has no parents.');
   try {
-    await withPictures(services, { tenantId, userId }, demoPictures, async (db, pictures) => {
+    await withPictures(services, { tenantId, userId }, demoFiles, async (db, pictures) => {
       const today = todayIn(timeZone, now);
       const children = await createDemoChildren(db, { userId, pictures, today, now });
       const settings = updateUserSettingsSchema.parse({ timezone: timeZone });
       for (const id of parentIds) await updateUserSettings(db, id, settings, now);
-      await seedFamily(db, { tenantId, userId, cast: castOf(children), now, timeZone, today, pictures });
+      const seeding = { tenantId, userId, cast: castOf(children), now, timeZone, today, pictures };
+      await seedFamily(db, seeding);
+      await addDemoExtras(db, seeding, parentIds);
       await tellByBoth(db, { userId, otherId, otherName: other.firstName, now });
     });
   } catch (error) {

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DemoPicture, demoPictures, type PictureKey } from '../../../../../db/content/demo/pictures.ts';
+import {
+  type DemoPicture,
+  type DemoSound,
+  demoPictures,
+  demoSounds,
+  type PictureKey,
+} from '../../../../../db/content/demo/pictures.ts';
 import { fileAddress } from '../../../../shared/files/files.ts';
 import type { AccountKey } from '../../../kernel/account.ts';
 import type { FamilyTransaction } from '../../../kernel/database/database.ts';
@@ -8,11 +14,15 @@ import type { Services } from '../../../services.ts';
 import { findFilesByName, insertFiles, keysOf, type NewFile } from '../../files/files.queries.ts';
 import { storeBytes } from '../../files/files.rules.ts';
 
-const folder = join(import.meta.dirname, '../../../../../db/content/demo/pictures');
+const folder = join(import.meta.dirname, '../../../../../db/content/demo');
 
-const portraits: ReadonlySet<PictureKey> = new Set(['maya', 'theo']);
+const portraits: ReadonlySet<PictureKey> = new Set(['daniel', 'hannah', 'maya', 'theo']);
+type DemoFile = DemoPicture | DemoSound;
+
+export const demoFiles: readonly DemoFile[] = [...demoPictures, ...demoSounds];
+
 /** Without the portraits: a family with children has its own. */
-export const photos: readonly DemoPicture[] = demoPictures.filter(({ key }) => !portraits.has(key));
+export const photos = demoFiles.filter(({ key }) => !portraits.has(key));
 
 export type PictureAddresses = ReadonlyMap<PictureKey, string>;
 
@@ -20,7 +30,7 @@ export type PictureAddresses = ReadonlyMap<PictureKey, string>;
 export async function withPictures<T>(
   { database, ...stores }: Pick<Services, 'database' | 'files' | 'pictures'>,
   owner: AccountKey,
-  pictures: readonly DemoPicture[],
+  pictures: readonly DemoFile[],
   work: (db: FamilyTransaction, addresses: PictureAddresses) => Promise<T>,
 ): Promise<T> {
   const names = pictures.map((picture) => picture.file);
@@ -41,7 +51,7 @@ export async function withPictures<T>(
 type Stores = Pick<Services, 'files' | 'pictures'>;
 
 /** All of them or none. */
-async function storeAll(stores: Stores, userId: number, pictures: readonly DemoPicture[]): Promise<NewFile[]> {
+async function storeAll(stores: Stores, userId: number, pictures: readonly DemoFile[]): Promise<NewFile[]> {
   const results = await Promise.allSettled(pictures.map((picture) => storePicture(stores, userId, picture)));
   const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const failure = results.find((result) => result.status === 'rejected');
@@ -50,14 +60,24 @@ async function storeAll(stores: Stores, userId: number, pictures: readonly DemoP
   throw failure.reason;
 }
 
-async function storePicture(stores: Stores, userId: number, picture: DemoPicture): Promise<NewFile> {
-  const { key, file, width, height } = picture;
-  const bytes = await readFile(join(folder, file));
-  const category = portraits.has(key) ? 'child' : 'story';
-  return storeBytes(stores, { userId, category, name: file, type: 'image/webp', bytes, width, height });
+async function storePicture(stores: Stores, userId: number, demoFile: DemoFile): Promise<NewFile> {
+  const { key, file } = demoFile;
+  const isSound = 'seconds' in demoFile;
+  const bytes = await readFile(join(folder, isSound ? 'sounds' : 'pictures', file));
+  const kind = isSound
+    ? ({ category: 'voice', type: 'audio/webm', width: null, height: null } as const)
+    : ({ category: categoryOf(key), type: 'image/webp', width: demoFile.width, height: demoFile.height } as const);
+  return storeBytes(stores, { userId, name: file, bytes, ...kind });
 }
 
-function addressesOf(pictures: readonly DemoPicture[], ids: ReadonlyMap<string, number>): PictureAddresses {
+function categoryOf(key: PictureKey) {
+  if (key === 'hannah' || key === 'daniel') return 'profile';
+  if (portraits.has(key)) return 'child';
+  if (key.startsWith('heirloom-')) return 'heirloom';
+  return key.startsWith('book-') ? 'book' : 'story';
+}
+
+function addressesOf(pictures: readonly DemoFile[], ids: ReadonlyMap<string, number>): PictureAddresses {
   return new Map(
     pictures.flatMap(({ key, file }) => {
       const id = ids.get(file);

@@ -4,6 +4,7 @@ import { demoCalendar } from '../../../../../db/content/demo/calendar.ts';
 import { demoExperiences } from '../../../../../db/content/demo/experiences.ts';
 import { demoFutureAdditions } from '../../../../../db/content/demo/future-additions.ts';
 import { demoHeirlooms } from '../../../../../db/content/demo/heirlooms.ts';
+import { bookPictureKey, demoSounds } from '../../../../../db/content/demo/pictures.ts';
 import { addDays, partsOf } from '../../../../shared/calendar-date.ts';
 import { momentAt } from '../../../../shared/local-time.ts';
 import { minuteMs } from '../../../kernel/durations.ts';
@@ -42,6 +43,7 @@ export function bookRows(seeding: Seeding) {
       userId,
       ...told,
       childId: child && cast.childOf(child).id,
+      coverImageUrl: pictureList(seeding, bookPictureKey(book.title))[0] ?? null,
       completedAt: finishedAgo(seeding, completedDaysAgo),
     };
   });
@@ -49,13 +51,16 @@ export function bookRows(seeding: Seeding) {
 
 export function heirloomRows(seeding: Seeding) {
   const { tenantId, userId, cast, today } = seeding;
-  return demoHeirlooms.map(({ child, ...heirloom }) => {
+  return demoHeirlooms.map(({ child, picture, sound, ...heirloom }) => {
     const { appraisalYearsAgo, ...told } = cast.retell(heirloom, child ? [child] : []);
     return {
       tenantId,
       userId,
       ...told,
       childId: child && cast.childOf(child).id,
+      images: pictureList(seeding, picture),
+      voiceNoteUrl: pictureList(seeding, sound)[0] ?? null,
+      voiceNoteDuration: demoSounds.find(({ key }) => key === sound)?.seconds ?? null,
       appraisalDate: appraisalYearsAgo === null ? null : `${partsOf(today).year - appraisalYearsAgo}-05-12`,
     };
   });

@@ -118,6 +118,43 @@ export async function insertStories(
   return rows[0]?.written ?? 0;
 }
 
+export async function insertSeries(
+  db: FamilyTransaction,
+  event: Omit<InsertObject<Tables, 'calendarEvents'>, 'tenantId'>,
+): Promise<number> {
+  const row = db
+    .insertInto('calendarEvents')
+    .values({ ...event, tenantId: db.tenantId })
+    .returning('id');
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
+/** The evening's question, as it arrived by email. */
+export async function insertSentPrompts(
+  db: FamilyTransaction,
+  { userId, recipient, evenings }: { userId: number; recipient: string; evenings: readonly Date[] },
+): Promise<void> {
+  const rows = evenings.toReversed().map((evening) => {
+    const at = evening.toISOString();
+    const key = `demo-prompt-${at.slice(0, 10)}`;
+    return {
+      tenantId: db.tenantId,
+      userId,
+      recipient,
+      kind: 'story_prompt',
+      channel: 'email',
+      subject: 'What moment from today would you like to remember?',
+      dedupeKey: key,
+      status: 'sent',
+      attempts: 1,
+      dueAt: at,
+      sentAt: at,
+      createdAt: at,
+    } as const;
+  });
+  await db.insertInto('outgoingMessages').values(rows).execute();
+}
+
 interface BothParents {
   userId: number;
   otherId: number;
