@@ -28,7 +28,7 @@ export function BookCard({ book, family, onEdit, onDelete }: BookCardProps) {
   return (
     <BookCardRoot asChild>
       <article>
-        <CoverPicture address={book.coverImageUrl} width="84px" />
+        <CoverPicture address={book.coverImageUrl} book={book} width="84px" />
         <chakra.div display="flex" flexDirection="column" minWidth="0" gap="6px">
           <chakra.div display="flex" flexWrap="wrap" gap="6px">
             <StatusBadge status={book.status} />

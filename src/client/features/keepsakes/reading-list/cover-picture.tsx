@@ -5,12 +5,14 @@ import { thumbnailAddress } from '../../../../shared/files/file-address.ts';
 
 interface CoverPictureProps {
   address: string | null;
+  /** Drawn on the cloth where there is no picture. */
+  book?: { title: string; author: string };
   /** '76px'; two thirds of the height. */
   width: string;
 }
 
-/** A cover beside its title, which says it all: it has no name of its own. Without one, or a broken one, plain cloth. */
-export function CoverPicture({ address, width }: CoverPictureProps) {
+/** A cover beside its title, which says it all: it has no name of its own. Without a picture, or with a broken one, cloth. */
+export function CoverPicture({ address, book, width }: CoverPictureProps) {
   const [broken, setBroken] = useState<string>();
   const isShown = address !== null && address !== broken;
   return (
@@ -23,6 +25,13 @@ export function CoverPicture({ address, width }: CoverPictureProps) {
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setBroken(address)}
+        />
+      ) : book ? (
+        <Drawn
+          aria-hidden
+          data-title={book.title}
+          data-author={book.author}
+          data-cloth={(book.title.length + book.author.length) % 4}
         />
       ) : (
         <BookOpen size={20} strokeWidth={1.5} aria-hidden />
@@ -44,5 +53,29 @@ const Frame = chakra('span', {
     color: 'fg.subtle',
     boxShadow: 'xs',
     '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+});
+
+/** The words are no text of the page: they stand beside the cover already. */
+const Drawn = chakra('span', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    gap: '4px',
+    width: '100%',
+    height: '100%',
+    minWidth: 0,
+    padding: '10px 7px 8px 11px',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    background: 'brand.muted',
+    color: 'brand.fg',
+    boxShadow: 'inset 5px 0 0 rgba(0, 0, 0, .1)',
+    _before: { content: 'attr(data-title)', font: '500 0.75rem/1.2 {fonts.heading}', lineClamp: 5 },
+    _after: { content: 'attr(data-author)', font: '500 0.5625rem/1.25 {fonts.body}', lineClamp: 2 },
+    '&[data-cloth="1"]': { background: 'cloth.bg', color: 'cloth.fg' },
+    '&[data-cloth="2"]': { background: 'accent.muted', color: 'fg' },
+    '&[data-cloth="3"]': { background: 'info.subtle', color: 'info.fg' },
   },
 });
